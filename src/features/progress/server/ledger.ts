@@ -3,7 +3,8 @@ import type { Bound, RateLimiter } from '../../../platform/server/rate-limits.ts
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { refusalOf, type Judgement } from '../rules/arrival.ts';
-import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { progressOfBatch } from '../rules/batch-progress.ts';
+import { gradeOf, POINTS_PER_CARD, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
 import { milestoneReached } from '../rules/milestone.ts';
 import { streaksOf } from '../rules/streak.ts';
 import { factsOf } from './facts.ts';
@@ -132,14 +133,20 @@ async function store(
   { events, seen, facts, bound }: Taken,
 ): Promise<Omit<RecordedBatch, 'results'>> {
   const { userId, now, undone } = facts;
-  const days = daysAfter(seen.days, events);
+  const newDays = newDaysOf(seen.days, events);
+  const days = [...seen.days, ...newDays].toSorted();
   const lastDay = days.at(-1) ?? null;
+  const progress = progressOfBatch(events, new Set(facts.answers.map(({ id }) => id)));
+  const known = new Set(seen.completedCards);
+  for (const { cardId, completedAt } of progress.cards) if (completedAt !== null) known.add(cardId);
   const following = subscriptions.map(({ follow }, place) => follow(facts, knownAt(seen, place)));
   const cards = await recordBatch(client, {
     userId,
     events,
     receivedAt: now,
-    otherPoints: seen.otherPoints,
+    progress,
+    newDays,
+    totalPoints: known.size * POINTS_PER_CARD + seen.otherPoints,
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
     bound,
@@ -169,9 +176,9 @@ function namesIn(events: readonly LearningEvent[]) {
   };
 }
 
-function daysAfter(days: readonly GrenadaDay[], events: readonly LearningEvent[]): GrenadaDay[] {
+function newDaysOf(days: readonly GrenadaDay[], events: readonly LearningEvent[]): GrenadaDay[] {
   const studied = events.filter((event) => gradeOf(event) !== null).map(({ at }) => grenadaDay(new Date(at)));
-  return [...new Set([...days, ...studied])].toSorted();
+  return [...new Set(studied)].filter((day) => !days.includes(day));
 }
 
 function firstOfEachId(events: readonly LearningEvent[]): LearningEvent[] {

@@ -60,7 +60,7 @@ function lookStatement(subscriptions: readonly LedgerSubscription[]) {
                      as answered) as "answeredBefore",
              array(select flashcard_id from user_progress where user_id = $1 and status = 'completed') as "completedCards",
              (select count(*)::int from learning_events where user_id = $1 and undoes is not null) as undone,
-             array(select day::text from learning_days where user_id = $1 order by day) as days,
+             array(select day::text from learning_days where user_id = $1) as days,
              coalesce((select sum(points)::int from points_ledger where user_id = $1 and reason <> 'card.completed'), 0)
                as "otherPoints",
              ${callsSql('$4', '$5', '$6')} as "eventsOfDay",

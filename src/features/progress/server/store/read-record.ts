@@ -19,25 +19,22 @@ interface RecordRow extends CardsOfRecord {
   readonly otherPoints: number;
 }
 
-/** The columns of `CardsOfRecord`, over rows of `user_progress` called `cards`. */
+/** The columns of `CardsOfRecord`, gathered from rows of `user_progress`. */
 export const CARDS_OF_RECORD = `
-      coalesce((select array_agg(flashcard_id order by completed_at, flashcard_id) from cards where status = 'completed'), '{}')
-        as completed,
-      coalesce((select jsonb_agg(jsonb_build_object('cardId', flashcard_id, 'bookmarked', is_bookmarked,
+      coalesce(array_agg(flashcard_id order by completed_at, flashcard_id) filter (where status = 'completed'), '{}') as completed,
+      coalesce(jsonb_agg(jsonb_build_object('cardId', flashcard_id, 'bookmarked', is_bookmarked,
                  'at', to_char(bookmarked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-                 order by bookmarked_at, flashcard_id) from cards where bookmarked_at is not null), '[]') as bookmarks,
-      (select max(last_studied) from cards) as "lastStudied"`;
+                 order by bookmarked_at, flashcard_id) filter (where bookmarked_at is not null), '[]') as bookmarks,
+      max(last_studied) as "lastStudied"`;
 
 const READ_RECORD = {
   name: 'read-learning-record',
   text: `
-    with cards as (
-      select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress where user_id = $1
-    )
     select ${CARDS_OF_RECORD},
       coalesce((select array_agg(day::text order by day) from learning_days where user_id = $1), '{}') as days,
       coalesce((select sum(points)::int from points_ledger where user_id = $1 and reason <> 'card.completed'), 0)
-        as "otherPoints"`,
+        as "otherPoints"
+      from user_progress where user_id = $1`,
 };
 
 /** A learner's record as stored, with the last instant of study. */

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { namedStatement, type NamedStatement } from '../../../../platform/server/database/named-statement.ts';
 import { countCallsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
-import { grenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { BatchProgress, CardProgress } from '../../rules/batch-progress.ts';
 import { gradeOf, POINTS_PER_CARD, type LearningEvent } from '../../rules/learning-record.ts';
 import type { Streaks } from '../../rules/streak.ts';
 import type { LedgerWrite } from '../subscriptions.ts';
@@ -13,35 +14,33 @@ import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
  */
 const POINTS = `points as (
       insert into points_ledger as l (user_id, reason, source, points, at, day)
-      select $1, 'card.completed', a.card_id::text, case when count(s.id) > 0 then $4::int else 0 end, min(a.at), min(a.day)
-        from applied a left join standing s using (id) where a.grade <> 'again' group by a.card_id
+      select $1, 'card.completed', p.card_id::text, p.points, p.at, p.day
+        from jsonb_to_recordset($2::jsonb -> 'points') as p(card_id int, points int, at timestamptz, day date)
       on conflict (user_id, reason, source) do update
         set points = greatest(l.points, excluded.points), at = least(l.at, excluded.at), day = least(l.day, excluded.day)
     ), `;
 
+/** Days on which the learner had not studied yet. */
+const DAYS = `days as (
+      insert into learning_days (user_id, day) select $1, day::date from jsonb_array_elements_text($2::jsonb -> 'days') as day
+      on conflict do nothing
+    ), `;
+
 /**
- * The progress of each card of the batch. Every row is merged so that the order in which events arrive makes no difference: first
+ * The progress of each card of the batch. Every row is merged so that the order in which batches arrive makes no difference: first
  * completion, latest bookmark word, latest study.
  */
-const PROGRESS = `latest_bookmark as (
-      select distinct on (card_id) card_id, bookmarked, at
-        from applied where kind = 'bookmark.set' order by card_id, at desc, bookmarked desc
-    ), merged as (
-      select s.card_id,
-             count(grade)::int as attempts,
-             count(*) filter (where grade <> 'again')::int as correct,
-             min(s.at) filter (where grade <> 'again') as completed_at,
-             max(s.at) filter (where grade is not null) as last_studied
-        from standing s group by s.card_id
-    ), progress as (
+const PROGRESS = `progress as (
       insert into user_progress as p
         (user_id, flashcard_id, status, attempts, correct_answers, completed_at, last_studied, last_attempt_date,
          is_bookmarked, bookmarked_at)
-      select $1, m.card_id,
-             case when m.completed_at is not null then 'completed' when m.attempts > 0 then 'learning' else 'new' end,
-             m.attempts, m.correct, m.completed_at, m.last_studied, m.last_studied,
-             coalesce(b.bookmarked, false), b.at
-        from merged m left join latest_bookmark b using (card_id)
+      select $1, c.card_id,
+             case when c.completed_at is not null then 'completed' when c.attempts > 0 then 'learning' else 'new' end,
+             c.attempts, c.correct, c.completed_at, c.last_studied, c.last_studied,
+             coalesce(c.bookmarked, false), c.bookmarked_at
+        from jsonb_to_recordset($2::jsonb -> 'cards')
+          as c(card_id int, attempts int, correct int, completed_at timestamptz, last_studied timestamptz,
+               bookmarked boolean, bookmarked_at timestamptz)
       on conflict (user_id, flashcard_id) do update set
         status = case when 'completed' in (p.status, excluded.status) then 'completed'
                       when 'learning' in (p.status, excluded.status) then 'learning' else 'new' end,
@@ -59,51 +58,54 @@ const PROGRESS = `latest_bookmark as (
       returning flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at
     ), `;
 
+/** Which parts a batch needs. */
+interface Parts {
+  readonly hasPoints: boolean;
+  readonly hasNewDays: boolean;
+  readonly isBounded: boolean;
+  readonly writes: readonly LedgerWrite[];
+}
+
+/** Statements by their parts: putting one together anew costs a tenth of the server's work on a call. */
+const statements = new Map<string, NamedStatement>();
+
+function recordStatement(parts: Parts): NamedStatement {
+  const { hasPoints, hasNewDays, isBounded, writes } = parts;
+  const key = [hasPoints, hasNewDays, isBounded, ...writes.map(({ sql }) => sql)].join();
+  const statement = statements.get(key) ?? composeStatement(parts);
+  statements.set(key, statement);
+  return statement;
+}
+
 /**
  * Stores a batch in one statement, which fails where the ledger has one of its events: the events, what follows from them, the
- * learner's totals, and what other features write with it. An answer that is taken back counts only as a day of study, and for when
- * its card was first known: a card's points stay in the week of its first completion, whatever is taken back and answered anew.
+ * learner's totals, and what other features write with it.
  */
-function recordStatement(hasCompletions: boolean, isBounded: boolean, writes: readonly LedgerWrite[]): NamedStatement {
+function composeStatement({ hasPoints, hasNewDays, isBounded, writes }: Parts): NamedStatement {
   // What is given to a part stands at its place among what is given to the whole.
   const followers = writes.map(
     ({ sql }, place) =>
       `follower_${place} as (${sql.replaceAll('$2::jsonb', `($2::jsonb -> 'writes' -> ${place})`)}), `,
   );
-  const bound = isBounded ? `bound as (${countCallsSql('$9', '$10', '$11', '$12')}), ` : '';
+  const bound = isBounded ? `bound as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
   return namedStatement(`
-    with applied as (
-      select * from jsonb_to_recordset($2::jsonb -> 'events')
-        as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz, day date)
-    ), recorded as (
+    with recorded as (
       insert into learning_events (user_id, id, kind, flashcard_id, bookmarked, grade, undoes, at, received_at)
-      select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3 from applied
-    ), undone as (
-      select undoes as id, card_id from applied where undoes is not null
-      union
-      select e.undoes, e.flashcard_id from learning_events e join applied a on e.undoes = a.id where e.user_id = $1
-    ), studied as (
-      insert into learning_days (user_id, day)
-      select distinct $1::int, day from applied where grade is not null
-      on conflict do nothing
-    ), standing as (
-      select * from applied a
-       where undoes is null and (grade is null or not exists (select from undone u where u.id = a.id and u.card_id = a.card_id))
-    ), ${hasCompletions ? POINTS : ''}${bound}${followers.join('')}${PROGRESS}cards as materialized (
-      select * from progress
-      union all
-      select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress
-       where user_id = $1 and flashcard_id not in (select flashcard_id from progress)
-    ), totals as (
+      select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3
+        from jsonb_to_recordset($2::jsonb -> 'events')
+          as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz)
+    ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${bound}${followers.join('')}${PROGRESS}totals as (
       update users u
-         set points = (select count(*) from cards where status = 'completed') * $4::int + $5::int,
-             streak = $6, streak_freezes = $7, last_active_date = $8, updated_at = now(),
-             total_correct = t.correct + m.correct, total_attempts = t.attempts + m.attempts
-        from answer_totals($1) as t,
-             (select coalesce(sum(correct), 0) as correct, coalesce(sum(attempts), 0) as attempts from merged) as m
+         set points = $4, streak = $5, streak_freezes = $6, last_active_date = $7, updated_at = now(),
+             total_correct = t.correct + $8, total_attempts = t.attempts + $9
+        from answer_totals($1) as t
        where u.id = $1
     )
-    select ${CARDS_OF_RECORD}`);
+    select ${CARDS_OF_RECORD}
+      from (select * from progress
+             union all
+            select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress
+             where user_id = $1 and flashcard_id <> all ($10::int[])) as cards`);
 }
 
 /** What is stored with a batch. */
@@ -111,8 +113,12 @@ export interface Batch {
   readonly userId: number;
   readonly events: readonly LearningEvent[];
   readonly receivedAt: Date;
-  /** Points from anything but completed cards. */
-  readonly otherPoints: number;
+  /** What the events come to. */
+  readonly progress: BatchProgress;
+  /** Grenadian days of the batch's answers on which the learner had not studied yet. */
+  readonly newDays: readonly GrenadaDay[];
+  /** All points of the learner, with those of the batch. */
+  readonly totalPoints: number;
   /** The streak on the last day of study, and that day. */
   readonly streaks: Streaks;
   readonly lastDay: GrenadaDay | null;
@@ -126,11 +132,34 @@ export interface Batch {
  * Inserts a batch of new events for one learner, with all that follows; answers the cards of the record then. Answers to cards
  * of which some were taken back are not yet counted anew (see `recountCards`). The caller holds the learner's row.
  */
-export async function recordBatch(
-  client: PoolClient,
-  { userId, events, receivedAt, otherPoints, streaks, lastDay, bound, writes }: Batch,
-): Promise<CardsOfRecord> {
-  const rows = events.map((event) => ({
+export async function recordBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
+  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, bound, writes } = batch;
+  const statement = recordStatement({
+    hasPoints: progress.points.length > 0,
+    hasNewDays: newDays.length > 0,
+    isBounded: bound !== null,
+    writes,
+  });
+  const given = {
+    events: events.map(eventRow),
+    cards: progress.cards.map(cardRow),
+    points: progress.points.map(({ cardId, ...rest }) => ({ card_id: cardId, ...rest })),
+    days: newDays,
+    writes: writes.map((write) => write.given),
+  };
+  const correct = sumOf(progress.cards.map((card) => card.correct));
+  const attempts = sumOf(progress.cards.map((card) => card.attempts));
+  const totals = [totalPoints, streaks.current, streaks.freezes, lastDay, correct, attempts];
+  const cardIds = progress.cards.map(({ cardId }) => cardId);
+  const counted = bound === null ? [] : [bound.action, bound.identity, bound.windowStart, events.length];
+  const values = [userId, JSON.stringify(given), receivedAt, ...totals, cardIds, ...counted];
+  const row = (await client.query<CardsOfRecord>({ ...statement, values })).rows[0];
+  if (row === undefined) throw new Error('The record of a learner could not be read.');
+  return row;
+}
+
+function eventRow(event: LearningEvent) {
+  return {
     id: event.id,
     kind: event.kind,
     card_id: event.cardId,
@@ -138,19 +167,23 @@ export async function recordBatch(
     grade: gradeOf(event),
     undoes: event.kind === 'answer.undone' ? event.undoes.toLowerCase() : null,
     at: event.at,
-    day: grenadaDay(new Date(event.at)),
-  }));
-  const hasCompletions = rows.some(({ grade }) => grade !== null && grade !== 'again');
-  const given = JSON.stringify({ events: rows, writes: writes.map((write) => write.given) });
-  const values = [userId, given, receivedAt, POINTS_PER_CARD, otherPoints, streaks.current, streaks.freezes, lastDay];
-  const counted = bound === null ? [] : [bound.action, bound.identity, bound.windowStart, events.length];
-  const answer = await client.query<CardsOfRecord>({
-    ...recordStatement(hasCompletions, bound !== null, writes),
-    values: [...values, ...counted],
-  });
-  const row = answer.rows[0];
-  if (row === undefined) throw new Error('The record of a learner could not be read.');
-  return row;
+  };
+}
+
+function cardRow({ cardId, attempts, correct, completedAt, lastStudied, bookmark }: CardProgress) {
+  return {
+    card_id: cardId,
+    attempts,
+    correct,
+    completed_at: completedAt,
+    last_studied: lastStudied,
+    bookmarked: bookmark?.bookmarked ?? null,
+    bookmarked_at: bookmark?.at ?? null,
+  };
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts cards anew from the answers that stand, after some of them were taken back. When a card was first known stays. */

@@ -70,7 +70,8 @@ const READ_OVERVIEW = {
                   'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, kind, flashcard_id)
                   from activity), '[]') as activity,
       coalesce((select array_agg(flashcard_id order by flashcard_id) from answered where reviewed), '{}') as reviewed,
-      (select count(*)::int from answered where known) as "cardsKnown"`,
+      (select count(*)::int from answered where known) as "cardsKnown"
+      from cards`,
 };
 
 /** What a learner's study comes to on a Grenadian day, for the screens that show it at once. */

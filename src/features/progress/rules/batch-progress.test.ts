@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { progressOfBatch } from './batch-progress.ts';
+import { gradeOf, type LearningEvent } from './learning-record.ts';
+
+const minute = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12, minutes)).toISOString();
+const uuid = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+const idsOf = (events: readonly LearningEvent[]) => new Set(events.map(({ id }) => id));
+
+test('an answer that did not know its card is an attempt, and earns nothing', () => {
+  const events: LearningEvent[] = [{ id: uuid(1), kind: 'card.practised', cardId: 3, at: minute(1) }];
+  expect(progressOfBatch(events, idsOf(events))).toEqual({
+    cards: [{ cardId: 3, attempts: 1, correct: 0, completedAt: null, lastStudied: minute(1), bookmark: null }],
+    points: [],
+  });
+});
+
+test('a card that was known is completed at the earliest of its right answers, and last studied at the latest of all', () => {
+  const events: LearningEvent[] = [
+    { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(5) },
+    { id: uuid(2), kind: 'card.reviewed', cardId: 3, at: minute(2), grade: 'hard' },
+    { id: uuid(3), kind: 'card.practised', cardId: 3, at: minute(9) },
+  ];
+  expect(progressOfBatch(events, idsOf(events))).toEqual({
+    cards: [{ cardId: 3, attempts: 3, correct: 2, completedAt: minute(2), lastStudied: minute(9), bookmark: null }],
+    points: [{ cardId: 3, points: 10, at: minute(2), day: grenadaDay(new Date(minute(2))) }],
+  });
+});
+
+test('of an answer that was taken back only the day of its completion stays', () => {
+  const events: LearningEvent[] = [
+    { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
+    { id: uuid(2), kind: 'answer.undone', cardId: 3, at: minute(2), undoes: uuid(1), reopens: true },
+  ];
+  expect(progressOfBatch(events, new Set())).toEqual({
+    cards: [],
+    points: [{ cardId: 3, points: 0, at: minute(1), day: grenadaDay(new Date(minute(1))) }],
+  });
+});
+
+test('the points of a completion that stands take the day of an earlier one that was taken back', () => {
+  const events: LearningEvent[] = [
+    { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
+    { id: uuid(2), kind: 'card.completed', cardId: 3, at: minute(7) },
+  ];
+  expect(progressOfBatch(events, new Set([uuid(2)]))).toMatchObject({
+    cards: [{ attempts: 1, completedAt: minute(7) }],
+    points: [{ points: 10, at: minute(1) }],
+  });
+});
+
+test.each([
+  ['the later word wins', [true, 1], [false, 2], false],
+  ['the later word wins, though it came first', [false, 2], [true, 1], false],
+  ['of two at the same instant the one that keeps the bookmark wins', [true, 3], [false, 3], true],
+] as const)('a bookmark alone leaves a card unstudied: %s', (_, [first, firstAt], [second, secondAt], kept) => {
+  const events: LearningEvent[] = [
+    { id: uuid(1), kind: 'bookmark.set', cardId: 3, at: minute(firstAt), bookmarked: first },
+    { id: uuid(2), kind: 'bookmark.set', cardId: 3, at: minute(secondAt), bookmarked: second },
+  ];
+  const at = minute(Math.max(firstAt, secondAt));
+  expect(progressOfBatch(events, new Set())).toEqual({
+    cards: [
+      {
+        cardId: 3,
+        attempts: 0,
+        correct: 0,
+        completedAt: null,
+        lastStudied: null,
+        bookmark: { bookmarked: kept, at },
+      },
+    ],
+    points: [],
+  });
+});
+
+const anyEvent = fc
+  .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean())
+  .map(([choice, cardId, minutes, flag]) => (place: number): LearningEvent => {
+    const base = { id: uuid(place), cardId, at: minute(minutes) };
+    if (choice === 0) return { ...base, kind: 'bookmark.set', bookmarked: flag };
+    if (choice === 1) return { ...base, kind: 'card.practised' };
+    if (choice === 2) return { ...base, kind: 'card.reviewed', grade: flag ? 'easy' : 'again' };
+    return { ...base, kind: 'card.completed' };
+  });
+const anyBatch = fc.array(anyEvent, { maxLength: 12 }).map((makers) => makers.map((make, place) => make(place)));
+
+test('the order in which events come makes no difference, and every answer that stands is counted once', () => {
+  fc.assert(
+    fc.property(anyBatch, fc.infiniteStream(fc.boolean()), (events, coins) => {
+      const answers = events.filter((event) => gradeOf(event) !== null);
+      const standing = new Set(answers.filter(() => coins.next().value === true).map(({ id }) => id));
+      const byCard = ({ cards, points }: ReturnType<typeof progressOfBatch>) => ({
+        cards: cards.toSorted((first, second) => first.cardId - second.cardId),
+        points: points.toSorted((first, second) => first.cardId - second.cardId),
+      });
+      const progress = progressOfBatch(events, standing);
+      expect(byCard(progressOfBatch(events.toReversed(), standing))).toEqual(byCard(progress));
+      expect(progress.cards.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(standing.size);
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { gradeOf, POINTS_PER_CARD, type LearningEvent } from './learning-record.ts';
+
+/** What a batch adds to the progress on one card. Instants as they were sent: ISO 8601, UTC. */
+export interface CardProgress {
+  readonly cardId: number;
+  readonly attempts: number;
+  readonly correct: number;
+  /** When it was first known; null where it was not. */
+  readonly completedAt: string | null;
+  /** Null where the batch only bookmarks it. */
+  readonly lastStudied: string | null;
+  /** The last word on its bookmark; null where none was said. */
+  readonly bookmark: { readonly bookmarked: boolean; readonly at: string } | null;
+}
+
+/**
+ * Points for a card that was known for the first time (product-rules.md, P1), with the instant and its Grenadian day. Of an answer that
+ * was taken back there are none, but its day stays the card's: it keeps the week of its first completion, whatever is answered anew.
+ */
+export interface CardPoints {
+  readonly cardId: number;
+  readonly points: number;
+  readonly at: string;
+  readonly day: GrenadaDay;
+}
+
+/** What a batch comes to, card by card, in whatever order its events came. */
+export interface BatchProgress {
+  readonly cards: readonly CardProgress[];
+  readonly points: readonly CardPoints[];
+}
+
+/** What new events come to. `standing` are the ids of those among their answers that were not taken back: only these count. */
+export function progressOfBatch(events: readonly LearningEvent[], standing: ReadonlySet<string>): BatchProgress {
+  const cards = new Map<number, CardProgress>();
+  const points = new Map<number, CardPoints>();
+  for (const event of events) {
+    const { cardId } = event;
+    const before = cards.get(cardId) ?? untouched(cardId);
+    const grade = gradeOf(event);
+    if (event.kind === 'bookmark.set') cards.set(cardId, { ...before, bookmark: laterWord(before.bookmark, event) });
+    if (grade === null) continue;
+    const isKnown = grade !== 'again';
+    const stands = standing.has(event.id);
+    if (isKnown) points.set(cardId, earlierPoints(points.get(cardId), event, stands ? POINTS_PER_CARD : 0));
+    if (stands)
+      cards.set(cardId, {
+        ...before,
+        attempts: before.attempts + 1,
+        correct: before.correct + (isKnown ? 1 : 0),
+        completedAt: isKnown ? earlier(before.completedAt, event.at) : before.completedAt,
+        lastStudied: later(before.lastStudied, event.at),
+      });
+  }
+  return { cards: [...cards.values()], points: [...points.values()] };
+}
+
+const untouched = (cardId: number): CardProgress => ({
+  cardId,
+  attempts: 0,
+  correct: 0,
+  completedAt: null,
+  lastStudied: null,
+  bookmark: null,
+});
+
+/** The later word wins; of two at the same instant, the one that keeps the bookmark. */
+function laterWord(
+  known: CardProgress['bookmark'],
+  { bookmarked, at }: { readonly bookmarked: boolean; readonly at: string },
+): CardProgress['bookmark'] {
+  if (known === null) return { bookmarked, at };
+  const order = Date.parse(at) - Date.parse(known.at);
+  if (order === 0) return { bookmarked: known.bookmarked || bookmarked, at };
+  return order > 0 ? { bookmarked, at } : known;
+}
+
+function earlierPoints(
+  known: CardPoints | undefined,
+  { cardId, at }: { readonly cardId: number; readonly at: string },
+  worth: number,
+): CardPoints {
+  const first = earlier(known?.at ?? null, at);
+  return { cardId, points: Math.max(known?.points ?? 0, worth), at: first, day: grenadaDay(new Date(first)) };
+}
+
+function earlier(known: string | null, at: string): string {
+  return known !== null && Date.parse(known) <= Date.parse(at) ? known : at;
+}
+
+function later(known: string | null, at: string): string {
+  return known !== null && Date.parse(known) >= Date.parse(at) ? known : at;
+}
