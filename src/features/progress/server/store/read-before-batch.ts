@@ -42,26 +42,35 @@ export interface LookFor {
 }
 
 /**
+ * What is asked for, in selects of their own. Seen bare, PostgreSQL would hold a plan for just this learner and just so many cards to be
+ * cheaper than the one it keeps, and plan anew for each call, which takes longer than to read all of it.
+ */
+const LEARNER = '(select $1::int)';
+const CARDS = '(select $2::int[])::int[]';
+const EVENTS = '(select $3::uuid[])::uuid[]';
+
+/**
  * The statement with what every subscription must know. It holds the learner's row and reads in one: the row as it is once
  * it is held and the row as the rest was read differ in their place exactly when another transaction came between. Whether a card
- * was answered is looked up card by card (`limit 1`): joined, all that the learner ever did would be read, and of a
- * list whose length it sees PostgreSQL would plan all of this anew each time.
+ * was answered is looked up card by card (`limit 1`): joined, all that the learner ever did would be read.
  */
 function lookStatement(subscriptions: readonly LedgerSubscription[]) {
-  const looks = subscriptions.map(({ look }) => look).join(',\n             ');
+  const looks = subscriptions
+    .map(({ look }) => look.replaceAll('$1', LEARNER).replaceAll('$2::int[]', CARDS))
+    .join(',\n             ');
   return namedStatement(`
-      with held as (select ctid from users where id = $1 for no key update)
-      select coalesce((select ctid from held) = (select ctid from users where id = $1), true) as "isCurrent",
-             array(select id from learning_events where user_id = $1 and id = any($3::uuid[])) as known,
+      with held as (select ctid from users where id = ${LEARNER} for no key update)
+      select coalesce((select ctid from held) = (select ctid from users where id = ${LEARNER}), true) as "isCurrent",
+             array(select id from learning_events where user_id = ${LEARNER} and id = any(${EVENTS})) as known,
              coalesce((select jsonb_agg(jsonb_build_object('id', undoes, 'cardId', flashcard_id)) from learning_events
-                        where user_id = $1 and undoes is not null and undoes = any($3::uuid[])), '[]') as "takenBack",
-             array(select card::int from string_to_table(array_to_string($2::int[], ','), ',') as card cross join lateral (
-                     select from learning_events where user_id = $1 and flashcard_id = card::int and grade is not null limit 1)
+                        where user_id = ${LEARNER} and undoes is not null and undoes = any(${EVENTS})), '[]') as "takenBack",
+             array(select card from unnest(${CARDS}) as card cross join lateral (
+                     select from learning_events where user_id = ${LEARNER} and flashcard_id = card and grade is not null limit 1)
                      as answered) as "answeredBefore",
-             array(select flashcard_id from user_progress where user_id = $1 and status = 'completed') as "completedCards",
-             (select count(*)::int from learning_events where user_id = $1 and undoes is not null) as undone,
-             array(select day::text from learning_days where user_id = $1) as days,
-             coalesce((select sum(points)::int from points_ledger where user_id = $1 and reason <> 'card.completed'), 0)
+             array(select flashcard_id from user_progress where user_id = ${LEARNER} and status = 'completed') as "completedCards",
+             (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as undone,
+             array(select day::text from learning_days where user_id = ${LEARNER}) as days,
+             coalesce((select sum(points)::int from points_ledger where user_id = ${LEARNER} and reason <> 'card.completed'), 0)
                as "otherPoints",
              ${callsSql('$4', '$5', '$6')} as "eventsOfDay",
              jsonb_build_array(${looks}) as looks`);
