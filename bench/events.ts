@@ -28,15 +28,22 @@ async function newLearner(measure: Measure): Promise<Measure> {
   return learner;
 }
 
-/** Batches of so many events that `POST /api/events` takes in a second, one after the other, from a learner who is new to it. */
-export async function eventsRate(measure: Measure, size: number): Promise<number> {
-  const { address, cookie } = await newLearner(measure);
-  // Limits are counted by address: each round comes from another.
-  const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${places}` };
+/** Batches of so many events that `POST /api/events` takes in a second from each of so many learners, new to it, one after the other. */
+export async function eventsRate(measure: Measure, size: number, learners = 1): Promise<number> {
+  const { address } = measure;
+  const headers: Record<string, string>[] = [];
+  while (headers.length < learners) {
+    const { cookie } = await newLearner(measure);
+    // Limits are counted by address: each learner comes from another.
+    const place = `10.1.${places >> 8}.${places & 255}`;
+    headers.push({ cookie, 'content-type': 'application/json', 'x-forwarded-for': place });
+  }
   const requests = Array.from({ length: BATCHES }, () =>
-    requestText('POST', `${address}/api/events`, { headers, body: JSON.stringify({ events: batch(size) }) }),
+    headers.map((sent) =>
+      requestText('POST', `${address}/api/events`, { headers: sent, body: JSON.stringify({ events: batch(size) }) }),
+    ),
   );
-  return rateOf(await oneByOne(address, requests));
+  return rateOf(await oneByOne(address, requests.flat(), learners));
 }
 
 /** `POST /api/events` with ten events, against the ledger called without the network. Budget: at least 0.6. */

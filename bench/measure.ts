@@ -49,11 +49,11 @@ export function getForSeconds(
   });
 }
 
-/** Sends each request once, one after the other. */
-export function oneByOne(address: string, requests: readonly string[]): Promise<Driven> {
+/** Sends each request once, over each connection one after the other. */
+export function oneByOne(address: string, requests: readonly string[], connections = 1): Promise<Driven> {
   return drive({
     address,
-    connections: 1,
+    connections,
     requests,
     seconds: null,
     expected: { status: 200, bodyLength: null },

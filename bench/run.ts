@@ -84,6 +84,7 @@ const COMPARED: Readonly<Record<string, (measure: Measure) => Promise<number>>> 
   flashcards: flashcardsRate,
   'events (10)': (measure) => eventsRate(measure, 10),
   'events (1)': (measure) => eventsRate(measure, 1),
+  'events (1) of ten learners': (measure) => eventsRate(measure, 1, 10),
 };
 
 const COMPARED_ROUNDS = 5;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { progressOfBatch } from './batch-progress.ts';
@@ -86,15 +86,16 @@ const anyEvent = fc
   });
 const anyBatch = fc.array(anyEvent, { maxLength: 12 }).map((makers) => makers.map((make, place) => make(place)));
 
+const byCard = ({ cards, points }: ReturnType<typeof progressOfBatch>) => ({
+  cards: cards.toSorted((first, second) => first.cardId - second.cardId),
+  points: points.toSorted((first, second) => first.cardId - second.cardId),
+});
+
 test('the order in which events come makes no difference, and every answer that stands is counted once', () => {
   fc.assert(
     fc.property(anyBatch, fc.infiniteStream(fc.boolean()), (events, coins) => {
       const answers = events.filter((event) => gradeOf(event) !== null);
       const standing = new Set(answers.filter(() => coins.next().value === true).map(({ id }) => id));
-      const byCard = ({ cards, points }: ReturnType<typeof progressOfBatch>) => ({
-        cards: cards.toSorted((first, second) => first.cardId - second.cardId),
-        points: points.toSorted((first, second) => first.cardId - second.cardId),
-      });
       const progress = progressOfBatch(events, standing);
       expect(byCard(progressOfBatch(events.toReversed(), standing))).toEqual(byCard(progress));
       expect(progress.cards.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(standing.size);
