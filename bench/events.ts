@@ -28,7 +28,7 @@ async function newLearner(measure: Measure): Promise<Measure> {
   return learner;
 }
 
-/** Batches of so many events that `POST /api/events` takes in a second from each of so many learners, new to it, one after the other. */
+/** Batches of so many events that `POST /api/events` takes in a second, over as many connections as there are learners who are new to it. */
 export async function eventsRate(measure: Measure, size: number, learners = 1): Promise<number> {
   const { address } = measure;
   const headers: Record<string, string>[] = [];

@@ -210,8 +210,8 @@ for (const { name, count, seconds } of results) {
   console.log(
     `${count.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
   );
-  for (const failure of count.failures) console.log(`        ${failure.replace(`${root}/`, '')}`);
-  for (const journey of count.unsteady) console.log(`        unsteady, passed at its second try: ${journey}`);
+  const unsteady = count.unsteady.map((journey) => `unsteady, passed at its second try: ${journey}`);
+  for (const line of [...count.failures, ...unsteady]) console.log(`        ${line.replaceAll(`${root}/`, '')}`);
 }
 const total = results.reduce(
   (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),

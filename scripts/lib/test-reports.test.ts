@@ -21,6 +21,15 @@ it('counts the tests of both runners', () => {
   });
 });
 
+it('counts on where a test failed with something that has no words', () => {
+  const assertionResults = [{ fullName: 'a wrong password is refused', status: 'failed', failureMessages: [null] }];
+  const testResults = [{ name: 'sign-in.test.ts', status: 'failed', assertionResults }];
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 1, testResults }), 1)).toMatchObject({
+    passed: 7,
+    failures: ['sign-in.test.ts › a wrong password is refused'],
+  });
+});
+
 it('counts a failure outside the tests', () => {
   expect(countTests(report({ numPassedTests: 7, numFailedTests: 0 }), 1)).toMatchObject({ passed: 7, failed: 1 });
 });

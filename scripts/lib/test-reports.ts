@@ -20,21 +20,26 @@ const vitestReport = z.object({
         name: z.string(),
         status: z.string(),
         assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string().catch('')).catch([]),
+          }),
         ),
       }),
     )
     .default([]),
 });
 
+// What tells why a test failed is taken where it can be read, and never costs the count.
 const playwrightError = z.object({
-  message: z.string().default(''),
-  location: z.object({ line: z.int() }).optional(),
+  message: z.string().catch(''),
+  location: z.object({ line: z.int() }).optional().catch(undefined),
 });
 const playwrightTest = z.object({
   projectName: z.string(),
   status: z.string(),
-  results: z.array(z.object({ errors: z.array(playwrightError).default([]) })).default([]),
+  results: z.array(z.object({ errors: z.array(playwrightError).catch([]) })).catch([]),
 });
 const playwrightSpec = z.object({
   title: z.string(),

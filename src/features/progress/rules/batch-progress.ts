@@ -2,21 +2,22 @@ import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-ca
 import { gradeOf, POINTS_PER_CARD, type LearningEvent } from './learning-record.ts';
 
 /** What a batch adds to the progress on one card. Instants as they were sent: ISO 8601, UTC. */
-export interface CardProgress {
+export interface CardOfBatch {
   readonly cardId: number;
   readonly attempts: number;
   readonly correct: number;
   /** When it was first known; null where it was not. */
   readonly completedAt: string | null;
-  /** Null where the batch only bookmarks it. */
+  /** Null where no answer of the batch stands. */
   readonly lastStudied: string | null;
   /** The last word on its bookmark; null where none was said. */
   readonly bookmark: { readonly bookmarked: boolean; readonly at: string } | null;
 }
 
 /**
- * Points for a card that was known for the first time (product-rules.md, P1), with the instant and its Grenadian day. Of an answer that
- * was taken back there are none, but its day stays the card's: it keeps the week of its first completion, whatever is answered anew.
+ * Points for the first time that a card was known in a batch (product-rules.md, P1), with the instant and its Grenadian day; the ledger
+ * keeps the earliest of all. Of an answer that was taken back there are none, but its day stays the card's: it keeps the week of its
+ * first completion, whatever is answered anew.
  */
 export interface CardPoints {
   readonly cardId: number;
@@ -27,13 +28,13 @@ export interface CardPoints {
 
 /** What a batch comes to, card by card, in whatever order its events came. */
 export interface BatchProgress {
-  readonly cards: readonly CardProgress[];
+  readonly cards: readonly CardOfBatch[];
   readonly points: readonly CardPoints[];
 }
 
 /** What new events come to. `standing` are the ids of those among their answers that were not taken back: only these count. */
 export function progressOfBatch(events: readonly LearningEvent[], standing: ReadonlySet<string>): BatchProgress {
-  const cards = new Map<number, CardProgress>();
+  const cards = new Map<number, CardOfBatch>();
   const points = new Map<number, CardPoints>();
   for (const event of events) {
     const { cardId } = event;
@@ -56,7 +57,7 @@ export function progressOfBatch(events: readonly LearningEvent[], standing: Read
   return { cards: [...cards.values()], points: [...points.values()] };
 }
 
-const untouched = (cardId: number): CardProgress => ({
+const untouched = (cardId: number): CardOfBatch => ({
   cardId,
   attempts: 0,
   correct: 0,
@@ -67,9 +68,9 @@ const untouched = (cardId: number): CardProgress => ({
 
 /** The later word wins; of two at the same instant, the one that keeps the bookmark. */
 function laterWord(
-  known: CardProgress['bookmark'],
+  known: CardOfBatch['bookmark'],
   { bookmarked, at }: { readonly bookmarked: boolean; readonly at: string },
-): CardProgress['bookmark'] {
+): CardOfBatch['bookmark'] {
   if (known === null) return { bookmarked, at };
   const order = Date.parse(at) - Date.parse(known.at);
   if (order === 0) return { bookmarked: known.bookmarked || bookmarked, at };

@@ -21,7 +21,7 @@ export interface ReadBatch {
 const NOT_GRADED = 'This question cannot be graded.';
 
 /**
- * Reads each event of a batch by itself. The answer to a question is graded by `rightOption`, which answers the right option of a card
+ * Reads each event of a batch by itself, its instant in whole milliseconds: the rules tell no finer ones apart. The answer to a question is graded by `rightOption`, which answers the right option of a card
  * and null where it has none, and taken as the study of that card (product-rules.md, V13).
  * @throws ApiError INVALID_REQUEST when not one of them can be read.
  */
@@ -35,7 +35,7 @@ export function readEvents(sent: readonly SentEvent[], rightOption: (cardId: num
   for (const [place, event] of sent.entries()) {
     const learned = 'unreadable' in event ? refused(event.unreadable) : graded(event, rightOption);
     if ('outcome' in learned) unreadable.set(place, learned);
-    else events.push(learned);
+    else events.push({ ...learned, at: new Date(learned.at).toISOString() });
   }
   return { events, unreadable };
 }

@@ -121,12 +121,14 @@ function ToastViewport(): ReactNode {
     function leave({ target, timeStamp }: Event): void {
       const isOwn = target instanceof Node && viewport.current?.contains(target) === true;
       // The press that brought the notice may still be on its way up the page.
-      if (isOwn || timeStamp < since) return;
+      if (isOwn || timeStamp <= since) return;
       setTimeout(() => {
         if (queue.shown === notice) setQueue(withNext(queue));
       }, PRESS_MS);
     }
     function key(event: KeyboardEvent): void {
+      // Space presses what has the focus when it is let go: a click comes then.
+      if (event.key === ' ' && event.target instanceof Element && event.target.closest(ACTIONS) !== null) return;
       if (event.key.length === 1 || event.key.startsWith('Arrow')) leave(event);
     }
     document.addEventListener('click', leave);

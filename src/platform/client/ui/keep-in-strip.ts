@@ -1,6 +1,9 @@
+/** How much of the next one shows beside the chosen one, in pixels, where there is room: one sees that the strip goes on. */
+const PEEK = 32;
+
 /**
- * Opens a strip that scrolls sideways at the chosen one of what it holds, and again whenever either gets another width: a phone is
- * turned, words take the widths of their font. The page itself stays where it is. Given as a `ref` to the chosen one; returns the undoing.
+ * Opens a strip that scrolls sideways at the chosen one of what it holds, and again whenever any of it gets another width: a phone is
+ * turned, words take the widths of their font, a count grows. The page itself stays where it is. Given as a `ref` to the chosen one; returns the undoing.
  */
 export function keepInStrip(chosen: HTMLElement | null): (() => void) | undefined {
   if (chosen === null) return undefined;
@@ -8,9 +11,9 @@ export function keepInStrip(chosen: HTMLElement | null): (() => void) | undefine
   const widths = new ResizeObserver(() => {
     const seen = strip.getBoundingClientRect();
     const place = chosen.getBoundingClientRect();
-    strip.scrollLeft += Math.max(0, place.right - seen.right) - Math.max(0, seen.left - place.left);
+    strip.scrollLeft += Math.max(0, place.right + PEEK - seen.right) - Math.max(0, seen.left - place.left + PEEK);
   });
   widths.observe(strip);
-  widths.observe(chosen);
+  for (const child of strip.children) widths.observe(child);
   return () => widths.disconnect();
 }

@@ -6,7 +6,7 @@ export interface NamedStatement {
   readonly text: string;
 }
 
-/** Statements that were put together; the parts of the code make a handful. */
+/** Statements that were put together; the parts of the code make some dozens. */
 const known = new Map<string, NamedStatement>();
 
 /** Names a statement that is put together at run time of parts of the code; what a person sent is never a part. */

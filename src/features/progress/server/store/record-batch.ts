@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { namedStatement, type NamedStatement } from '../../../../platform/server/database/named-statement.ts';
 import { countCallsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import type { BatchProgress, CardProgress } from '../../rules/batch-progress.ts';
+import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
 import { gradeOf, POINTS_PER_CARD, type LearningEvent } from '../../rules/learning-record.ts';
 import type { Streaks } from '../../rules/streak.ts';
 import type { LedgerWrite } from '../subscriptions.ts';
@@ -159,7 +159,7 @@ function eventRow(event: LearningEvent) {
   };
 }
 
-function cardRow({ cardId, attempts, correct, completedAt, lastStudied, bookmark }: CardProgress) {
+function cardRow({ cardId, attempts, correct, completedAt, lastStudied, bookmark }: CardOfBatch) {
   return {
     card_id: cardId,
     attempts,
