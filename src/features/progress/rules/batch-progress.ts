@@ -1,5 +1,5 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { gradeOf, POINTS_PER_CARD, type LearningEvent } from './learning-record.ts';
+import { gradeOf, laterWord, POINTS_PER_CARD, type BookmarkMark, type LearningEvent } from './learning-record.ts';
 
 /** What a batch adds to the progress on one card. Instants as they were sent: ISO 8601, UTC. */
 export interface CardOfBatch {
@@ -11,7 +11,7 @@ export interface CardOfBatch {
   /** Null where no answer of the batch stands. */
   readonly lastStudied: string | null;
   /** The last word on its bookmark; null where none was said. */
-  readonly bookmark: { readonly bookmarked: boolean; readonly at: string } | null;
+  readonly bookmark: Omit<BookmarkMark, 'cardId'> | null;
 }
 
 /**
@@ -40,7 +40,11 @@ export function progressOfBatch(events: readonly LearningEvent[], standing: Read
     const { cardId } = event;
     const before = cards.get(cardId) ?? untouched(cardId);
     const grade = gradeOf(event);
-    if (event.kind === 'bookmark.set') cards.set(cardId, { ...before, bookmark: laterWord(before.bookmark, event) });
+    if (event.kind === 'bookmark.set') {
+      const { bookmarked, at } = event;
+      const word = { bookmarked, at };
+      cards.set(cardId, { ...before, bookmark: before.bookmark === null ? word : laterWord(before.bookmark, word) });
+    }
     if (grade === null) continue;
     const isKnown = grade !== 'again';
     const stands = standing.has(event.id);
@@ -65,17 +69,6 @@ const untouched = (cardId: number): CardOfBatch => ({
   lastStudied: null,
   bookmark: null,
 });
-
-/** The later word wins; of two at the same instant, the one that keeps the bookmark. */
-function laterWord(
-  known: CardOfBatch['bookmark'],
-  { bookmarked, at }: { readonly bookmarked: boolean; readonly at: string },
-): CardOfBatch['bookmark'] {
-  if (known === null) return { bookmarked, at };
-  const order = Date.parse(at) - Date.parse(known.at);
-  if (order === 0) return { bookmarked: known.bookmarked || bookmarked, at };
-  return order > 0 ? { bookmarked, at } : known;
-}
 
 function earlierPoints(
   known: CardPoints | undefined,

@@ -129,15 +129,21 @@ function withMember<T>(members: readonly T[], member: T): readonly T[] {
   return members.includes(member) ? members : [...members, member];
 }
 
-/** The later word wins; of two at the same instant, the one that keeps the bookmark. */
+/** The later of two words on a bookmark; of two at the same instant, the one that keeps it. */
+export function laterWord(
+  known: Omit<BookmarkMark, 'cardId'>,
+  said: Omit<BookmarkMark, 'cardId'>,
+): Omit<BookmarkMark, 'cardId'> {
+  const order = Date.parse(said.at) - Date.parse(known.at);
+  if (order < 0) return known;
+  return { bookmarked: said.bookmarked || (order === 0 && known.bookmarked), at: said.at };
+}
+
 function withBookmark(
   marks: readonly BookmarkMark[],
   { cardId, bookmarked, at }: BookmarkMark,
 ): readonly BookmarkMark[] {
-  const known = marks.find((mark) => mark.cardId === cardId);
-  if (known === undefined) return [...marks, { cardId, bookmarked, at }];
-  const order = Date.parse(at) - Date.parse(known.at);
-  if (order < 0) return marks;
-  const said = order === 0 ? known.bookmarked || bookmarked : bookmarked;
-  return marks.map((mark) => (mark.cardId === cardId ? { cardId, bookmarked: said, at } : mark));
+  return marks.some((mark) => mark.cardId === cardId)
+    ? marks.map((mark) => (mark.cardId === cardId ? { ...mark, ...laterWord(mark, { bookmarked, at }) } : mark))
+    : [...marks, { cardId, bookmarked, at }];
 }

@@ -21,8 +21,8 @@ export interface ReadBatch {
 const NOT_GRADED = 'This question cannot be graded.';
 
 /**
- * Reads each event of a batch by itself, its instant in whole milliseconds: the rules tell no finer ones apart. The answer to a question is graded by `rightOption`, which answers the right option of a card
- * and null where it has none, and taken as the study of that card (product-rules.md, V13).
+ * Reads each event of a batch by itself, its instant in whole milliseconds: the rules tell no finer ones apart. The answer to a
+ * question is graded by `rightOption`, which answers the right option of a card and null where it has none, and taken as the study of that card (product-rules.md, V13).
  * @throws ApiError INVALID_REQUEST when not one of them can be read.
  */
 export function readEvents(sent: readonly SentEvent[], rightOption: (cardId: number) => string | null): ReadBatch {

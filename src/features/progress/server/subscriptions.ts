@@ -56,7 +56,10 @@ export interface Following {
 export interface LedgerSubscription<Known = never> {
   /** The feature's name. */
   readonly name: string;
-  /** SQL of what it must know beforehand, one jsonb value over $1, the learner, and $2::int[] (so written), the ids of the batch's cards: it goes with the ledger's first statement. */
+  /**
+   * SQL of what it must know beforehand, one jsonb value over $1, the learner, and $2::int[] (so written), the ids of the batch's
+   * cards: it goes with the ledger's first statement.
+   */
   readonly look: string;
   /** Decides what follows. */
   readonly follow: (facts: LedgerFacts, known: Known) => Following;

@@ -3,7 +3,8 @@ const PEEK = 32;
 
 /**
  * Opens a strip that scrolls sideways at the chosen one of what it holds, and again whenever any of it gets another width: a phone is
- * turned, words take the widths of their font, a count grows. The page itself stays where it is. Given as a `ref` to the chosen one; returns the undoing.
+ * turned, words take the widths of their font, a count grows. The page itself stays where it is. Given as a `ref` to the chosen one;
+ * returns the undoing.
  */
 export function keepInStrip(chosen: HTMLElement | null): (() => void) | undefined {
   if (chosen === null) return undefined;
