@@ -317,3 +317,23 @@ test('the form of a reset and the account page are accessible, with and without 
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await expectGoodInEachLook(page);
 });
+
+test('logging out while the call fails signs out this browser, says so, and ends the session at the next load', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signUp(page);
+  await page.goto('/dashboard');
+  const held = await context.cookies();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible();
+  await expect(page.getByText(username)).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await context.addCookies(held);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+});

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import {
-  accountsApi,
-  setSession,
-  useSession,
-  type Session,
-  type SessionUser,
-} from './features/accounts/client/service.ts';
+import { logOut } from './features/accounts/client/log-out.ts';
+import { useSession, type Session, type SessionUser } from './features/accounts/client/service.ts';
 import { listenToStudy } from './features/progress/client/study-listeners.ts';
 import { AppFrame } from './platform/client/shell/AppFrame.tsx';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
@@ -109,14 +104,14 @@ function Screen({ session, path }: Place): ReactNode {
 function Header({ session, path }: Place): ReactNode {
   const client = useQueryClient();
   const user = session.status === 'signedIn' ? session.user : null;
-  /** Logging out clears the user even if the call fails (product-rules.md, N5). */
-  async function logOut(): Promise<void> {
-    await accountsApi('POST /api/auth/logout', { body: {} }).catch(() => undefined);
-    setSession(client, null);
-    globalThis.location.assign('/');
+  const [, navigate] = useLocation();
+  /** Loads a new document, which a network that fails cannot bring: the sign-in screen then says that the session ends later. */
+  async function leave(): Promise<void> {
+    if (await logOut(client)) globalThis.location.assign('/');
+    else navigate('/login?signed-out', { replace: true });
   }
   if (user !== null || OPEN_SCREENS[path] === undefined) {
-    return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
+    return <AppHeader user={user} path={path} onLogout={() => void leave()} />;
   }
   return <PublicHeader path={path} />;
 }

@@ -30,6 +30,14 @@ export default function LoginScreen(): ReactNode {
   if (session.status === 'signedIn') return <Redirect to={target} replace />;
   return (
     <LoginPage>
+      {query.has('signed-out') ? (
+        <output className="notice" data-tone="info">
+          <span>
+            You are signed out on this device. We could not reach LabourWise, so your session ends the next time this
+            browser is online.
+          </span>
+        </output>
+      ) : null}
       <LoginForm target={target} />
       <p className="accounts__auth-foot muted">
         New here?{' '}

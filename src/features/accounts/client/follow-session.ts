@@ -1,5 +1,6 @@
 import { OTHER_ACCOUNT_EVENT } from '../../../platform/client/api-client.ts';
 import { changedSession, signInPath } from '../../../platform/client/offline/changed-session.ts';
+import { hasSignOutCookie } from '../rules/sign-out-cookie.ts';
 import { SESSION_CHANNEL, type SessionUser } from './service.ts';
 
 /** Who is signed in, as far as another tab's page needs to know. */
@@ -37,6 +38,7 @@ export function followSession(shown: Person, cameBack: () => void): () => void {
 
 /** Null for nobody, undefined when that is not known. */
 async function whoIsSignedIn(): Promise<Person | null | undefined> {
+  if (hasSignOutCookie(document.cookie)) return null;
   const response = await fetch('/api/auth/me').catch(() => null);
   if (response?.ok === true) return response.json().catch(() => undefined);
   return response?.status === 401 ? null : undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { cookiesOf, startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -8,6 +8,13 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const account = { username: 'Anita', email: 'Anita@Example.com', password: 'spice and sunshine' };
+
+async function signInAndFailToLogOut() {
+  const visitor = testApp.browser();
+  await visitor.post('/api/auth/login', { username: 'anita', password: account.password, rememberMe: true });
+  const cookies = cookiesOf(visitor);
+  return { cookies, browser: testApp.browser({ cookies: { ...cookies, sign_out: '1' } }) };
+}
 
 describe('registering', () => {
   test('makes an account on a three-day trial and signs it in', async () => {
@@ -101,6 +108,22 @@ describe('signing in and out', () => {
     const copied = visitor.cookie();
     await visitor.post('/api/auth/logout');
     expect((await testApp.browser().get('/api/auth/me', { cookie: copied })).status).toBe(401);
+  });
+
+  describe('after a call to log out that failed', () => {
+    test('the next request ends the session, whatever it is for', async () => {
+      const { cookies, browser } = await signInAndFailToLogOut();
+      expect((await browser.get('/api/auth/me')).status).toBe(401);
+      expect(browser.cookie()).toBe('');
+      expect((await testApp.browser({ cookies }).get('/api/auth/me')).status).toBe(401);
+    });
+
+    test('signing in again is not undone', async () => {
+      const { cookies, browser } = await signInAndFailToLogOut();
+      await browser.post('/api/auth/login', { username: 'anita', password: account.password });
+      expect((await browser.get('/api/auth/me')).status).toBe(200);
+      expect((await testApp.browser({ cookies }).get('/api/auth/me')).status).toBe(401);
+    });
   });
 
   test('an unremembered session ends after twelve idle hours', async () => {

@@ -3,10 +3,11 @@ import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
-import { closeSession, openSession } from '../../../../platform/server/sessions.ts';
+import { closeSession, openSession, sessionCookie } from '../../../../platform/server/sessions.ts';
 import { audit } from '../audit.ts';
 import { LOGIN, REGISTER } from '../limits.ts';
 import { checkCredentials, registerUser } from '../sign-in.ts';
+import { SIGN_OUT_COOKIE } from '../../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../../rules/present-user.ts';
 import type { HashPassword } from '../passwords.ts';
 
@@ -42,6 +43,25 @@ export function signInRoutes(
     await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
   }
 
+  /** Ends the session of a browser and records it. */
+  async function endSession(browser: Browser, user: { readonly id: number } | null): Promise<void> {
+    await closeSession(database, { ...browser, secure: secureCookies });
+    if (user === null) return;
+    await audit.record(
+      pool,
+      originOf(browser.request),
+      { userId: user.id, action: 'session.closed', resource: 'session', success: true },
+      now(),
+    );
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.cookies[SIGN_OUT_COOKIE] === undefined) return;
+    await endSession({ request, reply }, await app.userOf(request));
+    delete request.cookies[sessionCookie(secureCookies).name];
+    reply.clearCookie(SIGN_OUT_COOKIE, { path: '/' });
+  });
+
   registerCall(
     app,
     accountsContract.register,
@@ -70,14 +90,7 @@ export function signInRoutes(
     accountsContract.logout,
     { audience: 'public', limiter: 'write' },
     async ({ user, request, reply }) => {
-      await closeSession(database, { request, reply, secure: secureCookies });
-      if (user !== null)
-        await audit.record(
-          pool,
-          originOf(request),
-          { userId: user.id, action: 'session.closed', resource: 'session', success: true },
-          now(),
-        );
+      await endSession({ request, reply }, user);
       return { message: 'You are logged out.' };
     },
   );

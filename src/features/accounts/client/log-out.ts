@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
+import { accountsApi, setSession } from './service.ts';
+
+/** As long as the longest session may last: 30 days. */
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Ends the session and clears the user, even if the call fails: a cookie then makes the server end the session at the next request
+ * that reaches it (product-rules.md, N5). Returns whether the server has ended it.
+ */
+export async function logOut(client: QueryClient): Promise<boolean> {
+  const isEnded = await accountsApi('POST /api/auth/logout', { body: {} }).then(
+    () => true,
+    () => false,
+  );
+  if (!isEnded) {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax${secure}`;
+  }
+  setSession(client, null);
+  return isEnded;
+}
