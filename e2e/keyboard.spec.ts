@@ -112,3 +112,32 @@ test('the drawer of a phone holds every place under its fixed name, for a learne
   await drawer.getByRole('link', { name: 'Achievements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
 });
+
+test('a form in a dialog asks before what was typed is discarded @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'New group' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Name') });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await form.getByLabel('Name').fill('Nutmeg study circle');
+
+  await page.mouse.click(2, 2);
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel('Name')).toHaveValue('Nutmeg study circle');
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Nutmeg study circle');
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'New group' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+});

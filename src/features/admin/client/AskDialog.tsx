@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 
 /** What every question has that stands before something is done. */
@@ -41,9 +41,7 @@ export function AskDialog({
       title={title}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton variant="quiet" />
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={work.isPending}

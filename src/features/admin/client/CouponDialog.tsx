@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -35,9 +35,7 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
       title="What is the new coupon?"
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton variant="quiet" />
           <Button variant="primary" busy={make.isPending} busyWord="Making..." onClick={() => make.mutate()}>
             Make It
           </Button>

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { TITLE_LENGTH } from '../rules/bounds.ts';
 import { nameConversation } from './chat.ts';
@@ -37,7 +37,7 @@ export function RenameDialog({ id, title, open, onClose }: ConversationDialogPro
       title="What should this conversation be called?"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" form={form} busy={rename.isPending} busyWord="Saving...">
             Save
           </Button>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { CancelButton } from '../../../platform/client/ui/Dialog.tsx';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
@@ -64,9 +65,7 @@ export function CardForm({
       )}
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton variant="quiet" />
         <Button onClick={() => setPreviewed(!previewed)}>{previewed ? 'Back to Writing' : 'Preview'}</Button>
         <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
           {theirs === null ? verb : 'Save mine over it'}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import { MEMBERS } from '../rules/group-bounds.ts';
 import { EntryFields, GoalFields, SubjectFields } from './GroupFields.tsx';
@@ -63,7 +63,7 @@ export default function GroupForm({
         <EntryFields {...fields} />
         <GoalFields {...fields} />
         <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" busy={busy} busyWord={doing}>
             {send}
           </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { NOTES_LENGTH } from '../rules/group-bounds.ts';
 import { CardField } from './CardField.tsx';
@@ -45,7 +45,7 @@ export function ShareDialog({ groupId, userId, shared, onClose }: ShareDialogPro
           </p>
         )}
         <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" disabled={cardId === null} busy={save.isPending} busyWord="Saving...">
             {shared === null ? 'Share' : 'Save'}
           </Button>

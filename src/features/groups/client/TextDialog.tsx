@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
 /** Asks for a text. What was typed stays when sending fails; sent again it bears the same id. */
@@ -42,7 +42,7 @@ export function TextDialog({
           onChange={({ target }) => setText(target.value)}
         />
         <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" busy={sending.isPending} busyWord="Sending...">
             {send}
           </Button>

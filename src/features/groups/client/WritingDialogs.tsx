@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { POST_LENGTH, REASON_LENGTH } from '../rules/group-bounds.ts';
 import { groupsApi, refreshGroup } from './queries.ts';
@@ -83,7 +83,7 @@ export function DeleteDialog({
       title="Delete this post?"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button variant="danger" busy={erase.isPending} busyWord="Deleting..." onClick={() => erase.mutate()}>
             Delete
           </Button>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
@@ -31,7 +31,7 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
       title={session === null ? 'Plan a session' : 'Change the session'}
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <CancelButton>Not now</CancelButton>
           <Button variant="primary" type="submit" form={form} busy={isSaving} busyWord="Saving...">
             {session === null ? 'Plan it' : 'Save'}
           </Button>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { NOTE_LIMIT, type ScenarioMark } from '../rules/marks.ts';
 import type { Marking } from './use-marking.ts';
@@ -39,9 +39,7 @@ export function SaveDialog({
       title={wasSaved ? 'Keep this for later?' : 'Save for later?'}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton variant="quiet" />
           {wasSaved ? (
             <Button busy={doing === 'remove'} busyWord="Removing..." onClick={() => void mark('remove')}>
               Remove

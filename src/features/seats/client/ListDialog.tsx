@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { LIST_LENGTH } from '../rules/invitation-list.ts';
@@ -41,7 +41,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
       />
       {list === undefined ? null : <Preview list={list} fresh={fresh} faults={faults} />}
       <div className="actions seats__end">
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         {list === undefined ? (
           <Button
             variant="primary"

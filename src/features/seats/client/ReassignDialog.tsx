@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
@@ -33,7 +33,7 @@ export function ReassignDialog({
       title={`Give ${name}’s seat to someone else?`}
       actions={
         <>
-          <Button onClick={onClose}>Keep {name}</Button>
+          <CancelButton>Keep {name}</CancelButton>
           <Button variant="primary" type="submit" form={form} busy={busy} busyWord="Reassigning...">
             {typed === '' ? 'Take the seat back' : 'Reassign seat'}
           </Button>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
@@ -36,7 +36,7 @@ export function AssignDialog({
       title="New assignment"
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <CancelButton>Not now</CancelButton>
           <Button variant="primary" type="submit" form={form} busy={assignment.isAssigning} busyWord="Assigning...">
             Assign
           </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { refreshTraining, trainingApi, type Assignment } from './queries.ts';
@@ -31,7 +31,7 @@ export function ChangeDialog({ groupId, assignment, onClose }: ChangeDialogProps
       title={assignment.title}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <CancelButton>Keep it</CancelButton>
           <Button variant="danger" busy={end.isPending} busyWord="Ending..." onClick={() => end.mutate()}>
             End it
           </Button>

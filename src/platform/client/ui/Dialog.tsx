@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type InputEvent, type MouseEvent, type ReactNode } from 'react';
 import '../styles/parts/dialog.css';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,7 +22,16 @@ export interface DialogProps {
   readonly closeButton?: boolean | undefined;
 }
 
-/** A modal dialog. Its content is in the page only while it is open. */
+/** Fields that a person fills in; a search keeps nothing. */
+const FIELDS = 'input:not([type=search]), textarea, select';
+
+/** Closes the dialog around it, after a question when something was changed. */
+const CloseContext = createContext<() => void>(() => undefined);
+
+/**
+ * A modal dialog. Its content is in the page only while it is open. One with fields is not closed by its backdrop, and asks before
+ * changes are discarded.
+ */
 export function Dialog({
   open,
   onClose,
@@ -33,21 +42,75 @@ export function Dialog({
   closeButton = false,
 }: DialogProps): ReactNode {
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const unsaved = useUnsavedChanges(open);
+  const close = unsaved.isChanged ? unsaved.ask : onClose;
+  const modal = useModal(open, close);
+  const events = {
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (event.currentTarget.querySelector(FIELDS) === null) modal.onClick(event);
+    },
+    onInput({ target }: InputEvent<HTMLDialogElement>) {
+      if (target instanceof Element && target.matches(FIELDS)) unsaved.noteChange();
+    },
+  };
   return (
-    <dialog className={classNames('ui__dialog fades', wide && 'ui__wide')} aria-labelledby={titleId} {...modal}>
+    <dialog
+      className={classNames('ui__dialog fades', wide && 'ui__wide')}
+      aria-labelledby={titleId}
+      {...modal}
+      {...events}
+    >
       {open ? (
-        <div className="ui__dialog-body">
-          {closeButton ? (
-            <IconButton label="Close" onClick={onClose}>
-              <Icon of={X} />
-            </IconButton>
-          ) : null}
-          <h2 id={titleId}>{title}</h2>
-          <div className="muted">{children}</div>
-          {actions ? <div className="actions">{actions}</div> : null}
-        </div>
+        <CloseContext value={close}>
+          <div className="ui__dialog-body">
+            {closeButton ? (
+              <IconButton label="Close" onClick={close}>
+                <Icon of={X} />
+              </IconButton>
+            ) : null}
+            <h2 id={titleId}>{title}</h2>
+            <div className="muted">{children}</div>
+            {actions ? <div className="actions">{actions}</div> : null}
+          </div>
+          {unsaved.isAsking ? <DiscardQuestion onKeep={unsaved.keep} onDiscard={onClose} /> : null}
+        </CloseContext>
       ) : null}
     </dialog>
+  );
+}
+
+/** A button that leaves a dialog without doing what it is for; changes are asked about first. */
+export function CancelButton({ children = 'Cancel', variant }: Pick<ButtonProps, 'children' | 'variant'>): ReactNode {
+  const close = use(CloseContext);
+  return (
+    <Button variant={variant} onClick={close}>
+      {children}
+    </Button>
+  );
+}
+
+function DiscardQuestion({
+  onKeep,
+  onDiscard,
+}: {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}): ReactNode {
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title="Discard your changes?"
+      actions={
+        <>
+          <Button onClick={onKeep}>Keep editing</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      What you typed here is not saved.
+    </Dialog>
   );
 }

@@ -31,8 +31,10 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       onClose();
     },
     onClose: (event) => {
-      // The browser closed it by itself; a dialog that React has opened again meanwhile stays.
-      if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+      if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
+      // The browser closed it by itself, as a second Escape does: the owner decides whether it stays.
+      event.currentTarget.showModal();
+      onClose();
     },
     onClick: (event) => {
       if (event.target === event.currentTarget) onClose();
