@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { READ, READ_AS_VISITOR } from './rate-limits.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;
@@ -15,7 +16,50 @@ const guess = (app: TestApp) =>
 test('every call that writes is counted against a limit', () => {
   const writing = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
   expect(writing.length).toBeGreaterThan(25);
-  expect(writing.filter(({ limiter }) => limiter === 'none').map(({ contract }) => contract.path)).toEqual([]);
+  expect(
+    writing.filter(({ limiter }) => limiter === 'read' || limiter === 'cheap').map(({ contract }) => contract.path),
+  ).toEqual([]);
+});
+
+test('every call that reads is counted, but what costs as little as a file', () => {
+  const cheap = testApp.app.registeredCalls.filter(({ limiter }) => limiter === 'cheap');
+  expect(cheap.map(({ contract }) => contract.path).toSorted()).toEqual([
+    '/api/flashcards',
+    '/api/glossary',
+    '/api/health',
+  ]);
+});
+
+test('reads of an account are counted by it, and those of visitors by address, each until the minute is over', async () => {
+  const address = '198.51.100.40';
+  const [eager, neighbour, visitor] = [
+    await testApp.learner({ address }),
+    await testApp.learner({ address }),
+    testApp.browser({ address }),
+  ];
+  const goals = (browser: typeof visitor) => browser.get('/api/goals');
+  const countAll = async ({ calls, ...limit }: typeof READ, identity: string) => {
+    for (let call = 0; call < calls; call += 1) await testApp.app.limit({ calls, ...limit }, identity);
+  };
+
+  await countAll(READ, String(eager.id));
+  const refused = await goals(eager);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', error: 'Too many requests at once. Please wait 1 minute and try again.' },
+    headers: { 'retry-after': '60' },
+  });
+  expect((await goals(neighbour)).status).toBe(200);
+  expect((await eager.get('/api/flashcards')).status).toBe(200);
+
+  await countAll(READ_AS_VISITOR, address);
+  expect((await goals(visitor)).status).toBe(429);
+  expect((await visitor.get('/api/plans')).status).toBe(429);
+  expect((await goals(neighbour)).status).toBe(200);
+  expect((await visitor.get('/api/health')).status).toBe(200);
+
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + 60_000);
+  expect([(await goals(eager)).status, (await goals(visitor)).status]).toEqual([200, 401]);
 });
 
 test('what is counted in the database counts in every process, under digests of names and addresses', async () => {

@@ -7,8 +7,7 @@ import type { rateLimits } from './tables.ts';
 
 /**
  * How many calls one identity may make in a window of so many seconds. Each feature declares its own in `server/limits.ts` and
- * names them in its `server/feature.ts`. Reads are cheap and not limited. Every window ends by itself, so nobody can lock
- * another out for good.
+ * names them in its `server/feature.ts`. Every window ends by itself, so nobody can lock another out for good.
  */
 export interface Limit {
   /** Unique in the product; counts are stored under it. */
@@ -33,14 +32,25 @@ export const DAY_SECONDS = 24 * 60 * 60;
 /** Whatever writes and has no limit of its own. A route says 'write' for it. */
 export const WRITE: Limit = { name: 'write', calls: 1200, seconds: 60, by: 'address', inMemory: true };
 
+const READS = { name: 'read', seconds: 60, inMemory: true, refusal: 'Too many requests at once.' } as const;
+
+/** What one account reads: a screen asks for about ten things, and nobody opens two screens a second. */
+export const READ: Limit = { ...READS, calls: 1200, by: 'account' };
+
+/** What is read from one address without an account: a school of 500 whose pupils all open the app in the same minute stays below. */
+export const READ_AS_VISITOR: Limit = { ...READS, name: 'readAsVisitor', calls: 12_000, by: 'address' };
+
 /** Pictures that had to be drawn; those already drawn are not counted. */
 export const PICTURE: Limit = { name: 'picture', calls: 300, seconds: 60, by: 'address', inMemory: true };
 
 /** The limits of no feature. */
-export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, PICTURE];
+export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, READ, READ_AS_VISITOR, PICTURE];
 
-/** What a route says about its limit, in the line that registers it. */
-export type RouteLimit = Limit | 'write' | 'none';
+/**
+ * What a route says about its limit, in the line that registers it. `read` is for reads without a limit of their own; `cheap` for
+ * answers that cost as little as a file: their bytes are ready, or they say the same to everyone for a second.
+ */
+export type RouteLimit = Limit | 'write' | 'read' | 'cheap';
 
 /** A bound as the database keeps it: its row of `rate_limits`, and who judges it. */
 export interface Bound {

@@ -19,11 +19,11 @@ export function achievementRoutes(
 ): void {
   const services = { pool, now, achievements, sources, holdings: createHoldings(pool, now) };
 
-  registerCall(app, achievementsContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, achievementsContract.list, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     listAchievements(services, user.id),
   );
 
-  registerCall(app, achievementsContract.stats, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, achievementsContract.stats, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     achievementStats(services, user.id),
   );
 

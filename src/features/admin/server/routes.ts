@@ -41,7 +41,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     setRole(pool, { ...body, by: user, origin: originOf(request), now: now() }),
   );
 
-  registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     overdueErasures(pool, query.after, now()),
   );
 

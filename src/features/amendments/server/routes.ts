@@ -27,7 +27,7 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
   factRoutes(app, services, sources);
   sectionRoutes(app, services, sources);
 
-  registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'none' }, async () => listDue(pool, desk));
+  registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'read' }, async () => listDue(pool, desk));
 
   registerCall(
     app,
@@ -39,7 +39,7 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     },
   );
 
-  registerCall(app, amendmentsContract.changed, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, amendmentsContract.changed, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     changed.read(user.id),
   );
 

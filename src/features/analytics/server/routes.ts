@@ -25,15 +25,15 @@ export function analyticsRoutes(
   { pool, limiter, now }: Services,
   { deck, lawDesk }: AnalyticsSources,
 ): void {
-  registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'none' }, async () =>
+  registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'read' }, async () =>
     readStats(pool, deck, now()),
   );
 
-  registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'none' }, async () =>
+  registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'read' }, async () =>
     readWaiting(pool, lawDesk, now()),
   );
 
-  registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'none' }, async ({ query: { days } }) =>
+  registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'read' }, async ({ query: { days } }) =>
     readFigures(pool, deck, { days, now: now() }),
   );
 

@@ -9,7 +9,7 @@ import { checkFile, runImport, showImport } from './import-cards.ts';
 import { CARD_FILES, CARD_FILES_OF_ACCOUNT } from './limits.ts';
 import { templateCsv } from './template.ts';
 
-const READ = { audience: 'admin', limiter: 'none' } as const;
+const READ = { audience: 'admin', limiter: 'read' } as const;
 const CHANGE = { audience: 'admin', limiter: 'write' } as const;
 
 function authorOf({ user, request }: { readonly user: SignedInUser; readonly request: FastifyRequest }): Author {

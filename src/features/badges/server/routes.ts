@@ -16,7 +16,7 @@ export interface BadgeSources {
 
 /** Levels and badges. */
 export function badgeRoutes(app: FastifyInstance, { pool, now, deck, badges }: Services & BadgeSources): void {
-  registerCall(app, badgesContract.levels, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
+  registerCall(app, badgesContract.levels, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const { completedCards } = await learningFigures(pool, user.id, grenadaDay(now()));
     return badges.show(pool, user.id, {
       completed: completedCards,

@@ -18,15 +18,15 @@ import { orderRoutes } from './routes/orders.ts';
 import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 
-const signedIn = { audience: 'signedIn', limiter: 'none' } as const;
+const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** Plans, orders and coupons. `publishable` is what the browser needs of the providers' keys. */
 export function billingRoutes(app: FastifyInstance, services: BillingServices, publishable: PublishableKeys): void {
   const { pool, limiter, providers, now } = services;
 
-  registerCall(app, billingContract.plans, { audience: 'public', limiter: 'none' }, async () => presentPlans());
-  registerCall(app, billingContract.paymentOptions, { audience: 'public', limiter: 'none' }, async () =>
+  registerCall(app, billingContract.plans, { audience: 'public', limiter: 'read' }, async () => presentPlans());
+  registerCall(app, billingContract.paymentOptions, { audience: 'public', limiter: 'read' }, async () =>
     paymentOptions(providers, publishable),
   );
 

@@ -13,17 +13,22 @@ export function cardRoutes(app: FastifyInstance, { now, deck }: Services & { rea
     () => createAnswerCache(16),
   );
 
-  registerCall(app, cardsContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, request, reply }) => {
-    const paywall = paywallOf(user, deck.ids, now());
-    // The rest of a paywall follows from these and the deck.
-    const { plain, gzip, brotli } = preparedAnswers()(
-      `${paywall.accessType} ${paywall.daysRemaining}`,
-      () => `{"flashcards":${deck.openJson(paywall.accessType)},"paywall":${JSON.stringify(paywall)}}`,
-    );
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    if (brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
-    const takesGzip = /\bgzip\b/.test(accepted);
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
-  });
+  registerCall(
+    app,
+    cardsContract.list,
+    { audience: 'signedIn', limiter: 'cheap' },
+    async ({ user, request, reply }) => {
+      const paywall = paywallOf(user, deck.ids, now());
+      // The rest of a paywall follows from these and the deck.
+      const { plain, gzip, brotli } = preparedAnswers()(
+        `${paywall.accessType} ${paywall.daysRemaining}`,
+        () => `{"flashcards":${deck.openJson(paywall.accessType)},"paywall":${JSON.stringify(paywall)}}`,
+      );
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      const accepted = request.headers['accept-encoding'] ?? '';
+      if (brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
+      const takesGzip = /\bgzip\b/.test(accepted);
+      return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+    },
+  );
 }

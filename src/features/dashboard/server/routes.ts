@@ -31,7 +31,7 @@ export function dashboardRoutes(
   app: FastifyInstance,
   { pool, now, deck, book, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
 ): void {
-  registerCall(app, dashboardContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
+  registerCall(app, dashboardContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const instant = now();
     const today = grenadaDay(instant);
     const access = accessOf(user, instant);

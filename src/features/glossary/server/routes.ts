@@ -19,7 +19,7 @@ export function glossaryRoutes(app: FastifyInstance, { material, law }: Glossary
   const gzip = gzipSync(plain, { level: 9 });
   const etag = weakEtag(plain);
 
-  registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'none' }, async ({ request, reply }) => {
+  registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'cheap' }, async ({ request, reply }) => {
     reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');

@@ -15,7 +15,7 @@ import { presentGroup } from './present.ts';
 import { createGroup, makeCode, removeGroup, settleGroup, stopCode } from './settle-group.ts';
 import { readOwnGroups } from './store/groups.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** Study groups: what they are, who joins, and what one hears of them. */

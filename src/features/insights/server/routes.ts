@@ -32,7 +32,7 @@ export function insightRoutes(
 ): void {
   const services = { pool, calendar, badges, places: placeFacts(law) };
   const refusal = 'Daily Insights is part of a subscription. Your trial is over.';
-  const premiumRead = { audience: 'premium', limiter: 'none', refusal } as const;
+  const premiumRead = { audience: 'premium', limiter: 'read', refusal } as const;
   const premiumWrite = { audience: 'premium', limiter: 'write', refusal } as const;
 
   registerCall(app, insightsContract.today, premiumRead, async ({ user }) =>

@@ -11,7 +11,7 @@ import { closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
 export function leaderboardRoutes(app: FastifyInstance, services: Services & LeaderboardServices): void {
   const { pool, now } = services;
 
-  registerCall(app, leaderboardContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+  registerCall(app, leaderboardContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user, query }) =>
     showLeaderboard(services, user, query.period),
   );
 
@@ -22,7 +22,7 @@ export function leaderboardRoutes(app: FastifyInstance, services: Services & Lea
     async ({ user, body, request }) => changeSettings(services, user.id, body, request.ip),
   );
 
-  registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listSpeedFlags(pool, query.after),
   );
 

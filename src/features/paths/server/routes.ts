@@ -10,7 +10,7 @@ export function pathRoutes(
   app: FastifyInstance,
   { pool, now, deck, book }: Pick<Services, 'pool' | 'now'> & PathSources,
 ): void {
-  registerCall(app, pathsContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, pathsContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     showPaths(pool, user, { deck, book, now: now() }),
   );
   registerCall(app, pathsContract.read, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {

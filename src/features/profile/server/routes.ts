@@ -17,7 +17,7 @@ import { PORTRAIT, PORTRAIT_ACCOUNT } from './limits.ts';
 
 /** One's own profile, and the profiles others have opened. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
-  registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     ownProfile(services, user.id),
   );
 
@@ -47,11 +47,11 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
 
   picturePage(app, services.pool);
 
-  registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     ownFacts(services, user.id),
   );
 
-  registerCall(app, profileContract.publicProfile, { audience: 'public', limiter: 'none' }, async ({ params }) => {
+  registerCall(app, profileContract.publicProfile, { audience: 'public', limiter: 'read' }, async ({ params }) => {
     const profile = await shownProfile(services, params.username);
     if (profile === null) throw new ApiError('NOT_FOUND', 'There is no public profile of that name.');
     return profile;

@@ -43,7 +43,7 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
     };
   });
 
-  registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     presentProgress(await readLearningRecord(pool, user.id), grenadaDay(now())),
   );
 }

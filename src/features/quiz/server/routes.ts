@@ -31,7 +31,7 @@ export function quizRoutes(
     return deck.cards.filter((card) => openIds.has(card.id));
   };
 
-  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'read' }, async ({ user, query }) =>
     listQuizzes(pool, user, { openCards: openTo(user), sets, asked: query.set, now: now() }),
   );
 
@@ -40,7 +40,7 @@ export function quizRoutes(
     return startQuiz(pool, user, { setup: body, openCards: openTo(user), sets, random, now: now() });
   });
 
-  registerCall(app, quizContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>
+  registerCall(app, quizContract.read, { audience: 'signedIn', limiter: 'read' }, async ({ user, params }) =>
     showQuiz(pool, user.id, params.id, { sets, now: now() }),
   );
 

@@ -15,7 +15,7 @@ const REFUSAL = 'Only verified learners may submit a rating.';
 export function ratingRoutes(app: FastifyInstance, services: Services): void {
   const { pool } = services;
 
-  registerCall(app, ratingsContract.shown, { audience: 'public', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, ratingsContract.shown, { audience: 'public', limiter: 'read' }, async ({ query }) =>
     readTestimonials(pool, { category: query.category ?? null, page: query.page }),
   );
 
@@ -31,11 +31,11 @@ export function ratingRoutes(app: FastifyInstance, services: Services): void {
       ),
   );
 
-  registerCall(app, ratingsContract.mine, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
+  registerCall(app, ratingsContract.mine, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
     ratings: (await ratingsOf(pool, user.id)).map(presentOwn),
   }));
 
-  registerCall(app, ratingsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, ratingsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     readDesk(pool, query),
   );
 

@@ -8,7 +8,7 @@ import { endOfReminder } from './unsubscribe.ts';
 
 /** How and when a person is reminded, and the link that ends it. */
 export function reminderRoutes(app: FastifyInstance, services: ReminderServices): void {
-  const read = { audience: 'signedIn', limiter: 'none' } as const;
+  const read = { audience: 'signedIn', limiter: 'read' } as const;
   const write = { audience: 'signedIn', limiter: 'write' } as const;
 
   registerCall(app, remindersContract.read, read, async ({ user }) => showReminders(services, user));

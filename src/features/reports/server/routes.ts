@@ -20,7 +20,7 @@ export function reportRoutes(app: FastifyInstance, services: Services, operatorE
     });
     return { received: true as const };
   });
-  registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listReports(pool, query),
   );
   registerCall(

@@ -22,10 +22,10 @@ export function resourceRoutes(
   const resources = presentResources(material, law);
   const guide = derived(cardCounts, (counts) => presentGuide(material, law, counts));
 
-  registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'none' }, async () => resources);
-  registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'none' }, async () => guide());
+  registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'read' }, async () => resources);
+  registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'read' }, async () => guide());
 
-  registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
+  registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
     progress: await readGuideProgress(pool, user.id),
   }));
 

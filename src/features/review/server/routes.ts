@@ -9,7 +9,7 @@ import { storeSettings } from './store/settings.ts';
 
 /** Spaced review: what is due, how someone likes to review, and the history. */
 export function reviewRoutes(app: FastifyInstance, { pool, now, deck }: Services & { readonly deck: Deck }): void {
-  registerCall(app, reviewContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, reviewContract.read, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     readReview(pool, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }),
   );
 
@@ -18,7 +18,7 @@ export function reviewRoutes(app: FastifyInstance, { pool, now, deck }: Services
     return body;
   });
 
-  registerCall(app, reviewContract.history, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+  registerCall(app, reviewContract.history, { audience: 'signedIn', limiter: 'read' }, async ({ user, query }) =>
     readHistory(pool, deck, user.id, query),
   );
 }

@@ -31,7 +31,7 @@ export function scenarioRoutes(
     case: new Map(scenarios.map(({ id }) => [id, true])),
   };
 
-  registerCall(app, scenariosContract.professional, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
+  registerCall(app, scenariosContract.professional, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const marks = await readMarks(pool, user.id, 'professional');
     const locksPremium = !app.opensPremium(user);
     return professional.map((scenario) =>
@@ -42,7 +42,7 @@ export function scenarioRoutes(
   registerCall(
     app,
     scenariosContract.cases,
-    { audience: 'premium', limiter: 'none', refusal: 'The case studies are part of every plan.' },
+    { audience: 'premium', limiter: 'read', refusal: 'The case studies are part of every plan.' },
     async ({ user }) => {
       const marks = await readMarks(pool, user.id, 'case');
       return cases.map((scenario) => caseFor(scenario, marks.get(scenario.id)));

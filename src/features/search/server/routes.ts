@@ -33,7 +33,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
   registerCall(
     app,
     searchContract.device,
-    { audience: 'signedIn', limiter: 'none' },
+    { audience: 'signedIn', limiter: 'read' },
     async ({ user, request, reply }) => {
       const { plain, gzip } = await preparedFor(readerOf(user, now()));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -10,7 +10,7 @@ import { makeLink, nameOrganisation, stopLink, type Owner } from './own-organisa
 import { presentHeld, presentList, showInvitation, showSeats } from './present.ts';
 import { takeSeat } from './take-seat.ts';
 
-const signedIn = { audience: 'signedIn', limiter: 'none' } as const;
+const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 

@@ -10,7 +10,7 @@ import { ASSIGNMENT_CHANGES, TRAINING_FILES } from './limits.ts';
 import { trainingFile, trainingFileName } from './training-file.ts';
 import { currentOffers, presentTraining, readOwnAssignments, readTraining, type TrainingServices } from './training.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 

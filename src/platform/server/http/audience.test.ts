@@ -19,11 +19,11 @@ let callers: Record<'visitor' | 'learner' | 'premium' | 'verified' | 'administra
 beforeAll(async () => {
   testApp = await startTestApp();
   const { app } = testApp;
-  registerCall(app, contract.public, { audience: 'public', limiter: 'none' }, answer);
-  registerCall(app, contract.signedIn, { audience: 'signedIn', limiter: 'none' }, answer);
-  registerCall(app, contract.premium, { audience: 'premium', limiter: 'none', refusal: 'With a plan.' }, answer);
-  registerCall(app, contract.verified, { audience: 'verified', limiter: 'none', refusal: 'Once verified.' }, answer);
-  registerCall(app, contract.admin, { audience: 'admin', limiter: 'none' }, answer);
+  registerCall(app, contract.public, { audience: 'public', limiter: 'read' }, answer);
+  registerCall(app, contract.signedIn, { audience: 'signedIn', limiter: 'read' }, answer);
+  registerCall(app, contract.premium, { audience: 'premium', limiter: 'read', refusal: 'With a plan.' }, answer);
+  registerCall(app, contract.verified, { audience: 'verified', limiter: 'read', refusal: 'Once verified.' }, answer);
+  registerCall(app, contract.admin, { audience: 'admin', limiter: 'read' }, answer);
   const having = async (columns: string) => {
     const learner = await testApp.learner();
     await testApp.database.pool.query(

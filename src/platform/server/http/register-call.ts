@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import type { CallContract, ParsedOf, ResponseOf } from '../../shared/contract.ts';
-import { WRITE, type Limit, type RouteLimit } from '../rate-limits.ts';
+import { READ, READ_AS_VISITOR, WRITE, type Limit, type RouteLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { lengthsOf } from './lengths.ts';
@@ -66,7 +66,7 @@ export interface RegisteredCall {
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly audience?: Audience;
-    readonly limiter?: RouteLimit;
+    readonly limiter?: RouteLimit | 'none';
   }
   interface FastifyRequest {
     /** Who makes a registered call; null for a visitor. */
@@ -116,8 +116,10 @@ export function registerCall<C extends CallContract, G extends Guard>(
     config: { audience, limiter },
     schema: { response: { 200: contract.response } },
     onRequest: async (request, reply) => {
-      if (limiter !== 'none') await app.limit(limiter === 'write' ? WRITE : limiter, request.ip);
+      const isRead = limiter === 'read' || limiter === 'cheap';
+      if (!isRead) await app.limit(limiter === 'write' ? WRITE : limiter, request.ip);
       await readCaller(app, request, reply);
+      if (limiter === 'read') await countRead(app, request);
       admit(app, guard, request.caller);
     },
     handler: async (request, reply) =>
@@ -145,6 +147,11 @@ export async function readCaller(app: FastifyInstance, request: FastifyRequest, 
   const shownFor = request.headers[ACCOUNT_HEADER];
   if (shownFor === undefined || shownFor === String(request.caller.id)) return;
   throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
+}
+
+/** Counts a read: of whoever is signed in by account, so that a school behind one address may learn, else by address. */
+async function countRead(app: FastifyInstance, { caller, ip }: FastifyRequest): Promise<void> {
+  await (caller === null ? app.limit(READ_AS_VISITOR, ip) : app.limit(READ, String(caller.id)));
 }
 
 /** Lets in whom a call is for. @throws ApiError AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED */

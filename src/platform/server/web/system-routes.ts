@@ -20,7 +20,7 @@ const systemContract = defineContract({
 /** Health, and the description of every call. Registered last, so that the description is whole. */
 export function systemRoutes(app: FastifyInstance, pool: Pool): void {
   const answers = createHealthCheck(pool, (error) => app.databaseTrouble.noteError(error));
-  registerCall(app, systemContract.health, { audience: 'public', limiter: 'none' }, async () => {
+  registerCall(app, systemContract.health, { audience: 'public', limiter: 'cheap' }, async () => {
     if (app.databaseTrouble.isFull())
       throw new ApiError('UNAVAILABLE', 'The disk of the database is full.', { retryAfter: 60 });
     if (!(await answers())) throw new ApiError('UNAVAILABLE', 'The database does not answer.', { retryAfter: 5 });

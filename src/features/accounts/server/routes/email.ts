@@ -27,7 +27,7 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  registerCall(app, accountsContract.verificationStatus, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+  registerCall(app, accountsContract.verificationStatus, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     verificationStatus(services, user),
   );
 

@@ -95,5 +95,5 @@ export function signInRoutes(
     },
   );
 
-  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => view(user));
+  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => view(user));
 }

@@ -9,7 +9,7 @@ import { endOtherSessions, endSession, listSessions } from '../session-list.ts';
 export function browserRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
 
-  registerCall(app, accountsContract.sessions, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
+  registerCall(app, accountsContract.sessions, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
     sessions: await listSessions(pool, user, now()),
   }));
 

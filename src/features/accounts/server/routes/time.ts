@@ -7,7 +7,7 @@ import { changeTime } from '../own-account.ts';
 
 /** How much longer quizzes and exams take. */
 export function timeRoutes(app: FastifyInstance, services: Services): void {
-  registerCall(app, accountsContract.time, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
+  registerCall(app, accountsContract.time, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
     timeAccommodation: knownAccommodation(user.timeAccommodation),
   }));
 

@@ -15,7 +15,7 @@ export function auditRoutes(app: FastifyInstance, { pool, limiter, now }: Servic
   registerCall(
     app,
     auditContract.entries,
-    { audience: 'admin', limiter: 'none' },
+    { audience: 'admin', limiter: 'read' },
     async ({ query: { before, ...filters }, user, request }) => {
       const page = await listEntries(pool, filters, before);
       if (before === undefined)

@@ -11,7 +11,7 @@ import { presentPerson, presentPersonWhole } from '../present.ts';
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
 
-  registerCall(app, adminContract.users, { audience: 'admin', limiter: 'none' }, async ({ query }) => {
+  registerCall(app, adminContract.users, { audience: 'admin', limiter: 'read' }, async ({ query }) => {
     const { people, next } = await findPeople(pool, query, now());
     return { users: people.map((person) => presentPerson(person, now())), next };
   });
@@ -19,7 +19,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     adminContract.user,
-    { audience: 'admin', limiter: 'none' },
+    { audience: 'admin', limiter: 'read' },
     async ({ params: { id }, user, request }) => {
       const { person, sessions } = await lookAtPerson(pool, id, { by: user, origin: originOf(request), now: now() });
       return {

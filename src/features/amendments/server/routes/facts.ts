@@ -10,11 +10,11 @@ import { listFacts, preview, readFact } from '../show-law.ts';
 export function factRoutes(app: FastifyInstance, { pool, now }: Services, law: RenewedLaw): void {
   const { desk, renew } = law;
 
-  registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listFacts(pool, desk, query),
   );
 
-  registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
+  registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
     readFact(desk, params.factId),
   );
 

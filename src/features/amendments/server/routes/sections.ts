@@ -12,11 +12,11 @@ import { listSections, previewSection, readSection } from '../show-sections.ts';
 export function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: RenewedLaw): void {
   const { desk, renew } = law;
 
-  registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+  registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listSections(pool, desk, query),
   );
 
-  registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
+  registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
     readSection(desk, sectionId(params)),
   );
 

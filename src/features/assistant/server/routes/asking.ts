@@ -16,7 +16,7 @@ import type { OfflineAnswers } from '../offline-answers.ts';
 import { readQuestions } from '../store/days.ts';
 import { AskerLeft } from '../write-answer.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** Questions, and what is known before one is asked: how many are left of the day, what to ask, and what is answered without a network. */

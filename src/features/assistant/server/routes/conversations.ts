@@ -5,7 +5,7 @@ import { assistantContract } from '../../contract.ts';
 import { listConversations, nameConversation, removeConversation, showConversation } from '../conversations.ts';
 import { SEARCH } from '../limits.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** A person's conversations: finding, reading, naming and deleting them. */

@@ -23,7 +23,7 @@ export function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): v
   registerCall(
     app,
     assistantContract.feedback,
-    { audience: 'admin', limiter: 'none' },
+    { audience: 'admin', limiter: 'read' },
     async ({ user, query, request }) => {
       const entry = { userId: user.id, action: 'jocelyn.feedback_read', resource: 'answers', success: true } as const;
       await audit.record(pool, originOf(request), entry, now());

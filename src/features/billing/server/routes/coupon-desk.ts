@@ -8,7 +8,7 @@ import { presentCoupon } from '../present.ts';
 
 /** What administrators do with coupons. */
 export function couponDeskRoutes(app: FastifyInstance, pool: Pool, now: () => Date): void {
-  const reading = { audience: 'admin', limiter: 'none' } as const;
+  const reading = { audience: 'admin', limiter: 'read' } as const;
   const writing = { audience: 'admin', limiter: 'write' } as const;
   registerCall(app, couponDeskContract.createCoupon, writing, async ({ body, user, request }) =>
     presentCoupon(await makeCoupon(pool, body, { by: user, origin: originOf(request), now: now() })),

@@ -10,7 +10,7 @@ import { ownReceipt } from '../receipt.ts';
 import { readOwnOrder, readOwnOrders } from '../store/orders.ts';
 import { readAttempt } from '../store/payments.ts';
 
-const signedIn = { audience: 'signedIn', limiter: 'none' } as const;
+const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 
 /** What a buyer reads of their own orders. */
 export function orderRoutes(app: FastifyInstance, { pool, limiter }: Pick<BillingServices, 'pool' | 'limiter'>): void {

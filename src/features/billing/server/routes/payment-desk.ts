@@ -9,7 +9,7 @@ import { refundOrder } from '../refund-order.ts';
 /** What administrators see of payments, and refunds. */
 export function paymentDeskRoutes(app: FastifyInstance, services: BillingServices): void {
   const { pool, now } = services;
-  const reading = { audience: 'admin', limiter: 'none' } as const;
+  const reading = { audience: 'admin', limiter: 'read' } as const;
   registerCall(app, paymentDeskContract.payments, reading, async ({ query }) => listPayments(pool, query, now()));
   registerCall(app, paymentDeskContract.paymentMonths, reading, async () => listMonths(pool, now()));
   registerCall(app, paymentDeskContract.payment, reading, async ({ params, user, request }) =>

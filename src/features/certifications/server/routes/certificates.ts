@@ -24,7 +24,7 @@ export interface CertificateServices extends Services {
 /** What anyone may know of a certificate: its check, its credential, and who issued it. */
 export function certificateCheckRoutes(app: FastifyInstance, services: CertificateServices): void {
   const { database, law, publicUrl, now } = services;
-  const guest = { audience: 'public', limiter: 'none' } as const;
+  const guest = { audience: 'public', limiter: 'read' } as const;
 
   async function issuer(): Promise<Issuer> {
     return { publicUrl: publicUrl(), key: signingKey(await storedSecret(database, 'certificates')) };
@@ -83,7 +83,7 @@ export function ownCertificateRoutes(app: FastifyInstance, { pool, publicUrl }: 
 
 /** The certificates of everyone, for administrators, and taking one back. */
 export function certificateDeskRoutes(app: FastifyInstance, { pool, law, publicUrl, now }: CertificateServices): void {
-  registerCall(app, certificatesContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) => {
+  registerCall(app, certificatesContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) => {
     const { page, next } = await listCertificates(pool, { query: query.query, before: query.before });
     return {
       certificates: page.map((each) => ({

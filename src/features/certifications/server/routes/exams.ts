@@ -23,7 +23,7 @@ export function examRoutes(app: FastifyInstance, exams: ExamRouteServices): void
   registerCall(
     app,
     certificationsContract.list,
-    { audience: 'premium', limiter: 'none', refusal: REFUSAL },
+    { audience: 'premium', limiter: 'read', refusal: REFUSAL },
     async ({ user }) => listCertifications(exams, candidate(user)),
   );
 
@@ -35,7 +35,7 @@ export function examRoutes(app: FastifyInstance, exams: ExamRouteServices): void
       startExam(exams, candidate(user), { certificationId: params.id, learnerName: body.learnerName }),
   );
 
-  registerCall(app, certificationsContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>
+  registerCall(app, certificationsContract.read, { audience: 'signedIn', limiter: 'read' }, async ({ user, params }) =>
     showExam(exams, { userId: user.id, certificationId: params.id, id: params.attemptId }),
   );
 

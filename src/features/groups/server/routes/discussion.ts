@@ -9,7 +9,7 @@ import { POST_REPORTS, POSTS } from '../limits.ts';
 import { removeReported } from '../remove-reported.ts';
 import { changeNotes, shareCard, showShared, unshareCard } from '../shared-cards.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 

@@ -9,7 +9,7 @@ import { changeConsent, changeRole, handOn, leaveGroup, removeMember } from '../
 import { showWeek } from '../group-week.ts';
 import { groupMembers, ownGroup } from '../membership.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 

@@ -12,7 +12,7 @@ import { answerCard, hideNames, joinRoom, leaveRoom, moveAsHost, openRoom, type 
 import { addressOf, ownSession } from '../session-access.ts';
 import { createTallies, type Tallies } from '../tallies.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const inRoom = { audience: 'signedIn', limiter: ROOM_CALLS } as const;
 const DONE = { done: true } as const;
 

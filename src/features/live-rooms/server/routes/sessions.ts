@@ -9,7 +9,7 @@ import { presentOwn, showSessions } from '../present-sessions.ts';
 import { addressOf, ownSession } from '../session-access.ts';
 import type { SessionPlan } from '../store/sessions.ts';
 
-const reading = { audience: 'signedIn', limiter: 'none' } as const;
+const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** The sessions that are planned in a group, and who comes to them. */
