@@ -25,12 +25,15 @@ export interface DialogProps {
 /** Fields that a person fills in; a search keeps nothing. */
 const FIELDS = 'input:not([type=search]), textarea, select';
 
+/** Marks a dialog as a form; choices that take effect at once do not. */
+const FORM = 'form, textarea, input:not([type=radio], [type=checkbox], [type=search], [readonly])';
+
 /** Closes the dialog around it, after a question when something was changed. */
 const CloseContext = createContext<() => void>(() => undefined);
 
 /**
- * A modal dialog. Its content is in the page only while it is open. One with fields is not closed by its backdrop, and asks before
- * changes are discarded.
+ * A modal dialog. Its content is in the page only while it is open. A form is not closed by its backdrop, and asks before changes
+ * are discarded.
  */
 export function Dialog({
   open,
@@ -47,7 +50,7 @@ export function Dialog({
   const modal = useModal(open, close);
   const events = {
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (event.currentTarget.querySelector(FIELDS) === null) modal.onClick(event);
+      if (event.currentTarget.querySelector(FORM) === null) modal.onClick(event);
     },
     onInput({ target }: InputEvent<HTMLDialogElement>) {
       if (target instanceof Element && target.matches(FIELDS)) unsaved.noteChange();
