@@ -21,7 +21,7 @@ import { insertQuiz, questionStore, readQuiz, readTotals, storeGrade } from './s
 import { readWeakness } from './store/weakness.ts';
 
 export { countScores, hardestCards } from './store/all-quizzes.ts';
-export { bestQuizScores, quizAverages } from './store/averages.ts';
+export { bestQuizScores, quizAverages, type QuizzesAsked } from './store/averages.ts';
 export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
 export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
 export { setAsideInQuizzes } from './store/quizzes.ts';

@@ -166,6 +166,34 @@ describe('an assignment', () => {
     expect((await owner.get('/api/assignments')).body).toEqual({ assignments: [] });
   });
 
+  it('is measured by itself, whatever else is assigned in this group and others', async () => {
+    const other = await makeGroup(owner);
+    await letIn(owner, other, anita);
+    await quiz(anita, 90);
+    await quiz(anita, 50);
+    await assignTo(test, owner, groupId, { kind: 'quiz', about: 'employment' });
+    await know(anita, 1, 2, 3, 21);
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await quiz(anita, 60);
+    const dueOn = dayAfter(test.clock.now, 8);
+    await assignTo(test, owner, groupId, { about: 'level-2', dueOn });
+    await assignTo(test, owner, groupId, { kind: 'certification', about: '1', dueOn: dayAfter(test.clock.now, 9) });
+    await assignTo(test, owner, other, { kind: 'quiz', about: 'employment', dueOn: dayAfter(test.clock.now, 10) });
+    await assignTo(test, owner, other, { about: 'level-1', dueOn: dayAfter(test.clock.now, 11) });
+    await assignTo(test, owner, other, { kind: 'quiz', about: 'unions', dueOn: dayAfter(test.clock.now, 12) });
+    const unbegun = { by: 'score', best: null, passed: false };
+    expect((await anita.get('/api/assignments')).body).toMatchObject({
+      assignments: [
+        { about: 'employment', groupId, progress: { by: 'score', best: 90, passed: true } },
+        { about: 'level-2', groupId, progress: { by: 'cards', known: 1, of: 25 } },
+        { kind: 'certification', about: '1', groupId, progress: unbegun },
+        { about: 'employment', groupId: other, progress: { by: 'score', best: 60, passed: false } },
+        { about: 'level-1', groupId: other, progress: { by: 'cards', known: 3, of: 20 } },
+        { about: 'unions', groupId: other, progress: unbegun },
+      ],
+    });
+  });
+
   it('gets another day, and ends', async () => {
     const id = await assignTo(test, owner, groupId);
     const path = `/api/groups/${groupId}/assignments/${id}`;

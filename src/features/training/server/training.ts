@@ -6,7 +6,7 @@ import { lastStudyDays } from '../../progress/server/service.ts';
 import type { trainingContract } from '../contract.ts';
 import { findOffer, offersOf, type Offer, type OfferSources } from '../rules/offers.ts';
 import { isDone, type Progress } from '../rules/progress.ts';
-import { measure } from './measure.ts';
+import { measureAll, type Assigned } from './measure.ts';
 import { readAssignments, type AssignmentRow } from './store.ts';
 
 /** What training needs from outside. */
@@ -20,9 +20,6 @@ interface Trainee {
   readonly username: string;
   readonly shared: { readonly progress: Progress[]; readonly lastStudied: string | null } | null;
 }
-
-/** An assignment that runs, with what it is. */
-type Assigned = AssignmentRow & { readonly offer: Offer };
 
 /** What is assigned in a group, and how far its members are. */
 export interface Training {
@@ -55,14 +52,11 @@ async function readTrainees(
   assigned: readonly Assigned[],
 ): Promise<readonly Trainee[]> {
   const sharing = members.filter(({ sharesProgress }) => sharesProgress).map(({ userId }) => userId);
-  const [days, ...reached] = await Promise.all([
-    lastStudyDays(pool, sharing),
-    ...assigned.map(({ offer, createdAt }) => measure(pool, sharing, offer.measure, createdAt)),
-  ]);
+  const [days, measured] = await Promise.all([lastStudyDays(pool, sharing), measureAll(pool, sharing, assigned)]);
   return members.map(({ userId, username, sharesProgress }) => ({
     username,
     shared: sharesProgress
-      ? { progress: reached.map((progressOf) => progressOf(userId)), lastStudied: days.get(userId) ?? null }
+      ? { progress: measured.map(({ progressOf }) => progressOf(userId)), lastStudied: days.get(userId) ?? null }
       : null,
   }));
 }
@@ -94,15 +88,13 @@ export async function readOwnAssignments(
     (await groupsOf(pool, userId)).filter(({ role }) => role !== 'owner').map((group) => [group.id, group.name]),
   );
   const assigned = withOffers(await readAssignments(pool, [...groups.keys()]), currentOffers(services));
-  const assignments = await Promise.all(
-    assigned.map(async (row) => ({
-      ...presentAssignment(row),
-      groupId: row.groupId,
-      groupName: groups.get(row.groupId) ?? '',
-      path: row.offer.path,
-      progress: (await measure(pool, [userId], row.offer.measure, row.createdAt))(userId),
-    })),
-  );
+  const assignments = (await measureAll(pool, [userId], assigned)).map(({ progressOf, ...row }) => ({
+    ...presentAssignment(row),
+    groupId: row.groupId,
+    groupName: groups.get(row.groupId) ?? '',
+    path: row.offer.path,
+    progress: progressOf(userId),
+  }));
   return { assignments };
 }
 

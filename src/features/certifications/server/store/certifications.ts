@@ -75,19 +75,24 @@ export interface ExamStanding {
   readonly passed: boolean;
 }
 
-/** What the finished exams of some learners for a certification came to; who finished none is left out. */
+/** Returns what the finished exams of some learners for each of some certifications came to; who finished none is left out. */
 export async function examStandings(
   pool: Pool,
   userIds: readonly number[],
-  certificationId: number,
-): Promise<ReadonlyMap<number, ExamStanding>> {
-  const { rows } = await pool.query<Columns<typeof examAttempts, 'userId'> & ExamStanding>({
+  certificationIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, ExamStanding>>> {
+  const { rows } = await pool.query<Columns<typeof examAttempts, 'userId' | 'certificationId'> & ExamStanding>({
     name: 'exam-standings',
-    text: `select user_id as "userId", max(score) as best, coalesce(bool_or(passed), false) as passed from exam_attempts
-            where user_id = any($1::int[]) and certification_id = $2 and finished_at is not null group by user_id`,
-    values: [userIds, certificationId],
+    text: `select user_id as "userId", certification_id as "certificationId", max(score) as best,
+                  coalesce(bool_or(passed), false) as passed
+             from exam_attempts
+            where user_id = any($1::int[]) and certification_id = any($2::int[]) and finished_at is not null
+            group by user_id, certification_id`,
+    values: [userIds, certificationIds],
   });
-  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
+  const standings = new Map(certificationIds.map((id) => [id, new Map<number, ExamStanding>()]));
+  for (const { userId, certificationId, ...standing } of rows) standings.get(certificationId)?.set(userId, standing);
+  return standings;
 }
 
 const STORE = `

@@ -67,19 +67,25 @@ export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ cardId, completedAt }) => [cardId, completedAt.getTime()]));
 }
 
-/** How many of some cards each of some learners knows; who knows none is left out. */
+/** Returns how many cards of each of some sets each of some learners knows; who knows none is left out. */
 export async function countKnownAmong(
   pool: Pool,
   userIds: readonly number[],
-  cardIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await pool.query<Columns<typeof userProgress, 'userId'> & { readonly cards: number }>({
+  sets: readonly (readonly number[])[],
+): Promise<ReadonlyMap<readonly number[], ReadonlyMap<number, number>>> {
+  const { rows } = await pool.query<
+    Columns<typeof userProgress, 'userId'> & { readonly place: number; readonly cards: number }
+  >({
     name: 'count-known-among',
-    text: `select user_id as "userId", count(*)::int as cards from user_progress
-            where user_id = any($1::int[]) and flashcard_id = any($2::int[]) and status = 'completed' group by user_id`,
-    values: [userIds, cardIds],
+    text: `select place, user_id as "userId", count(*)::int as cards
+             from unnest($2::int[], $3::int[]) as asked (place, card)
+             join user_progress on flashcard_id = card and user_id = any($1::int[]) and status = 'completed'
+            group by place, user_id`,
+    values: [userIds, sets.flatMap((cards, place) => cards.map(() => place)), sets.flat()],
   });
-  return new Map(rows.map(({ userId, cards }) => [userId, cards]));
+  const known = new Map(sets.map((cards) => [cards, new Map<number, number>()]));
+  for (const { place, userId, cards } of rows) known.get(sets[place] ?? [])?.set(userId, cards);
+  return known;
 }
 
 /** The last Grenadian day on which each of some learners studied; who never did is left out. */

@@ -23,27 +23,45 @@ export async function quizAverages(
   return new Map(rows.map(({ userId, average }) => [userId, average]));
 }
 
+/** Full quizzes over a law or a level, from an instant on. */
+export interface QuizzesAsked {
+  readonly category: QuizCategory;
+  readonly studyLevel: number | null;
+  readonly since: Date;
+}
+
 /**
- * The best score of each of some learners in the full quizzes over a law or a level that they finished since an instant, in whole percent; who
- * finished none is absent. Quizzes of what was missed, and of a set of cards, are about something else.
+ * Returns the best score of each of some learners in each of the quizzes asked about, in whole percent; who finished none is absent.
+ * Quizzes of what was missed, and of a set of cards, are about something else.
  */
-export async function bestQuizScores(
+export async function bestQuizScores<Key>(
   pool: Pool,
   userIds: readonly number[],
-  {
-    category,
-    studyLevel,
-    since,
-  }: { readonly category: QuizCategory; readonly studyLevel: number | null; readonly since: Date },
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await pool.query<Columns<typeof quizSessions, 'userId'> & { best: number }>({
+  asked: ReadonlyMap<Key, QuizzesAsked>,
+): Promise<ReadonlyMap<Key, ReadonlyMap<number, number>>> {
+  const [keys, quizzes] = [[...asked.keys()], [...asked.values()]];
+  const { rows } = await pool.query<Columns<typeof quizSessions, 'userId'> & { place: number; best: number }>({
     name: 'best-quiz-scores',
-    text: `select user_id as "userId", max(score) as best from quiz_sessions
-            where user_id = any($1::int[]) and completed and finished_at >= $2 and total_questions >= ${QUESTIONS_PER_QUIZ}
-              and not used_all_categories and setup ->> 'mode' <> 'weak_spots' and setup ->> 'set' is null
-              and setup ->> 'category' = $3 and (setup ->> 'studyLevel')::int is not distinct from $4
-            group by user_id`,
-    values: [userIds, since, category, studyLevel],
+    // Of a score only the latest quiz matters, so that many assignments look at few rows each.
+    text: `with scored as (
+             select user_id, setup ->> 'category' as category, (setup ->> 'studyLevel')::int as level, score, max(finished_at) as latest
+               from quiz_sessions
+              where user_id = any($1::int[]) and completed and total_questions >= ${QUESTIONS_PER_QUIZ}
+                and not used_all_categories and setup ->> 'mode' <> 'weak_spots' and setup ->> 'set' is null
+              group by 1, 2, 3, 4
+           )
+           select place::int - 1 as place, user_id as "userId", max(score) as best
+             from unnest($2::text[], $3::int[], $4::timestamptz[]) with ordinality as asked (category, level, since, place)
+             join scored on scored.category = asked.category and scored.level is not distinct from asked.level and latest >= since
+            group by place, user_id`,
+    values: [
+      userIds,
+      quizzes.map(({ category }) => category),
+      quizzes.map(({ studyLevel }) => studyLevel),
+      quizzes.map(({ since }) => since),
+    ],
   });
-  return new Map(rows.map(({ userId, best }) => [userId, best]));
+  const scores = keys.map((key) => [key, new Map<number, number>()] as const);
+  for (const { place, userId, best } of rows) scores[place]?.[1].set(userId, best);
+  return new Map(scores);
 }
