@@ -1,21 +1,36 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const ANSWER_MS = 1_000;
 
 /** The driver gives up on it by itself, so that a connection without an answer leaves the pool. */
-const QUESTION: QueryConfig & { readonly query_timeout: number } = { text: 'select 1', query_timeout: ANSWER_MS };
+const IN_TIME = { query_timeout: ANSWER_MS };
+
+/** Asks whether the database answers. */
+export function askForAnswer(pool: Pool): Promise<unknown> {
+  return pool.query({ text: 'select 1', ...IN_TIME });
+}
+
+/** Asks whether the disk of the database has room: for about 700 KB, which are gone with the statement. */
+export function askForRoom(pool: Pool): Promise<unknown> {
+  return pool.query({
+    text: 'create temporary table room_for_more on commit drop as select number from generate_series(1, 20000) as number',
+    ...IN_TIME,
+  });
+}
 
 /**
- * A question whether the database answers, which itself always answers in time. However many ask, one question is under way:
- * whoever watches a database that is stuck takes no connection from those who wait for it. `onTrouble` learns why it does not.
+ * Makes a check of a question to the database, which itself always answers in time. However many ask, one question is under way: whoever
+ * watches a database that is stuck takes no connection from those who wait for it. `onTrouble` learns why it fails.
  */
-export function createHealthCheck(pool: Pool, onTrouble: (error: unknown) => void): () => Promise<boolean> {
+export function createHealthCheck(
+  question: () => Promise<unknown>,
+  onTrouble: (error: unknown) => void,
+): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
 
   function ask(): Promise<boolean> {
-    asking ??= pool
-      .query(QUESTION)
+    asking ??= question()
       .then(
         () => true,
         (error: unknown) => {

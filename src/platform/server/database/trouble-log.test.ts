@@ -37,7 +37,7 @@ test('an error that means something else is not taken', () => {
   expect(lines).toEqual([]);
 });
 
-test('a full disk is remembered for a minute after it was met last', () => {
+test('a full disk is remembered for a minute after it was met last, or until it has room', () => {
   const { log } = readable();
   expect(log.isFull()).toBe(false);
   log.noteError(full);
@@ -46,5 +46,8 @@ test('a full disk is remembered for a minute after it was met last', () => {
   vi.advanceTimersByTime(59_000);
   expect(log.isFull()).toBe(true);
   vi.advanceTimersByTime(2_000);
+  expect(log.isFull()).toBe(false);
+  log.noteError(full);
+  log.noteRoom();
   expect(log.isFull()).toBe(false);
 });

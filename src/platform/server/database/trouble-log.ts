@@ -16,8 +16,10 @@ export interface TroubleLog {
    * minute as one line with its count. False when the error means something else, and nothing was noted.
    */
   noteError(error: unknown): boolean;
-  /** Whether a full disk was met within the last minute. */
+  /** Whether a full disk was met within the last minute, and no room since. */
   isFull(): boolean;
+  /** Notes that the disk has room again. */
+  noteRoom(): void;
 }
 
 /** Makes a log that writes by the given function. */
@@ -54,5 +56,8 @@ export function createTroubleLog(write: (line: TroubleLine) => void): TroubleLog
       return true;
     },
     isFull: () => Date.now() - lastFull < LINE_EVERY_MS,
+    noteRoom() {
+      lastFull = Number.NEGATIVE_INFINITY;
+    },
   };
 }

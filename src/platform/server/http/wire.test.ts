@@ -7,6 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+const askForDescription = (headers: Record<string, string>) => testApp.app.inject({ url: '/api/docs', headers });
+
 describe('what every call promises', () => {
   test('health answers once the database does', async () => {
     const answer = await testApp.browser().get('/api/health');
@@ -88,6 +90,17 @@ describe('what every call promises', () => {
       const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
       expect(body).toHaveProperty(['paths', path, contract.method.toLowerCase()]);
     }
+  });
+
+  test('the description is sent compressed, and not again to a browser that has it', async () => {
+    const whole = await askForDescription({});
+    for (const encoding of ['gzip', 'br']) {
+      const { headers, rawPayload } = await askForDescription({ 'accept-encoding': encoding });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(rawPayload.length).toBeLessThan(whole.rawPayload.length / 5);
+    }
+    const again = await askForDescription({ 'if-none-match': String(whole.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
   test('the description says whom each call is for, and how others are refused', async () => {

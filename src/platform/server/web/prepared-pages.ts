@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from '../http/prepared-answer.ts';
 import { policyWithScripts } from '../http/security-headers.ts';
-import { weakEtag } from '../http/weak-etag.ts';
 
 /** A page made once and sent many times. */
-export interface PreparedPage {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-  /** Names this content in every encoding. */
-  readonly etag: string;
+export interface PreparedPage extends PreparedAnswer {
   /** The policy that lets the scripts within it run; null for a page without any, which has that of every answer. */
   readonly policy: string | null;
 }
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
 
 /**
  * Keeps pages by everything they depend on, and by nothing else: a key that a caller may choose freely would have each of its
@@ -36,21 +26,9 @@ export function createPreparedPages(limit: number): (key: string, make: () => st
   };
 }
 
-/** Compresses in other threads: a large page takes longer than requests should wait for one another. */
 async function prepare(make: () => string): Promise<PreparedPage> {
   const html = make();
-  const plain = Buffer.from(html);
-  const [asGzip, asBrotli] = await Promise.all([
-    gzipped(plain, { level: 9 }),
-    brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  ]);
-  return {
-    plain,
-    gzip: asGzip,
-    brotli: asBrotli,
-    etag: weakEtag(plain),
-    policy: policyOf(html),
-  };
+  return { ...(await prepareAnswer(html)), policy: policyOf(html) };
 }
 
 /** A script that stands in a page; what has a type is data. */
@@ -63,15 +41,7 @@ function policyOf(html: string): string | null {
 
 /** Sends a page in the best encoding the browser takes, or nothing when the browser has it. Pages differ by cookie, so nobody else may keep them. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag);
+  reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
-  if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  return sendPrepared(request, reply, { answer: page, type: 'text/html' });
 }

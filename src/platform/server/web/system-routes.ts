@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { defineContract } from '../../shared/contract.ts';
-import { createHealthCheck } from '../database/health.ts';
+import { askForAnswer, askForRoom, createHealthCheck } from '../database/health.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openApiDocument } from '../http/open-api.ts';
+import { prepareAnswer, sendPreparedJson, type PreparedAnswer } from '../http/prepared-answer.ts';
 import { registerCall } from '../http/register-call.ts';
 
 const systemContract = defineContract({
@@ -19,17 +20,22 @@ const systemContract = defineContract({
 
 /** Health, and the description of every call. Registered last, so that the description is whole. */
 export function systemRoutes(app: FastifyInstance, pool: Pool): void {
-  const answers = createHealthCheck(pool, (error) => app.databaseTrouble.noteError(error));
+  const noteError = (error: unknown) => void app.databaseTrouble.noteError(error);
+  const answers = createHealthCheck(() => askForAnswer(pool), noteError);
+  const hasRoom = createHealthCheck(() => askForRoom(pool), noteError);
   registerCall(app, systemContract.health, { audience: 'public', limiter: 'cheap' }, async () => {
-    if (app.databaseTrouble.isFull())
-      throw new ApiError('UNAVAILABLE', 'The disk of the database is full.', { retryAfter: 60 });
+    if (app.databaseTrouble.isFull()) {
+      if (!(await hasRoom()))
+        throw new ApiError('UNAVAILABLE', 'The disk of the database is full.', { retryAfter: 60 });
+      app.databaseTrouble.noteRoom();
+    }
     if (!(await answers())) throw new ApiError('UNAVAILABLE', 'The database does not answer.', { retryAfter: 5 });
     return { status: 'ok' as const };
   });
 
-  let description: Record<string, unknown> | undefined;
-  app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (_request, reply) => {
-    description ??= openApiDocument(app.registeredCalls);
-    return reply.header('cache-control', 'public, max-age=300').send(description);
+  let description: Promise<PreparedAnswer> | undefined;
+  app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
+    description ??= prepareAnswer(JSON.stringify(openApiDocument(app.registeredCalls)));
+    return sendPreparedJson(request, reply, await description);
   });
 }

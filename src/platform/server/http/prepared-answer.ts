@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { weakEtag } from './weak-etag.ts';
+
+/** An answer made once and sent many times. */
+export interface PreparedAnswer {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+  /** Names this content in every encoding. */
+  readonly etag: string;
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Compresses an answer in other threads: a large one takes longer than requests should wait for one another. */
+export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
+  const plain = Buffer.from(text);
+  const [asGzip, asBrotli] = await Promise.all([
+    gzipped(plain, { level: 9 }),
+    brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ]);
+  return { plain, gzip: asGzip, brotli: asBrotli, etag: weakEtag(plain) };
+}
+
+/** Sends an answer in the best encoding the browser takes, or nothing when the browser has it. Who may keep it is said before. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, type }: { readonly answer: PreparedAnswer; readonly type: string },
+): FastifyReply {
+  reply.header('etag', answer.etag);
+  if (request.headers['if-none-match']?.includes(answer.etag) === true) return reply.code(304).send();
+  reply.type(`${type}; charset=utf-8`);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  return reply.send(answer.plain);
+}
+
+/** Sends prepared JSON, which everyone may keep and asks about again before use. */
+export function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding');
+  return sendPrepared(request, reply, { answer, type: 'application/json' });
+}
