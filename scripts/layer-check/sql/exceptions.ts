@@ -97,7 +97,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: 'The totals of the header, in the transaction that changed them.',
     },
     {
-      file: 'features/leaderboard/server/store/rebuild.ts',
+      file: 'features/leaderboard/server/store/repair.ts',
       table: 'points_ledger',
       does: 'reads',
       reason: 'The entries are a sum over the whole ledger: it is made where the ledger is.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTransaction } from './database/transaction.ts';
+import { openDatabase } from './database/database.ts';
+import { inLongTransaction, inTransaction } from './database/transaction.ts';
 import { createTroubleLog } from './database/trouble-log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { defineQueue } from './jobs/queue.ts';
@@ -394,4 +395,63 @@ test('a queue that cannot be read for a while goes on afterwards', async () => {
   await jobs.stop(5_000);
   expect(lines.map(({ message }) => message)).toContain('the round of the jobs failed');
   await fresh.drop();
+});
+
+describe('a long statement of a job', () => {
+  const SLEEP = 'select pg_sleep(600)';
+  const sleeping = async () =>
+    (
+      await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and query = $1 and state = 'active'",
+        [SLEEP],
+      )
+    ).rowCount;
+
+  test('is ended on the server when the process stops, and the job begins anew in the next one', async () => {
+    const queue = defineQueue({ name: 'stopped-in-the-middle', data: none, retryDelaySeconds: 0 });
+    const tries: number[] = [];
+    const define = (jobs: Jobs, statement: string) =>
+      jobs.define(queue, async (_, { attempt }) => {
+        tries.push(attempt);
+        await inLongTransaction(database.pool, (client) => client.query(statement));
+      });
+    const [first, next] = [newJobs(), newJobs()];
+    define(first, SLEEP);
+    define(next, 'select 1');
+    await first.prepare();
+    await next.prepare();
+    await first.enqueue(database.pool, queue, {});
+    first.start();
+    await expect.poll(sleeping, { timeout: 60_000 }).toBe(1);
+    await first.stop(0);
+    await expect.poll(sleeping, { timeout: 60_000 }).toBe(0);
+    expect(await next.runPending({ early: true })).toEqual([{ queue: queue.name, failure: null }]);
+    expect(tries).toEqual([1, 2]);
+  });
+
+  test('is ended on the server when its time is up, so that it does not run twice at once', async () => {
+    const queue = defineQueue({ name: 'too-long', data: none, timeoutSeconds: 1, retries: 0 });
+    const jobs = newJobs();
+    jobs.define(queue, async () => {
+      await inLongTransaction(database.pool, (client) => client.query(SLEEP));
+    });
+    await jobs.prepare();
+    await jobs.enqueue(database.pool, queue, {});
+    expect(await jobs.runPending()).toEqual([{ queue: queue.name, failure: 'The job took too long.' }]);
+    await expect.poll(sleeping, { timeout: 60_000 }).toBe(0);
+  });
+});
+
+test('a database that is closed leaves no statement running on the server', async () => {
+  const { connectionString } = database.pool.options;
+  const handle = openDatabase({ connectionString, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  const marked = 'select pg_sleep(601)';
+  const cut = handle.pool.query(marked).catch((error: unknown) => error);
+  const running = async () =>
+    (await database.pool.query("select from pg_stat_activity where query = $1 and state = 'active'", [marked]))
+      .rowCount;
+  await expect.poll(running, { timeout: 60_000 }).toBe(1);
+  await handle.close();
+  expect(await cut).toBeInstanceOf(Error);
+  await expect.poll(running, { timeout: 60_000 }).toBe(0);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { repairLeaderboard } from './repair-leaderboard.ts';
 import { writeFinalPlaces } from './store/final-places.ts';
-import { countDifferences, rebuildLeaderboard } from './store/rebuild.ts';
 import { foldScoreChanges } from './store/scores.ts';
 import { flagSpeed } from './speed-flags.ts';
 
@@ -22,14 +22,12 @@ export function leaderboardJobs({ pool, log, now }: Services): readonly FeatureJ
     timedJob(FOLD, '* * * * *', async () => foldScoreChanges(pool)),
     timedJob(FLAG, '20 * * * *', async () => flagSpeed(pool, now())),
     timedJob(FINISH, '10 2 * * *', async () => writeFinalPlaces(pool, now())),
-    timedJob(CHECK, '40 4 * * *', async () => checkLeaderboard(pool, log)),
+    timedJob(CHECK, '40 4 * * *', async (_, { signal }) => checkLeaderboard(pool, log, signal)),
   ];
 }
 
-/** Holds the leaderboard against the ledger. A difference is a fault of ours: it is told, and put right for the learners. */
-async function checkLeaderboard(pool: Services['pool'], log: Services['log']): Promise<void> {
-  const differences = await countDifferences(pool);
-  if (differences === 0) return;
-  log.error({ differences }, 'the leaderboard differed from the ledger and is made anew');
-  await rebuildLeaderboard(pool);
+/** Holds the leaderboard against the ledger. A difference is a fault of ours: it is put right for the learners, and logged. */
+async function checkLeaderboard(pool: Services['pool'], log: Services['log'], signal: AbortSignal): Promise<void> {
+  const differences = await repairLeaderboard(pool, signal);
+  if (differences > 0) log.error({ differences }, 'the leaderboard differed from the ledger and was put right');
 }

@@ -1,4 +1,5 @@
-import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { noteLostConnection } from './database-trouble.ts';
 
 /**
@@ -13,6 +14,8 @@ const SILENCE_MS = 12_000;
  * an answer learns of the loss by the failure of the statement.
  */
 class WatchedClient extends Client {
+  /** The number of its backend, which the driver keeps and its types do not name; null before it is connected. */
+  declare readonly processID: number | null;
   constructor(config?: string | ClientConfig) {
     super(config);
     this.on('error', noteLostConnection);
@@ -35,16 +38,43 @@ export function createPool(config: PoolConfig, onLost: (error: Error) => void): 
   return pool;
 }
 
-/** Runs work on a connection of its own to the server of a pool, on which a statement may take as long as it needs. */
+/** The signal by which the work under way ends. */
+const ending = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs work that ends by a signal: the patient connections that it opens are cut then, with the statements under way on them. */
+export function endingWith<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return ending.run(signal, work);
+}
+
+/**
+ * Runs work on a connection of its own to the server of a pool, on which a statement may take as long as it needs, unless the work ends
+ * by a signal (`endingWith`).
+ */
 export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const own = createPool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  const signal = ending.getStore();
   try {
     const client = await own.connect();
+    const cut = () => void endStatements(pool, [client]).catch(() => undefined);
+    signal?.addEventListener('abort', cut, { once: true });
     try {
+      signal?.throwIfAborted();
       return await work(client);
     } finally {
+      signal?.removeEventListener('abort', cut);
       client.release(true);
     }
+  } finally {
+    await own.end();
+  }
+}
+
+/** Ends the sessions of some clients on the server: closing a connection alone would leave its statement running there. */
+export async function endStatements(pool: Pool, clients: readonly ClientBase[]): Promise<void> {
+  const backends = clients.flatMap((client) => (client instanceof WatchedClient ? (client.processID ?? []) : []));
+  const own = await openOwnClient(pool);
+  try {
+    await own.query('select pg_terminate_backend(backend) from unnest($1::int[]) as backend', [backends]);
   } finally {
     await own.end();
   }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { types, type Pool, type PoolConfig } from 'pg';
-import { createPool } from './connection.ts';
+import { types, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { createPool, endStatements } from './connection.ts';
 
 /** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -13,7 +13,7 @@ export interface DatabaseHandle {
   readonly database: Database;
   /** For the hot, named, hand-written statements. */
   readonly pool: Pool;
-  /** Ends all connections; does not wait for one that is in use and does not come back. */
+  /** Ends all connections. One that is in use and does not come back is cut, with the statement under way on it. */
   readonly close: () => Promise<void>;
 }
 
@@ -26,11 +26,25 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
   const pool = createPool({ max: 10, ...connection }, (error) => {
     if (closing === undefined) onIdleError(error);
   });
+  const open = new Set<PoolClient>();
+  pool.on('connect', (client) => void open.add(client));
+  pool.on('remove', (client) => void open.delete(client));
+
+  async function close(): Promise<void> {
+    const ended = pool.end();
+    await within(ended, CLOSING_MS);
+    if (open.size === 0) return;
+    await within(
+      endStatements(pool, [...open]).then(() => ended),
+      CLOSING_MS,
+    );
+  }
+
   return {
     database: drizzle({ client: pool }),
     pool,
     close() {
-      closing ??= within(pool.end(), CLOSING_MS);
+      closing ??= close();
       return closing;
     },
   };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../jobs.ts';
 
-/** How long jobs that run may take to end when the server stops, in milliseconds: as long as requests may. */
-const DRAIN_MS = 6_000;
+/** How long jobs that run may take to end when the server stops, in milliseconds: with the note of those cut short, as long as requests may. */
+const DRAIN_MS = 5_000;
 
 declare module 'fastify' {
   interface FastifyInstance {

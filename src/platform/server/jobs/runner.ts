@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
+import { endingWith } from '../database/connection.ts';
 import { formatError } from '../logged-error.ts';
 import { DEAD } from './boss-database.ts';
 import type { JobContext } from './queue.ts';
@@ -141,7 +142,10 @@ async function failureOf(
   const signal = AbortSignal.any([abandoned, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
   const context = { id: job.id, attempt: attemptOf(job), createdAt: job.createdOn, signal };
   try {
-    await unlessAborted(queue.handle(job.data, context), signal);
+    await unlessAborted(
+      endingWith(signal, () => queue.handle(job.data, context)),
+      signal,
+    );
     return null;
   } catch (error) {
     return reasonOf(error, signal, abandoned);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { awardPoints, inUserTransaction } from '../../../progress/server/service.ts';
-import { writeFinalPlaces } from './final-places.ts';
-import { countDifferences, rebuildLeaderboard } from './rebuild.ts';
-import { foldScoreChanges } from './scores.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
+import { repairLeaderboard } from './repair-leaderboard.ts';
+import { writeFinalPlaces } from './store/final-places.ts';
+import { foldScoreChanges } from './store/scores.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -133,18 +133,18 @@ async function doAll(
   else for (const work of works) await work();
 }
 
-test('whatever is done, in whatever order, rebuilding from the ledger gives identical rows', async () => {
+test('whatever is done, in whatever order, repairing from nothing but the ledger gives identical rows', async () => {
   const start = testApp.clock.now.getTime();
   const { pool } = testApp.database;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), fc.boolean(), async (steps, together) => {
       const learners = await newLearners(start);
       await doAll(steps, { learners, start, together });
-      expect(await countDifferences(pool)).toBe(0);
+      expect(await repairLeaderboard(pool)).toBe(0);
       const before = await kept();
       expect(before.changes).toEqual([]);
       await sql('truncate leaderboard_entries, leaderboard_scores, leaderboard_score_changes');
-      await rebuildLeaderboard(pool);
+      await repairLeaderboard(pool);
       expect(await kept()).toEqual(before);
     }),
     { numRuns: 12 },
@@ -178,11 +178,10 @@ test('a leaderboard that went wrong is counted, and put right where it is wrong 
   ]);
   await sql("delete from leaderboard_entries where user_id = $1 and leaderboard_type = 'month'", [learners[1]?.id]);
   await sql('update leaderboard_scores set learners = learners + 1');
-  expect(await countDifferences(pool)).toBeGreaterThanOrEqual(3);
-  expect(await rebuildLeaderboard(pool)).toBe(2);
+  expect(await repairLeaderboard(pool)).toBeGreaterThanOrEqual(3);
   expect(await kept()).toEqual(right);
   expect(await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1')).toEqual(places);
-  expect(await countDifferences(pool)).toBe(0);
+  expect(await repairLeaderboard(pool)).toBe(0);
   testApp.clock.now = new Date(start);
 });
 
@@ -197,6 +196,35 @@ test('an account that is removed takes its scores along', async () => {
     { learners, start, together: false },
   );
   await sql('delete from users where id = $1', [learners[0]?.id]);
-  expect(await countDifferences(testApp.database.pool)).toBe(0);
+  expect(await repairLeaderboard(testApp.database.pool)).toBe(0);
+  testApp.clock.now = new Date(start);
+});
+
+const answer = (who: number, hour: number) => ({ kind: 'answer' as const, who, hour, cardId: 1, known: true });
+
+test('learners study while a repair is stuck in the middle', async () => {
+  const start = testApp.clock.now.getTime();
+  const { pool } = testApp.database;
+  const learners = await newLearners(start);
+  await doAll([answer(0, 1)], { learners, start, together: false });
+  const id = learners[0]?.id;
+  await sql('update leaderboard_entries set points = points + 10 where user_id = $1', [id]);
+
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('set local idle_in_transaction_session_timeout = 0');
+  await holder.query('select from leaderboard_entries where user_id = $1 for update', [id]);
+  const repaired = repairLeaderboard(pool);
+  const stuck = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await sql(stuck)).length, { timeout: 60_000 }).toBe(1);
+  await doAll([answer(1, 2), answer(2, 3), { kind: 'choice', who: 1, optIn: true }], {
+    learners,
+    start,
+    together: false,
+  });
+  await holder.query('rollback');
+  holder.release();
+  expect(await repaired).toBe(3);
+  expect(await repairLeaderboard(pool)).toBe(0);
   testApp.clock.now = new Date(start);
 });
