@@ -448,8 +448,12 @@ test('a database that is closed leaves no statement running on the server', asyn
   const marked = 'select pg_sleep(601)';
   const cut = handle.pool.query(marked).catch((error: unknown) => error);
   const running = async () =>
-    (await database.pool.query("select from pg_stat_activity where query = $1 and state = 'active'", [marked]))
-      .rowCount;
+    (
+      await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and query = $1 and state = 'active'",
+        [marked],
+      )
+    ).rowCount;
   await expect.poll(running, { timeout: 60_000 }).toBe(1);
   await handle.close();
   expect(await cut).toBeInstanceOf(Error);
