@@ -145,3 +145,28 @@ test('an answer that was cut on its way does not stop the sending: it is tried a
   await context.close();
   await cable.pull();
 });
+
+for (const [wrong, milliseconds] of [
+  ['two days ahead', 2 * 24 * 3_600_000],
+  ['40 minutes behind', -40 * 60_000],
+] as const) {
+  test(`what is studied on a device whose clock is ${wrong} counts today`, async ({ page, context }) => {
+    await page.addInitScript((off) => {
+      const now = Date.now.bind(Date);
+      globalThis.Date = new Proxy(Date, {
+        construct: (date, parts) => Reflect.construct(date, parts.length === 0 ? [now() + off] : parts),
+        get: (date, key) => (key === 'now' ? () => now() + off : Reflect.get(date, key)),
+      });
+    }, milliseconds);
+    await signUp(page);
+    await page.goto('/flashcards');
+    await gotIt(page);
+    await expect(page.getByText('10 Points')).toBeVisible();
+    await expect.poll(() => completed(context)).toEqual([expect.any(Number)]);
+    const progress = await (await context.request.get('/api/progress')).json();
+    expect(progress).toMatchObject({ totalPoints: 10, currentStreak: 1 });
+    await page.goto('/dashboard');
+    await expect(page.getByText(/could not be counted/)).toHaveCount(0);
+    await expect(page.getByText('10 Points')).toBeVisible();
+  });
+}

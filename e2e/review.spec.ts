@@ -17,8 +17,17 @@ async function practise(page: Page, count: number): Promise<void> {
   expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
 }
 
-/** Opens the review with the browser's clock ahead. The server's own clock stands; what is due is reckoned in the browser. */
+/** Opens the review with the browser's clock ahead. Responses hide the server's date, so that the page does not correct its clock. */
 async function openLater(page: Page, minutes: number): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchDated = globalThis.fetch.bind(globalThis);
+    globalThis.fetch = async (...call) => {
+      const { body, status, headers: dated } = await fetchDated(...call);
+      const headers = new Headers(dated);
+      headers.delete('date');
+      return new Response(body, { status, headers });
+    };
+  });
   await page.clock.install({ time: Date.now() + minutes * 60_000 });
   await page.goto('/review');
   await expect(heading(page, 'Review')).toBeVisible();

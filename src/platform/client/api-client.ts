@@ -1,3 +1,4 @@
+import { measureClock } from './server-clock.ts';
 import { ACCOUNT_HEADER } from '../shared/account-header.ts';
 import type { CallContract, Contract, InputOf, ResponseOf } from '../shared/contract.ts';
 import type { ErrorCode, ErrorIssue } from '../shared/errors.ts';
@@ -105,6 +106,7 @@ export async function fetchCall(
     if (signal?.aborted === true) throw error;
     throw lost();
   }
+  measureClock(response.headers);
   if (account !== undefined && (response.headers.get(ACCOUNT_HEADER) ?? account) !== account) {
     dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
     throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts';
 import { useSyncExternalStore } from 'react';
 import { grenadaDay, type GrenadaDay } from '../shared/grenada-calendar.ts';
 
@@ -5,7 +6,7 @@ const LOOK_MS = 15_000;
 
 /** The Grenadian day; it changes at midnight, also on a page left open. */
 export function useGrenadaDay(): GrenadaDay {
-  return useSyncExternalStore(whenLooked, () => grenadaDay(new Date()));
+  return useSyncExternalStore(whenLooked, () => grenadaDay(serverNow()));
 }
 
 /** A page in the background may sleep through midnight, so it looks again when it is seen. */

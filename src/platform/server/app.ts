@@ -112,7 +112,9 @@ function stampAndRefuse(app: FastifyInstance, config: Config): void {
       .headers(headers)
       .headers(onPaymentPage(pathOf(request)))
       .header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/'))
+      // Browsers measure their clocks by this date (platform/client/server-clock.ts).
+      reply.headers({ 'cache-control': 'no-store', date: new Date().toUTCString() });
     if (request.url.startsWith('/api/') && isUnreadable(request.url))
       throw new ApiError('INVALID_REQUEST', 'That address is not written correctly.');
     refuseCrossSite(request, config.publicUrl);

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { whenQuiet } from '../../../platform/client/when-quiet.ts';
@@ -137,7 +138,7 @@ function useStop(session: StudySession, { userId, query, name, level }: StudiedS
             level,
             position: index + 1,
             total: order.length,
-            at: new Date().toISOString(),
+            at: serverNow().toISOString(),
           },
     );
   }, [userId, query, name, level, card, order, index, stop]);

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -95,7 +96,7 @@ export function useStudyLog(userId: number): StudyLog {
   const client = useQueryClient();
   useSendWaiting(userId);
   return useMemo(() => {
-    const stamp = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() });
+    const stamp = () => ({ id: crypto.randomUUID(), at: serverNow().toISOString() });
     const give = (event: AnswerEvent): GivenAnswer => {
       const reopens = gradeOf(event) !== 'again' && !isCompleted(client, userId, event.cardId);
       return { event, reopens, kept: log(client, userId, event) };
@@ -106,7 +107,7 @@ export function useStudyLog(userId: number): StudyLog {
       review: (cardId, grade) => give({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
       takeBack: ({ event: { id, cardId, at }, reopens }) => {
         /* Whatever sorts events by time must see the answer first, also when the device's clock stood still or was set back. */
-        const later = new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
+        const later = new Date(Math.max(serverNow().getTime(), Date.parse(at) + 1)).toISOString();
         return log(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
       },
       setBookmark: (cardId, bookmarked) =>

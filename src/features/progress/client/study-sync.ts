@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient, page } from '../../../platform/client/api-client.ts';
 import { setStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
@@ -152,7 +153,7 @@ function show(client: QueryClient, userId: number, change: (record: LearningReco
 }
 
 function showFigures(client: QueryClient, record: LearningRecord): void {
-  const { totalPoints, currentStreak } = summaryOf(record, grenadaDay(new Date()));
+  const { totalPoints, currentStreak } = summaryOf(record, grenadaDay(serverNow()));
   updateSessionFigures(client, { points: totalPoints, streak: currentStreak });
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { progressContract } from '../contract.ts';
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { isMadeAfter, questionsOf, readTried, studyOf } from '../rules/tried-cards.ts';
 import { log, recordKey } from './study-sync.ts';
 
@@ -24,8 +25,8 @@ export async function takeTried(
   { text, madeHere }: Left,
 ): Promise<void> {
   if (!madeHere && !isMadeAfter(trialEndDate, text)) return;
-  const now = new Date();
-  const tried = readTried(text, now.getTime());
+  const now = serverNow();
+  const tried = readTried(text, Date.now());
   for (const event of studyOf(tried, now)) await log(client, userId, event);
   const events = [...questionsOf(tried, now)];
   if (events.length === 0) return;

@@ -13,12 +13,22 @@ test.each<[string, number, number, string | null]>([
     'later than that',
     NOW + 5 * MINUTE + 1,
     LONG_AGO,
-    'This happened in the future by our clock. Check the date of the device.',
+    'This happened in the future by our clock. Check the date and time of this device.',
   ],
   ['as the account was made, on a clock that is five minutes behind', NOW - 5 * MINUTE, NOW, null],
-  ['before the account was made', NOW - 5 * MINUTE - 1, NOW, 'This happened before the account was made.'],
+  [
+    'before the account was made',
+    NOW - 5 * MINUTE - 1,
+    NOW,
+    'This happened before the account was made. Check the date and time of this device.',
+  ],
   ['thirty days ago to the millisecond', NOW - LATEST_ARRIVAL_DAYS * DAY, LONG_AGO, null],
-  ['longer ago', NOW - LATEST_ARRIVAL_DAYS * DAY - 1, LONG_AGO, 'This was sent more than 30 days after it happened.'],
+  [
+    'longer ago',
+    NOW - LATEST_ARRIVAL_DAYS * DAY - 1,
+    LONG_AGO,
+    'This was sent more than 30 days after it happened. Check the date and time of this device.',
+  ],
 ])('what happened %s', (_, at, accountMadeAt, reason) => {
   expect(refusalByTime({ at, receivedAt: NOW, accountMadeAt })).toBe(reason);
 });

@@ -17,10 +17,12 @@ export interface Arrival {
 
 /** Why an event cannot count by its time, in a sentence; null when it can. */
 export function refusalByTime({ at, receivedAt, accountMadeAt }: Arrival): string | null {
-  if (at > receivedAt + CLOCK_SKEW_MS) return 'This happened in the future by our clock. Check the date of the device.';
-  if (at < accountMadeAt - CLOCK_SKEW_MS) return 'This happened before the account was made.';
+  if (at > receivedAt + CLOCK_SKEW_MS)
+    return 'This happened in the future by our clock. Check the date and time of this device.';
+  if (at < accountMadeAt - CLOCK_SKEW_MS)
+    return 'This happened before the account was made. Check the date and time of this device.';
   if (at < receivedAt - LATEST_ARRIVAL_DAYS * DAY_MS)
-    return `This was sent more than ${LATEST_ARRIVAL_DAYS} days after it happened.`;
+    return `This was sent more than ${LATEST_ARRIVAL_DAYS} days after it happened. Check the date and time of this device.`;
   return null;
 }
 

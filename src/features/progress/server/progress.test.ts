@@ -218,7 +218,10 @@ describe('POST /api/events', () => {
       const { body } = await learner.post('/api/events', { events: [taken, late] });
       expect(body['results']).toMatchObject([
         { outcome: 'repeat' },
-        { outcome: 'refused', reason: 'This was sent more than 30 days after it happened.' },
+        {
+          outcome: 'refused',
+          reason: 'This was sent more than 30 days after it happened. Check the date and time of this device.',
+        },
       ]);
       testApp.clock.now = started;
     });

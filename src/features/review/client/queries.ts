@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -55,7 +56,7 @@ function reviewOf({ cards, settings, reviewed, day, retention }: ResponseOf<type
       cards: cards.map((card) => ({ ...card, due: Date.parse(card.due), lastReview: Date.parse(card.lastReview) })),
       settings,
       reviewed,
-      day: parseGrenadaDay(day) ?? grenadaDay(new Date()),
+      day: parseGrenadaDay(day) ?? grenadaDay(serverNow()),
     },
     remembered: { asked: retention.asked, known: retention.known },
   };

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
@@ -37,7 +38,7 @@ export interface SessionControls {
 /** A sitting with the cards that are due. */
 export function useReviewSession(userId: number, review: Review): SessionControls {
   const log = useStudyLog(userId);
-  const [session, setSession] = useState(() => beginReview(review, Date.now()));
+  const [session, setSession] = useState(() => beginReview(review, serverNow().getTime()));
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const rememberFocus = useActionFocus();
   useGoodFirst(session);
@@ -52,7 +53,7 @@ export function useReviewSession(userId: number, review: Review): SessionControl
     session,
     canUndo: last !== undefined,
     reveal() {
-      if (session.side === 'question') show(revealed(session, Date.now()));
+      if (session.side === 'question') show(revealed(session, serverNow().getTime()));
     },
     answer(grade) {
       if (session.card === null || session.side === 'question') return;
@@ -62,7 +63,7 @@ export function useReviewSession(userId: number, review: Review): SessionControl
       show(answeredWith(session, given.event, Date.parse(given.event.at)));
     },
     answeredCards: new Set(steps.map(({ given }) => given.event.cardId)),
-    lookOnceMore: () => show(lookOnceMore(session, Date.now())),
+    lookOnceMore: () => show(lookOnceMore(session, serverNow().getTime())),
     undo() {
       if (last === undefined) return;
       tellIfLost(log.takeBack(last.given));

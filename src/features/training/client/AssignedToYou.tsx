@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -41,7 +42,7 @@ export default function AssignedToYou({
 }
 
 function dueText({ progress, dueOn }: OwnAssignment): string {
-  const state = dueState(progress, dueOn, grenadaDay(new Date()));
+  const state = dueState(progress, dueOn, grenadaDay(serverNow()));
   const reached = progressText(progress);
   return state === 'done' ? `${DUE.done}: ${reached}` : `${reached}. ${DUE[state]} ${formatDay(dueOn)}`;
 }

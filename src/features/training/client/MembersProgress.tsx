@@ -1,3 +1,4 @@
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import EyeOff from 'lucide-react/icons/eye-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
@@ -135,5 +136,5 @@ function Reached({ progress, title }: { readonly progress: Progress; readonly ti
 
 /** The day someone last studied, as seen at this moment. */
 function studiedWhen(day: string | null): string {
-  return studiedText(day, grenadaDay(new Date()));
+  return studiedText(day, grenadaDay(serverNow()));
 }

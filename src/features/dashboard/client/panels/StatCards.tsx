@@ -1,3 +1,4 @@
+import { serverNow } from '../../../../platform/client/server-clock.ts';
 import { useState, type ReactNode } from 'react';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../../platform/shared/numbers.ts';
@@ -36,7 +37,7 @@ function StreakStat({ current, context }: { readonly current: number; readonly c
 
 /** Days in a row, and the freezes that keep them, where nothing else tells of those. */
 export function StreakCard({ streak: counted }: Pick<Dashboard, 'streak'>): ReactNode {
-  const [today] = useState(() => grenadaDay(new Date()));
+  const [today] = useState(() => grenadaDay(serverNow()));
   const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
   return <StreakStat current={streak.current} context={freezeNews(streak, today) ?? streakLine(streak)} />;
 }

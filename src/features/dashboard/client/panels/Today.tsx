@@ -1,3 +1,4 @@
+import { serverNow } from '../../../../platform/client/server-clock.ts';
 import CheckMark from 'lucide-react/icons/check';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useState, type ReactNode } from 'react';
@@ -81,7 +82,7 @@ function Review({ due, isFirst }: { readonly due: number; readonly isFirst: bool
 }
 
 function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): ReactNode {
-  const [today] = useState(() => grenadaDay(new Date()));
+  const [today] = useState(() => grenadaDay(serverNow()));
   const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
   const days = week.flatMap((each) => {
     const day = parseGrenadaDay(each.day);

@@ -1,3 +1,4 @@
+import { measureClock } from '../../../../platform/client/server-clock.ts';
 import { OTHER_ACCOUNT_EVENT } from '../../../../platform/client/api-client.ts';
 import { ACCOUNT_HEADER } from '../../../../platform/shared/account-header.ts';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
@@ -44,6 +45,7 @@ export const deliverByNetwork: Deliver = async (userId, events) => {
       body: JSON.stringify({ events }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    measureClock(response.headers);
     return response.ok ? answered(await response.json()) : refused(response, await response.json().catch(() => null));
   } catch {
     return { kind: 'failed', retryAfterMs: 0 };

@@ -35,6 +35,8 @@ const forThisPerson: WorkboxPlugin = {
     if (state !== undefined) state['kept'] = await makeRoomFor(response, state['departures']);
     return response;
   },
+  // Its date is that of an earlier visit, by which no page may set its clock.
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => withoutDate(cachedResponse),
   cacheWillUpdate: async ({ response, state }) =>
     response.status === 200 && state?.['kept'] === departures ? response : null,
 };
@@ -45,6 +47,13 @@ const answers = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [forThisPerson],
 });
+
+function withoutDate(response: Response | null | undefined): Response | null {
+  if (response === null || response === undefined) return null;
+  const headers = new Headers(response.headers);
+  headers.delete('date');
+  return new Response(response.body, { status: response.status, headers });
+}
 
 /**
  * Says under which count of departures an answer may be kept, after dropping what is kept of anyone else; null when it may not:
