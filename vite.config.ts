@@ -22,7 +22,8 @@ export default defineConfig(async ({ command, isSsrBuild = false }): Promise<Use
     TOOLS_SCRIPT: JSON.stringify(isSsrBuild ? toolsScriptAddress(CLIENT_DIR) : null),
   },
   plugins: [
-    react(),
+    // Public pages are rendered once, by React's own runtime: nothing writes into their texts later.
+    react(isSsrBuild ? {} : { jsxImportSource: '/src/platform/client/page-translation' }),
     shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),

@@ -48,7 +48,7 @@ const sheet = (path) =>
     link.onerror = () => {
       delete coming[path];
       link.remove();
-      reject(new Error(href));
+      reject(new TypeError('Failed to load a sheet of the module: ' + href));
     };
     document.body.append(link);
   }));

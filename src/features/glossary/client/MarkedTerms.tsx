@@ -13,7 +13,7 @@ export default function MarkedTerms({ text }: GlossaryTextProps): ReactNode {
 
 function OnceLoaded({ text }: GlossaryTextProps): ReactNode {
   const { data } = useQuery(glossaryQuery);
-  return data === undefined ? text : <Marked text={text} glossary={data} />;
+  return data === undefined ? <>{text}</> : <Marked text={text} glossary={data} />;
 }
 
 function Marked({ text, glossary }: GlossaryTextProps & { readonly glossary: Glossary }): ReactNode {

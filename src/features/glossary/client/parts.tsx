@@ -17,12 +17,12 @@ export interface GlossaryTextProps {
  */
 export const GlossaryText = memo(function GlossaryText({ text }: GlossaryTextProps): ReactNode {
   return (
-    <Suspense fallback={text}>
+    <Suspense fallback={<>{text}</>}>
       <MarkedTerms text={text} />
     </Suspense>
   );
 });
 
 function PlainText({ text }: GlossaryTextProps): ReactNode {
-  return text;
+  return <>{text}</>;
 }

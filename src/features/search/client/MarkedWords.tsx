@@ -9,7 +9,11 @@ interface MarkedWordsProps {
 
 /** A text in which what was looked for is marked. */
 export function MarkedWords({ text, marks }: MarkedWordsProps): ReactNode {
-  return highlight(text, marks).map((piece, index) =>
-    piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+  return (
+    <>
+      {highlight(text, marks).map((piece, index) =>
+        piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+      )}
+    </>
   );
 }

@@ -103,9 +103,9 @@ function isLong(figure: Figure | null): true | undefined {
 function GroundOf({ ground }: { readonly ground: Ground }): ReactNode {
   switch (ground.kind) {
     case 'given':
-      return 'You gave this figure.';
+      return <>You gave this figure.</>;
     case 'ours':
-      return ground.how;
+      return <>{ground.how}</>;
     case 'law':
       return <Citations facts={ground.facts} />;
   }

@@ -1,23 +1,31 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { isFailedLoad } from './failed-load.ts';
+
+interface BoundaryState {
+  readonly failure: 'load' | 'error' | null;
+}
 
 /**
- * Keeps the header and the rest of the app standing when a screen cannot be loaded or breaks. It loads nothing itself:
+ * Keeps the header and the rest of the app in place when a screen cannot be loaded or throws. It loads nothing itself:
  * it is there for when loading fails.
  */
-export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failure: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: isFailedLoad(error) ? 'load' : 'error' };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
     return (
       <div className="wrap empty" role="alert">
-        <h1>This page did not load</h1>
-        <p>Check your connection. Your progress is safe on this device.</p>
+        <h1>{failure === 'load' ? 'This page did not load' : 'This page stopped working'}</h1>
+        <p>
+          {failure === 'load' ? 'Check your connection.' : 'That is our mistake.'} Your progress is safe on this device.
+        </p>
         <Button onClick={() => location.reload()}>Try Again</Button>
       </div>
     );

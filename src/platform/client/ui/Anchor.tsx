@@ -10,5 +10,10 @@ export interface AnchorProps extends ComponentPropsWithRef<'a'> {
 /** A link inside the product: moves within the app, or loads the page when `plain`. */
 export function Anchor({ plain = false, children, ...rest }: AnchorProps): ReactNode {
   if (plain) return <a {...rest}>{children}</a>;
-  return <Link {...rest}>{children}</Link>;
+  // The router makes the element by a runtime of its own: the fragment separates its texts for page translators.
+  return (
+    <Link {...rest}>
+      <>{children}</>
+    </Link>
+  );
 }

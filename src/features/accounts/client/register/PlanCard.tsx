@@ -58,7 +58,7 @@ export function PlanCard({
 
 /** The price before and what is saved; without either, that it is one payment. */
 function Saving({ plan }: { readonly plan: Plan }): ReactNode {
-  if (plan.originalPriceCents === null) return 'One payment';
+  if (plan.originalPriceCents === null) return <>One payment</>;
   return (
     <>
       <span className="visually-hidden">Was </span>

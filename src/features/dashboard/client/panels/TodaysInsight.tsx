@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { categoryLook } from '../../../../platform/client/ui/category.ts';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -29,13 +29,13 @@ export function TodaysInsight({
           Daily Insights, for today
         </h2>
         <p className="law-text">{opening}</p>
-        <Link className="reach gap-6 dashboard__read" href="/daily-insights">
+        <Anchor className="reach gap-6 dashboard__read" href="/daily-insights">
           Read today's insight{' '}
           <span className="muted">
             {isCompleted ? 'Read already' : readingTime === 1 ? '1 minute' : `${readingTime} minutes`}
           </span>
           <Icon of={ArrowRight} size={18} strokeWidth={2} />
-        </Link>
+        </Anchor>
       </div>
     </section>
   );

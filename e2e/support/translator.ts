@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Translates the page in its browser as page translators do: takes each text node out and puts two `<font>` elements with
+ * the translation in its place, `‹Study›` for `Study`. It does the same with texts that come or change later. Texts in an
+ * element with `translate="no"` stay. Ends with the document: a page that is loaded anew is not translated.
+ */
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const UNTRANSLATED = 'script, style, noscript, textarea, option, svg, [translate="no"], font font';
+    const TEXT_NODES = 4;
+    const translate = (text: Node): void => {
+      const { parentElement } = text;
+      if (parentElement === null || parentElement.closest(UNTRANSLATED) !== null) return;
+      if (text.nodeValue === null || text.nodeValue.trim() === '') return;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `‹${text.nodeValue}›`;
+      outer.append(inner);
+      parentElement.replaceChild(outer, text);
+    };
+    const translateAll = (): void => {
+      const walker = document.createTreeWalker(document.body, TEXT_NODES);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) translate(text);
+    };
+    translateAll();
+    let waiting = false;
+    new MutationObserver(() => {
+      if (waiting) return;
+      waiting = true;
+      setTimeout(() => {
+        waiting = false;
+        translateAll();
+      }, 60);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}

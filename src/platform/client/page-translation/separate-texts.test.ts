@@ -1,0 +1,63 @@
+import { Fragment, type ElementType, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { jsx, jsxs } from './jsx-runtime.ts';
+
+const icon = jsx('svg', {});
+
+const html = (type: ElementType, ...children: readonly ReactNode[]): string =>
+  renderToStaticMarkup(
+    children.length === 1 ? jsx(type, { children: children[0] }) : jsxs(type, { children }),
+  ).replaceAll('<svg></svg>', '<svg>');
+
+describe('the texts of an element', () => {
+  it('stay as they are where a text is the only child', () => {
+    expect(html('p', 'Study')).toBe('<p>Study</p>');
+    expect(html('p', 3)).toBe('<p>3</p>');
+  });
+
+  it('become one where an element has nothing else', () => {
+    expect(html('p', 3, ' of ', 5, null, false, '')).toBe('<p>3 of 5</p>');
+  });
+
+  it('have an element of their own beside another, one for all that follow each other', () => {
+    expect(html('p', icon, 'Card ', 3, null, ' of 5', icon, '.')).toBe(
+      '<p><svg><text-run>Card 3 of 5</text-run><svg><text-run>.</text-run></p>',
+    );
+  });
+
+  it('have it in fragments and lists too, which have siblings outside', () => {
+    expect(html(Fragment, 'Study')).toBe('<text-run>Study</text-run>');
+    expect(html('p', [jsx('b', { children: 'a' }, 'a'), 'b'], 'c')).toBe(
+      '<p><b>a</b><text-run>b</text-run><text-run>c</text-run></p>',
+    );
+  });
+
+  it('have none where they are white space', () => {
+    expect(html('p', icon, ' ', icon)).toBe('<p><svg> <svg></p>');
+  });
+
+  it('pass through components untouched, for the element that they end in', () => {
+    const Pair = ({ children }: { readonly children: ReactNode }) => jsx('p', { children });
+    expect(html(Pair, icon, 'Study')).toBe('<p><svg><text-run>Study</text-run></p>');
+  });
+
+  it('leave children without any text alone', () => {
+    const children = [icon, null];
+    expect(jsxs('p', { children }).props).toHaveProperty('children', children);
+  });
+
+  it('keep every other child at its position while texts come and go, so that React keeps its state', () => {
+    const positionOf = (...children: readonly ReactNode[]): number => {
+      const { props } = jsxs('p', { children });
+      return isList(props) ? props.children.indexOf(icon) : -1;
+    };
+    expect(positionOf('a', null, 'b', icon)).toBe(3);
+    expect(positionOf(null, null, 'b', icon)).toBe(3);
+    expect(positionOf(null, null, null, icon)).toBe(3);
+  });
+});
+
+function isList(props: unknown): props is { readonly children: readonly unknown[] } {
+  return typeof props === 'object' && props !== null && 'children' in props && Array.isArray(props.children);
+}

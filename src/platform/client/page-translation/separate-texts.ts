@@ -1,0 +1,73 @@
+import { createElement, type ElementType, type ReactElement } from 'react';
+
+/**
+ * The element around a text that has siblings. It is no `span`, so that rules of style sheets do not apply to it. It is
+ * inline and has no role, so that neither the look nor an accessible name changes.
+ */
+const TEXT_ELEMENT = 'text-run';
+
+/**
+ * Returns the properties of a JSX element with each text among its children as the only child of an element.
+ *
+ * A page translator replaces text nodes. React then writes into nodes that have left the page, or fails to remove them or
+ * to insert before them. The only text of an element is safe: React sets the content of the element.
+ */
+export function separateTexts(type: ElementType, props: unknown): unknown {
+  if (!hasChildren(props)) return props;
+  const { children } = props;
+  const separated = separateChildren(type, children);
+  return separated === children ? props : { ...props, children: separated };
+}
+
+function hasChildren(props: unknown): props is { readonly children: unknown } {
+  return typeof props === 'object' && props !== null && 'children' in props;
+}
+
+function separateChildren(type: ElementType, children: unknown): unknown {
+  // A component passes its children on to an element.
+  if (typeof type !== 'string' && typeof type !== 'symbol') return children;
+  if (Array.isArray(children)) {
+    const isElement = typeof type === 'string';
+    return isElement && children.every(isTextOrNothing) ? joinTexts(children) : wrapTexts(children);
+  }
+  // A fragment has no element of its own, and may have siblings.
+  return typeof type === 'symbol' && isText(children) ? wrapText(String(children), 0) : children;
+}
+
+/** Wraps each run of texts at the position of its first, and keeps all other children at theirs. */
+function wrapTexts(children: readonly unknown[]): readonly unknown[] {
+  if (!children.some((child) => isText(child) || Array.isArray(child))) return children;
+  return children.map((child, position) => {
+    if (Array.isArray(child)) return wrapTexts(child);
+    if (!isText(child)) return child;
+    const before = children.slice(0, position).findLast((each) => !isNothing(each));
+    return isText(before) ? null : wrapText(runOf(children.slice(position)), position);
+  });
+}
+
+/** The texts at the beginning of a list, up to the first child that is none. */
+function runOf(children: readonly unknown[]): string {
+  const end = children.findIndex((child) => !isTextOrNothing(child));
+  return joinTexts(end === -1 ? children : children.slice(0, end));
+}
+
+function joinTexts(children: readonly unknown[]): string {
+  return children.filter(isText).join('');
+}
+
+/** White space alone stays as it is: translators leave it, and in a row with gaps an element of its own would be an item. */
+function wrapText(text: string, position: number): ReactElement | string {
+  return text.trim() === '' ? text : createElement(TEXT_ELEMENT, { key: `text ${position}` }, text);
+}
+
+function isText(child: unknown): child is string | number | bigint {
+  return typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint';
+}
+
+function isNothing(child: unknown): boolean {
+  return child === null || child === undefined || typeof child === 'boolean';
+}
+
+function isTextOrNothing(child: unknown): boolean {
+  return isText(child) || isNothing(child);
+}
