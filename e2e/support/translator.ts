@@ -9,12 +9,13 @@ export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const UNTRANSLATED = 'script, style, noscript, textarea, option, svg, [translate="no"], font font';
     const TEXT_NODES = 4;
+    const FONT: string = 'font';
     const translate = (text: Node): void => {
       const { parentElement } = text;
       if (parentElement === null || parentElement.closest(UNTRANSLATED) !== null) return;
       if (text.nodeValue === null || text.nodeValue.trim() === '') return;
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
+      const outer = document.createElement(FONT);
+      const inner = document.createElement(FONT);
       inner.textContent = `‹${text.nodeValue}›`;
       outer.append(inner);
       parentElement.replaceChild(outer, text);

@@ -11,9 +11,9 @@ const LOGIN = 'LoginScreen';
 /** What comes after a screen has been painted, on every page. */
 const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 
-/** React and its router, with our link over it. */
+/** React, our JSX runtime, and the router with our link over it. */
 const REACT =
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/ui\/Anchor\.tsx$/;
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/page-translation\/|\/ui\/Anchor\.tsx$/;
 
 /** What the shell and the calls that change something share of react-query: a file of its own would be one more on every screen. */
 const WITH_REACT =

@@ -103,7 +103,9 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
     <li>
       <div>
         <p className="flow">
-          <b className="admin__code">{code}</b>
+          <b className="admin__code" translate="no">
+            {code}
+          </b>
           <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
         </p>
         <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>

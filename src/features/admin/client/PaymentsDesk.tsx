@@ -104,7 +104,9 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
       <Cell name="Paid by">{methodName(method)}</Cell>
       <Cell name="When">{grenadaTime(paidAt ?? createdAt)}</Cell>
       <Cell name="Amount">
-        <b className="tabular">{dollars(amountCents)}</b>
+        <b className="tabular" translate="no">
+          {dollars(amountCents)}
+        </b>
       </Cell>
     </li>
   );
@@ -145,8 +147,8 @@ function Months(): ReactNode {
                   <tr key={month}>
                     <th scope="row">{monthName(month)}</th>
                     <td>{payments}</td>
-                    <td>{dollars(paidCents)}</td>
-                    <td>{dollars(backCents)}</td>
+                    <td translate="no">{dollars(paidCents)}</td>
+                    <td translate="no">{dollars(backCents)}</td>
                   </tr>
                 ))}
               </tbody>

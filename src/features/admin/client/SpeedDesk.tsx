@@ -65,7 +65,7 @@ function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () 
     <li className="admin__text">
       <div className="column">
         <p>
-          <b>{username}</b> {closedAt === null ? <Badge tone="warn">Open</Badge> : <Badge>Closed</Badge>}
+          <b translate="no">{username}</b> {closedAt === null ? <Badge tone="warn">Open</Badge> : <Badge>Closed</Badge>}
         </p>
         <p className="small muted">{wordsOf(flag)}</p>
         {closedAt === null ? null : (

@@ -55,20 +55,23 @@ export function useCountdown({ endsAt, before, marks, stopped, onEnd }: Countdow
 export interface ClockProps {
   readonly countdown: Countdown;
   readonly className: string;
-  /** The time left in words. */
-  readonly words: string;
+  /** The time left, as digits. */
+  readonly figure: string;
+  /** The unit after the digits, when they do not show it. */
+  readonly unit?: string;
   /** What stands before them. */
   readonly children: ReactNode;
 }
 
 /** A countdown on the screen. */
-export function Clock({ countdown: { tone, spoken }, className, words, children }: ClockProps): ReactNode {
+export function Clock({ countdown: { tone, spoken }, className, figure, unit, children }: ClockProps): ReactNode {
   return (
     <>
       <div className={classNames('line strong tabular', className)} role="timer" aria-live="off" data-tone={tone}>
         {children}
         <span>
-          {words}
+          <span translate="no">{figure}</span>
+          {unit === undefined ? null : ` ${unit}`}
           <span className="visually-hidden"> left</span>
         </span>
       </div>

@@ -44,7 +44,7 @@ export function CertificateSheet({ certificate, qr }: CertificateProps & { reado
         </svg>
         <figcaption>
           <span className="muted">Leads to this page</span>
-          <span className="certifications__address">
+          <span className="certifications__address" translate="no">
             {page.slice(0, -number.length)}
             <wbr />
             {number}

@@ -10,7 +10,7 @@ import { EXAM } from '../rules/policy.ts';
 export function ExamClock(run: Pick<CountdownOptions, 'endsAt' | 'stopped' | 'onEnd'>): ReactNode {
   const countdown = useCountdown({ ...run, marks: EXAM.marks });
   return (
-    <Clock countdown={countdown} className="assessment__countdown gap-10" words={clockText(countdown.seconds * 1000)}>
+    <Clock countdown={countdown} className="assessment__countdown gap-10" figure={clockText(countdown.seconds * 1000)}>
       <Icon of={Timer} className="assessment__clock" />
     </Clock>
   );

@@ -78,7 +78,7 @@ function Byline({
 }): ReactNode {
   return (
     <p className="groups__byline">
-      <b>{name}</b>
+      <b translate="no">{name}</b>
       <span className="small muted">
         {author.role === 'owner' ? 'Owner. ' : author.role === 'moderator' ? 'Moderator. ' : ''}
         {whenText(writtenAt)}

@@ -17,7 +17,7 @@ export function ChallengeClock({
   const countdown = useCountdown({ ...run, marks: CHALLENGE.marks, stopped: false });
   const { seconds, tone } = countdown;
   return (
-    <Clock countdown={countdown} className="gap-12" words={clockText(seconds * 1000)}>
+    <Clock countdown={countdown} className="gap-12" figure={clockText(seconds * 1000)}>
       <Ring size={52} tone={tone} value={seconds} max={timeLimit} label="Time left" words={formatSeconds(seconds)} />
     </Clock>
   );

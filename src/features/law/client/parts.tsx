@@ -6,7 +6,7 @@ import { unbrokenReference } from '../rules/unbroken-reference.ts';
 export function Citation({ reference }: { readonly reference: string }): ReactNode {
   return (
     <a className="citation" href={lawAddressOf(reference)} target="_blank" rel="noopener">
-      {unbrokenReference(reference)}
+      <span translate="no">{unbrokenReference(reference)}</span>
       <span className="visually-hidden"> (law library, opens in a new tab)</span>
     </a>
   );

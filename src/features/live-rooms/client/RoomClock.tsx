@@ -30,7 +30,7 @@ export function RoomClock({
   const { seconds, tone } = countdown;
   const words = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return (
-    <Clock countdown={countdown} className="live-rooms__clock" words={String(seconds)}>
+    <Clock countdown={countdown} className="live-rooms__clock" figure={String(seconds)}>
       <span aria-hidden="true">
         <Ring label="Time left" words={words} value={seconds * 1000} max={allowed} tone={tone} />
       </span>

@@ -34,7 +34,9 @@ export function RoomLobby({
           <ul className="flow live-rooms__people" aria-label="People in the room">
             {room.names.map((name, index) => (
               // Initials come more than once; nobody changes places before the first card.
-              <li key={`${name} ${index}`}>{name}</li>
+              <li key={`${name} ${index}`} translate="no">
+                {name}
+              </li>
             ))}
             {others > 0 && room.names.length > 0 ? <li className="muted">and {others} more</li> : null}
           </ul>

@@ -20,7 +20,7 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
         <Portrait name={profile.name} picture={profile.picture} />
         <div>
           <Name>{profile.name}</Name>
-          {profile.name === profile.username ? null : <p>{profile.username}</p>}
+          {profile.name === profile.username ? null : <p translate="no">{profile.username}</p>}
           {jobTitle === null && organization === null ? null : (
             <p>{[jobTitle, organization].filter((part) => part !== null).join(', ')}</p>
           )}

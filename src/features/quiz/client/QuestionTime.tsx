@@ -27,7 +27,12 @@ function SecondsLeft({ startedAt, limit, stopped, onEnd }: QuestionTimeProps & {
   const endsAt = startedAt + limit * 1000;
   const countdown = useCountdown({ endsAt, before: limit, marks: QUIZ.marks, stopped, onEnd });
   return (
-    <Clock countdown={countdown} className="assessment__countdown gap-10" words={formatSeconds(countdown.seconds)}>
+    <Clock
+      countdown={countdown}
+      className="assessment__countdown gap-10"
+      figure={String(countdown.seconds)}
+      unit={secondsUnit(countdown.seconds)}
+    >
       <CountdownRing share={Math.min(1, countdown.seconds / limit)} />
     </Clock>
   );
@@ -44,7 +49,8 @@ function SecondsGone({ startedAt, stopped }: Pick<QuestionTimeProps, 'startedAt'
     <div className="assessment__countdown line gap-10 strong tabular" role="timer" aria-live="off">
       <Icon of={Timer} className="assessment__clock" />
       <span>
-        {formatSeconds(seconds)}
+        <span translate="no">{seconds}</span>
+        {` ${secondsUnit(seconds)}`}
         <span className="visually-hidden"> so far</span>
       </span>
     </div>
@@ -55,8 +61,8 @@ function secondsSince(startedAt: number): number {
   return Math.floor(Math.max(0, Date.now() - startedAt) / 1000);
 }
 
-function formatSeconds(seconds: number): string {
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+function secondsUnit(seconds: number): string {
+  return seconds === 1 ? 'second' : 'seconds';
 }
 
 function CountdownRing({ share }: { readonly share: number }): ReactNode {

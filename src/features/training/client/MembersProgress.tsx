@@ -83,7 +83,9 @@ function PersonRow({
 }): ReactNode {
   return (
     <tr>
-      <th scope="row">{username}</th>
+      <th scope="row" translate="no">
+        {username}
+      </th>
       {shared === null ? (
         <td className="muted" colSpan={columns.length + 1}>
           <span className="line">

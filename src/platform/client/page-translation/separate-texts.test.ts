@@ -10,6 +10,8 @@ const html = (type: ElementType, ...children: readonly ReactNode[]): string =>
     children.length === 1 ? jsx(type, { children: children[0] }) : jsxs(type, { children }),
   ).replaceAll('<svg></svg>', '<svg>');
 
+const Pair = ({ children }: { readonly children: ReactNode }): ReactNode => jsx('p', { children });
+
 describe('the texts of an element', () => {
   it('stay as they are where a text is the only child', () => {
     expect(html('p', 'Study')).toBe('<p>Study</p>');
@@ -38,7 +40,6 @@ describe('the texts of an element', () => {
   });
 
   it('pass through components untouched, for the element that they end in', () => {
-    const Pair = ({ children }: { readonly children: ReactNode }) => jsx('p', { children });
     expect(html(Pair, icon, 'Study')).toBe('<p><svg><text-run>Study</text-run></p>');
   });
 

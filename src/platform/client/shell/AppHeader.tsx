@@ -77,7 +77,10 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
               }
             >
               <Avatar username={user.username} />
-              <span className="shell__name">{user.username}</span> <ChevronDownGlyph size={16} />
+              <span className="shell__name" translate="no">
+                {user.username}
+              </span>{' '}
+              <ChevronDownGlyph size={16} />
             </MenuButton>
           </>
         )}

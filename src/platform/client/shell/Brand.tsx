@@ -15,7 +15,7 @@ export function Brand({ href, plain, subtitle = false }: BrandProps): ReactNode 
     <>
       <Flag width={subtitle ? 38 : 35} />
       <span>
-        <b>
+        <b translate="no">
           LabourWise<span> Grenada</span>
         </b>
         {subtitle ? <small>Employment &amp; labour law, learned by heart</small> : null}

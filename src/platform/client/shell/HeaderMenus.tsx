@@ -191,7 +191,7 @@ function DrawerHead({ user }: Pick<AppHeaderProps, 'user'>): ReactNode {
     <>
       <Avatar username={user.username} />
       <div>
-        <b>{user.username}</b>
+        <b translate="no">{user.username}</b>
         <span className="shell__drawer-points tabular">{formatPoints(user.points)}</span>
       </div>
     </>

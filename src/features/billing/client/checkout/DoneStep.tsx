@@ -113,12 +113,14 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         <div>
           <dt>Paid</dt>
           <dd className="medium tabular">
-            ${centsText(order.amountCents)}, {methodName(order.method)}
+            <span translate="no">${centsText(order.amountCents)}</span>, {methodName(order.method)}
           </dd>
         </div>
         <div>
           <dt>Receipt</dt>
-          <dd className="medium tabular">{order.number}</dd>
+          <dd className="medium tabular" translate="no">
+            {order.number}
+          </dd>
         </div>
       </dl>
       {order.sandbox ? <SandboxBand /> : null}

@@ -31,15 +31,22 @@ export function PayButton({
         disabled={purchase === null}
       >
         <Icon of={LockKeyhole} size={18} />
-        {payWord(purchase)}
+        <span>
+          <PayText purchase={purchase} />
+        </span>
       </Button>
     </div>
   );
 }
 
-function payWord(purchase: Purchase | null): string {
-  if (purchase === null) return 'Pay';
-  return purchase.amountCents === 0 ? 'Start your plan' : `Pay $${centsText(purchase.amountCents)}`;
+function PayText({ purchase }: { readonly purchase: Purchase | null }): ReactNode {
+  if (purchase === null) return <>Pay</>;
+  if (purchase.amountCents === 0) return <>Start your plan</>;
+  return (
+    <>
+      Pay <span translate="no">${centsText(purchase.amountCents)}</span>
+    </>
+  );
 }
 
 /** What is agreed to by paying, and where the receipt goes. */
