@@ -1,9 +1,9 @@
-import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueTo } from './features/certifications/server/testing/issued.ts';
 import { letIn, makeCode, makeGroup } from './features/groups/server/testing/group.ts';
 import { addressOf, openRoom, plan } from './features/live-rooms/server/testing/room.ts';
 import { buySeats, linkOf } from './features/seats/server/testing/organisation.ts';
+import { MOST_STATEMENTS, watchStatements } from './platform/server/testing/count-statements.ts';
 import { startTestApp, type TestApp } from './platform/server/testing/test-app.ts';
 
 /*
@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './platform/server/testing/test-app.t
  * no part of it.
  */
 
-const MOST = { milliseconds: 100, statements: 20, bytes: 1_000_000 };
+const MOST = { milliseconds: 100, statements: MOST_STATEMENTS, bytes: 1_000_000 };
 const TRIES = 4;
 
 /** Calls that may cost more, each for a reason. */
@@ -25,6 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 type Person = Awaited<ReturnType<TestApp['learner']>>;
 
 let testApp: TestApp;
+let countStatements: () => number;
 let learner: Person;
 let administrator: Person;
 /** What stands for the names in the addresses of calls. */
@@ -40,6 +41,7 @@ async function one(text: string, values: unknown[] = []): Promise<string> {
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  countStatements = watchStatements(testApp.database.pool);
   learner = await testApp.learner({ username: 'largest' });
   administrator = await testApp.learner();
   await testApp.makePremium(learner.id);
@@ -252,21 +254,6 @@ interface Cost {
   readonly bytes: number;
 }
 
-/** The clients of the pool that have sent something, with what they sent. */
-const watched = new Map<PoolClient, { readonly mock: { readonly calls: readonly unknown[] } }>();
-
-/** Watches what the clients of the pool send from now on. */
-function watchStatements(): void {
-  testApp.database.pool.on('acquire', (client) => {
-    if (!watched.has(client)) watched.set(client, vi.spyOn(client, 'query'));
-  });
-}
-
-/** Answers how many statements were sent so far. */
-function countStatements(): number {
-  return [...watched.values()].reduce((sum, { mock }) => sum + mock.calls.length, 0);
-}
-
 /** Asks for an address some times, and takes the least of each figure. */
 async function measure(call: string, url: string, person: Person): Promise<Cost> {
   const tries: Cost[] = [];
@@ -342,7 +329,6 @@ test('no call that reads costs more than its bounds with the most that limits le
     ({ contract }) => contract.method === 'GET' && contract.events === undefined,
   );
   const addresses = namedAddresses();
-  watchStatements();
   const costs: Cost[] = [];
   const unknown: string[] = [];
   for (const { contract, audience } of reads) {
