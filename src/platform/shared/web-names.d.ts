@@ -33,3 +33,8 @@ declare class URLSearchParams {
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
+
+declare class TextDecoder {
+  constructor(encoding?: string, options?: { readonly fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}

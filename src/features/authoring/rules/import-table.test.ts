@@ -73,6 +73,22 @@ describe('a row', () => {
     });
   });
 
+  test.each([
+    ['The {{c1::employer}} pays.', 'a gap of Anki'],
+    ['The employer pays. [sound:pay.mp3]', 'a sound of Anki'],
+    ['The <b>employer</b> pays.', 'holds HTML'],
+    ['The&nbsp;employer pays.', 'a letter written as HTML'],
+    ['The \u202Eemployer pays.', 'turns the direction'],
+  ])('does not take %j, and says what to do', (answer, words) => {
+    expect(read(cells.with(1, answer))).toMatchObject({
+      faults: [{ line: 2, column: 2, heading: 'answer', message: expect.stringContaining(words) }],
+    });
+  });
+
+  test('takes signs that only look like marks', () => {
+    expect(read(cells.with(1, 'Is 5 < 6 & 7 > 6; {yes} [no]?'))).toMatchObject({ card: {} });
+  });
+
   test('does not take lost letters, a cell too many, or a text of a megabyte', () => {
     expect(read(cells.with(0, 'caf\uFFFD'))).toMatchObject({ faults: [{ column: 1 }] });
     expect(read([...cells, 'more'])).toMatchObject({

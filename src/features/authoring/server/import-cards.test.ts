@@ -146,21 +146,44 @@ describe('a file that waits', () => {
   });
 });
 
+const table = (delimiter: string, question: string) =>
+  [IMPORT_COLUMNS, row(question)].map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n');
+
+describe('a file of cards as spreadsheets and Anki write it', () => {
+  test.each<[string, Buffer | string]>([
+    ['after the line sep=;', `sep=;\r\n${table(';', 'Is the line sep read?')}`],
+    ['in UTF-16', Buffer.from(`\uFEFF${table('\t', 'Is UTF-16 read?')}`, 'utf16le')],
+    [
+      'with the header of Anki',
+      `#separator:tab\n#html:false\n#columns:${table('\t', 'Is the header of Anki read?').replaceAll('"', '')}`,
+    ],
+    [
+      'with empty columns and rows at its end',
+      `${table(',', 'Are empty columns read?').replaceAll('\r\n', ',,,\r\n')},,,\r\n${',,,,,\r\n'.repeat(9000)}`,
+    ],
+    ['with 10 MB of empty lines', `${table(',', 'Are empty lines read?')}${'\n'.repeat(10_000_000)}`],
+  ])('%s: is read', async (_name, file) => {
+    const { status, body } = await author.send(randomUUID(), file);
+    expect([status, body['faults']]).toEqual([200, []]);
+    expect(body).toMatchObject({ rows: 1, checked: { total: 1 } });
+  });
+});
+
 describe('a file that is no file of cards', () => {
   const headings = IMPORT_COLUMNS.join(',');
   test.each<[string, Buffer | string, string]>([
     ['empty', '\n\n', 'The file is empty.'],
     ['without cards', headings, 'There are no cards below the headings.'],
-    ['in UTF-16', Buffer.from(`\uFEFF${headings}\nx`, 'utf16le'), 'The file is written in UTF-16, not in UTF-8.'],
     [
       'in Latin-1',
       Buffer.concat([Buffer.from(`${headings}\nIs it caf`), Buffer.from([0xe9]), Buffer.from('?\n')]),
       'Line 2 is not written in UTF-8.',
     ],
     ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 1]), 'This is a workbook, not a CSV file.'],
+    ['a package of Anki', Buffer.from('PK\u0003\u0004 collection.anki21'), 'This is an Anki package, not a CSV file.'],
     ['bytes', Buffer.from([0x41, 0, 0x42]), 'The file is no text.'],
     ['an open quotation mark', `${headings}\n"Where does this end?,x`, 'a quotation mark is opened and not closed.'],
-    ['too many cards', fileOf(5001), 'The file has 5,001 cards; it may have 5,000. Send it in parts.'],
+    ['too many cards', fileOf(5001), 'The file has more than 5,000 cards. Send it in parts.'],
   ])('%s: says so', async (_name, file, sentence) => {
     const { status, body } = await author.send(randomUUID(), file);
     expect(status).toBe(400);

@@ -64,7 +64,7 @@ export async function checkFile(
         preview: [],
         onChangedLaw: 0,
       };
-    const { headings, rows } = readFile(file);
+    const { headings, rows } = await readFile(file);
     const { read, faults } = await readRows(sources, headings, rows);
     if (faults.length > 0) await dropDraft(sources.pool, importId);
     else await keepDraft(sources.pool, { id: importId, sentBy: user.id, now: sources.now(), draft: read });

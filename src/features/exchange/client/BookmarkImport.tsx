@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
+import { textOfFile, type TextOfFile } from '../../../platform/shared/text-of-file.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { exchangeContract } from '../contract.ts';
 import { FILE_LIMIT, FILE_LIMIT_SENTENCE } from '../rules/file-limit.ts';
@@ -16,14 +17,17 @@ type ImportResult = ResponseOf<typeof exchangeContract.importBookmarks>;
 /** A file as it was when it was chosen: it can be sent again whatever becomes of it on the disk. */
 interface ChosenFile {
   readonly name: string;
-  /** Null when it cannot be read. */
-  readonly text: Promise<string | null>;
+  readonly text: Promise<TextOfFile>;
 }
 
-async function bringIn({ text }: ChosenFile): Promise<ImportResult> {
-  const csv = await text;
-  if (csv === null) throw new Error('The chosen file cannot be read.');
-  return api('POST /api/bookmarks/import', { body: { csv } });
+const UNREADABLE = 'The file could not be read. Choose it once more.';
+
+async function readChosen(file: File): Promise<TextOfFile> {
+  try {
+    return textOfFile(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { problem: UNREADABLE };
+  }
 }
 
 export interface BookmarkImportProps {
@@ -78,12 +82,12 @@ function useBookmarkImport(userId: number, onRefused: () => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string>();
   const sending = useMutation({
-    mutationFn: bringIn,
+    mutationFn: (csv: string) => api('POST /api/bookmarks/import', { body: { csv } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['progress', userId] });
       void client.invalidateQueries({ queryKey: ['dashboard'] });
     },
-    onError: (failure) => refuse(sentenceOf(failure, 'The file could not be read. Choose it once more.')),
+    onError: (failure) => refuse(sentenceOf(failure, UNREADABLE)),
   });
 
   function refuse(sentence: string): void {
@@ -100,14 +104,14 @@ function useBookmarkImport(userId: number, onRefused: () => void) {
       const isTooLarge = chosen !== undefined && chosen.size > FILE_LIMIT;
       sending.reset();
       setError(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
-      setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: chosen.text().catch(() => null) });
+      setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: readChosen(chosen) });
     },
     send: (): void => {
       if (file === null) {
         refuse(error ?? 'Choose a file first.');
       } else {
         setError(undefined);
-        sending.mutate(file);
+        void file.text.then((read) => ('problem' in read ? refuse(read.problem) : sending.mutate(read.text)));
       }
     },
   };

@@ -5,7 +5,11 @@ const CARDS = [
   { id: 3, question: 'Who holds union property?' },
   { id: 12, question: '=Is this a formula?' },
   { id: 40, question: 'Who holds  union PROPERTY?' },
+  { id: 1018, question: "Who pays the worker's fare?" },
 ];
+
+const tableOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, place) => ({ row: place + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''));
 
 describe('a file of bookmarks', () => {
   test.each([
@@ -53,10 +57,13 @@ describe('a file of bookmarks', () => {
       ],
       [],
     ],
+    ['numbers as spreadsheets write them', [['Card'], ['3.0'], ['12.00'], ['40']], [3, 12, 40]],
+    ['a curled apostrophe', [['Question'], ['Who pays the worker’s fare?']], [1018]],
+    ['a comma between thousands', [['Card'], ['1,018']], [1018]],
     ['empty rows', [['Card'], [''], ['3'], ['', '']], [3]],
     ['nothing below the headings', [['Card']], []],
   ])('reads %s', (_, rows, cardIds) => {
-    expect(readBookmarks(rows, CARDS)).toEqual({ cardIds, problems: [] });
+    expect(readBookmarks(tableOf(rows), CARDS)).toEqual({ cardIds, problems: [] });
   });
 
   test.each([
@@ -68,13 +75,13 @@ describe('a file of bookmarks', () => {
     [['3', '', 'maybe'], '"Bookmarked" must be yes or no, not "maybe".'],
     [['3', '', 'constructor'], '"Bookmarked" must be yes or no, not "constructor".'],
   ])('names the row %j, and takes the good one', (row, message) => {
-    expect(readBookmarks([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']], CARDS)).toEqual({
+    expect(readBookmarks(tableOf([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']]), CARDS)).toEqual({
       cardIds: [3],
       problems: [{ row: 3, message }],
     });
   });
 
   test.each([[[]], [[[]]], [[['3'], ['12']]], [[['Bookmarked'], ['yes']]]])('%j names no card', (rows) => {
-    expect(readBookmarks(rows, CARDS)).toBeNull();
+    expect(readBookmarks(tableOf(rows), CARDS)).toBeNull();
   });
 });

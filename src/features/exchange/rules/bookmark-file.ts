@@ -10,8 +10,8 @@ export interface RowProblem {
   readonly message: string;
 }
 
-/** The cells of a file, row by row; rows may be of different lengths. */
-export type Table = readonly (readonly string[])[];
+/** The rows of a file that hold something, each with the number a spreadsheet shows beside it; they may be of different lengths. */
+export type Table = readonly { readonly row: number; readonly cells: readonly string[] }[];
 
 /** What a file of bookmarks says. */
 export interface BookmarkFile {
@@ -37,15 +37,14 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
  * bookmarks and never takes one away.
  */
 export function readBookmarks(rows: Table, openCards: readonly NamedCard[]): BookmarkFile | null {
-  const columns = columnsOf(rows[0] ?? []);
+  const columns = columnsOf(rows[0]?.cells ?? []);
   if (columns.card === -1 && columns.question === -1) return null;
   const cards = indexOf(openCards);
   const cardIds = new Set<number>();
   const problems: RowProblem[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index === 0 || row.every(isBlank)) continue;
-    const read = readRow(row, columns, cards);
-    if (typeof read === 'string') problems.push({ row: index + 1, message: read });
+  for (const { row, cells } of rows.slice(1)) {
+    const read = readRow(cells, columns, cards);
+    if (typeof read === 'string') problems.push({ row, message: read });
     else if (read !== null) cardIds.add(read);
   }
   return { cardIds: [...cardIds], problems };
@@ -89,9 +88,16 @@ function readRow(row: readonly string[], columns: Columns, cards: CardIndex): nu
 }
 
 function cardNumbered(named: string, { ids }: CardIndex): number | string {
-  if (!/^\d{1,9}$/.test(named)) return `"${shortened(named)}" is not the number of a card.`;
-  const id = Number(named);
+  const digits = digitsOf(named);
+  if (!/^\d{1,9}$/.test(digits)) return `"${shortened(named)}" is not the number of a card.`;
+  const id = Number(digits);
   return ids.has(id) ? id : `There is no card ${id} among the cards open to you.`;
+}
+
+/** Returns a number as a spreadsheet may write it, `17.0` or `1,018`, without decimals and commas. */
+function digitsOf(named: string): string {
+  if (/^\d{1,3}(?:,\d{3}){1,2}$/.test(named)) return named.replaceAll(',', '');
+  return /^\d{1,9}\.0{1,6}$/.test(named) ? named.slice(0, named.indexOf('.')) : named;
 }
 
 function cardAsking(question: string, { byQuestion }: CardIndex): number | string {
@@ -99,9 +105,11 @@ function cardAsking(question: string, { byQuestion }: CardIndex): number | strin
   return byQuestion.get(plain(question)) ?? `No card open to you asks "${shortened(question.trim())}".`;
 }
 
-/** A text as it is compared: without case and spacing, and without the mark our own file puts before what a spreadsheet would run. */
+/** Returns a text as it is compared: without case, spacing and curled quotation marks, and without the mark that our own file puts before a formula. */
 function plain(text: string): string {
   return text
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”]/g, '"')
     .replace(/'(?=[=+\-@＝＋－＠])/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

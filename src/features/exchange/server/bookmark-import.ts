@@ -27,9 +27,10 @@ export async function importBookmarks(
   user: SignedInUser,
   { csv, now }: { readonly csv: string; readonly now: Date },
 ): Promise<ResponseOf<typeof exchangeContract.importBookmarks>> {
+  const table = await readCsvTable(csv);
   const openCards = deck.openIds(accessOf(user, now));
   const file = readBookmarks(
-    readCsvTable(csv),
+    table,
     deck.cards.filter(({ id }) => openCards.has(id)),
   );
   if (file === null)

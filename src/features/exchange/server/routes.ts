@@ -9,7 +9,7 @@ import { CARD_HEADINGS, cardRow } from '../rules/cards-table.ts';
 import { ankiPackage } from './anki/package.ts';
 import { importBookmarks, type BookmarkDependencies } from './bookmark-import.ts';
 import { readOwnCards, type OwnCardSources } from './own-cards.ts';
-import { CARD_FILE } from './limits.ts';
+import { BOOKMARK_FILE, CARD_FILE } from './limits.ts';
 
 /** By this mark at the beginning Excel knows that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -43,7 +43,10 @@ export function exchangeRoutes(app: FastifyInstance, services: Services & OwnCar
     app,
     exchangeContract.importBookmarks,
     { audience: 'signedIn', limiter: 'write' },
-    async ({ user, body }) => importBookmarks(services, user, { csv: body.csv, now: now() }),
+    async ({ user, body }) => {
+      await limiter.count(BOOKMARK_FILE, String(user.id));
+      return importBookmarks(services, user, { csv: body.csv, now: now() });
+    },
   );
 }
 

@@ -36,6 +36,36 @@ describe('a list of addresses', () => {
     ]);
   });
 
+  test.each([
+    [['a@x.gd', 'b@x.gd']],
+    [['a@x.gd;b@x.gd']],
+    [['a@x.gd, b@x.gd,']],
+    [['a@x.gd b@x.gd']],
+    [['Ann Lee <a@x.gd>', 'Bo <b@x.gd>']],
+    [['Ann Lee <a@x.gd>; b@x.gd']],
+    [['Ann', 'a@x.gd', 'b@x.gd']],
+  ])('reads every address of the line %j', (cells) => {
+    expect(listedAddresses(lines(cells)).map(({ email, fault }) => [email, fault])).toEqual([
+      ['a@x.gd', null],
+      ['b@x.gd', null],
+    ]);
+  });
+
+  test('reads what goes beyond the headings, and no other column', () => {
+    const read = listedAddresses(lines(['Boss', 'Email'], ['boss@x.gd', 'a@x.gd', 'b@x.gd']));
+    expect(read.map(({ column, email }) => [column, email])).toEqual([
+      [2, 'a@x.gd'],
+      [3, 'b@x.gd'],
+    ]);
+  });
+
+  test.each(['a@x.gd; b.x.gd', 'a@x.gd, ann b@x.gd', 'a@x.gd; <b@x.gd'])(
+    'refuses by its line what it cannot read in %j',
+    (cell) => {
+      expect(listedAddresses(lines([cell])).map(({ fault }) => fault)).toEqual([null, 'This is not an email address.']);
+    },
+  );
+
   test('loses no line that holds anything', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 20 }), (rows) => {

@@ -21,21 +21,39 @@ export interface ListedAddress {
 const HEADINGS: ReadonlySet<string> = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
 
 /**
- * The addresses of a list: those under the heading Email, or without headings the first cell of each line that looks like one. Empty lines
- * are none.
+ * Reads the addresses of a list: those under the heading Email and in cells beyond the headings, or without headings those in each cell that
+ * looks like one. A cell may hold several, parted by commas, semicolons or spaces, and each may follow a name: `Ann Lee <ann@x.gd>`.
  */
 export function listedAddresses(lines: readonly ListLine[]): readonly ListedAddress[] {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const headed = filled[0]?.cells.findIndex((cell) => HEADINGS.has(cell.toLowerCase())) ?? -1;
   const seen = new Map<string, number>();
-  return (headed === -1 ? filled : filled.slice(1)).map(({ line, cells }) => {
-    const guessed = cells.findIndex((cell) => cell.includes('@'));
-    const place = headed === -1 ? Math.max(guessed, 0) : headed;
-    const email = cells[place] ?? '';
-    const before = seen.get(canonical(email));
-    if (before === undefined) seen.set(canonical(email), line);
-    return { line, column: place + 1, email, fault: faultOf(email, before) };
+  const unheadedFrom = headed === -1 ? 0 : (filled[0]?.cells.length ?? 0);
+  return (headed === -1 ? filled : filled.slice(1)).flatMap(({ line, cells }) => {
+    const places = cells.flatMap((cell, place) => (place >= unheadedFrom && cell.includes('@') ? [place] : []));
+    const read = headed === -1 ? (places.length === 0 ? [0] : places) : [headed, ...places];
+    return read.flatMap((place) =>
+      addressesIn(cells[place] ?? '').map((email) => {
+        const before = seen.get(canonical(email));
+        if (before === undefined) seen.set(canonical(email), line);
+        return { line, column: place + 1, email, fault: faultOf(email, before) };
+      }),
+    );
   });
+}
+
+/** Returns the addresses of a cell, each without the name before it; what cannot be read so is returned as it is, to be refused. */
+function addressesIn(cell: string): readonly string[] {
+  const parts = cell.split(/[,;]/).map((part) => part.trim());
+  const filled = parts.filter((part) => part !== '');
+  return filled.length === 0 ? [cell] : filled.flatMap(addressesOfPart);
+}
+
+function addressesOfPart(part: string): readonly string[] {
+  const named = /^[^<>@]*<([^<>]*)>$/.exec(part)?.[1];
+  if (named !== undefined) return [named.trim()];
+  const words = part.split(/\s+/);
+  return words.every((word) => word.includes('@')) ? words : [part];
 }
 
 function faultOf(email: string, before: number | undefined): string | null {

@@ -159,7 +159,7 @@ async function held(
   text: string,
   now: Date,
 ): Promise<CheckedList> {
-  const addresses = readList(text);
+  const addresses = await readList(text);
   const given = await readGiven(client, organisation.id);
   const free = await readFree(client, organisation.id, now, LIST_LENGTH.addresses);
   return {

@@ -1,22 +1,19 @@
-import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { readCsvRows } from '../../../platform/server/read-csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 import { LIST_LENGTH, listedAddresses, type ListedAddress } from '../rules/invitation-list.ts';
 
+const BOUNDS = {
+  field: 'csv',
+  mostRows: LIST_LENGTH.addresses + 1,
+  tooMany: `A list has at most ${LIST_LENGTH.addresses} addresses. Send this one in parts.`,
+};
+
 /**
- * The addresses of a list as it was pasted, or as a spreadsheet writes it: one on each line, or CSV whose cells are parted by commas,
- * semicolons or tabs, whichever the first line uses.
+ * Reads the addresses of a list as it was pasted, or as a spreadsheet writes it.
  * @throws ApiError INVALID_REQUEST when it is empty, too long or no table
  */
-export function readList(text: string): readonly ListedAddress[] {
-  const lines = readCsvRows(text);
-  if (lines === null) throw listError('The list is no table we can read: a quotation mark is opened and not closed.');
-  const addresses = listedAddresses(lines);
-  if (addresses.length === 0) throw listError('There is no address in this list.');
-  if (addresses.length > LIST_LENGTH.addresses)
-    throw listError(`A list has at most ${LIST_LENGTH.addresses} addresses. Send this one in parts.`);
+export async function readList(text: string): Promise<readonly ListedAddress[]> {
+  const addresses = listedAddresses(await readCsvRows(text, BOUNDS));
+  if (addresses.length === 0) throw tableRefused(BOUNDS.field, 'There is no address in this list.');
+  if (addresses.length > LIST_LENGTH.addresses) throw tableRefused(BOUNDS.field, BOUNDS.tooMany);
   return addresses;
-}
-
-function listError(message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'csv', message }] });
 }
