@@ -146,7 +146,7 @@ test('a browser that cannot speak says so', async ({ page }) => {
   });
   await page.goto('/glossary');
   await page.getByRole('button', { name: 'Hear Strike' }).click();
-  await expect(page.getByText('Not Supported')).toBeVisible();
+  await expect(page.getByText('Not Supported', { exact: true })).toBeVisible();
   await expect(page.getByText('Audio pronunciation not supported in this browser')).toBeVisible();
 });
 
