@@ -7,8 +7,8 @@ export const PRESENT_MS = 25_000;
 /** Between two beats, in milliseconds. */
 const BEAT_MS = 10_000;
 
-/** How long someone whose line broke still counts as present, in milliseconds: a browser that reconnects is back by then. */
-const BACK_WITHIN_MS = 5_000;
+/** How long someone whose stream broke still counts as present, in milliseconds: a browser that reconnects is back by then. */
+const BACK_WITHIN_MS = 4_000;
 
 /** Who listens to rooms in this process. */
 export interface Presence {
@@ -18,26 +18,27 @@ export interface Presence {
 }
 
 /**
- * Keeps those present in the database who listen to a room here: one statement a beat, however many they are. `beaten` hears after each beat
- * of the rooms that anyone listens to.
+ * Keeps those present in the database who listen to a room here: one statement a beat, however many they are. `changed` is called with the
+ * rooms whose count may have changed: after each beat, when someone has come, and when someone who left counts no more.
  */
 export function createPresence({
   pool,
   now,
-  beaten,
+  changed,
   failed,
 }: {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly beaten: (sessionIds: readonly string[]) => void;
+  readonly changed: (sessionIds: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }): Presence {
   const lines = new Set<{ readonly sessionId: string; readonly userId: number }>();
+  const leaving = new Set<NodeJS.Timeout>();
 
   const beat = setInterval(() => {
     if (lines.size === 0) return;
     const rooms = [...new Set([...lines].map(({ sessionId }) => sessionId))];
-    renewPresence(pool, [...lines], later(PRESENT_MS)).then(() => beaten(rooms), failed);
+    renewPresence(pool, [...lines], later(PRESENT_MS)).then(() => changed(rooms), failed);
   }, BEAT_MS).unref();
 
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
@@ -46,15 +47,22 @@ export function createPresence({
     enter(sessionId, userId) {
       const line = { sessionId, userId };
       lines.add(line);
-      renewPresence(pool, [line], later(PRESENT_MS)).catch(failed);
+      renewPresence(pool, [line], later(PRESENT_MS)).then(() => changed([sessionId]), failed);
       return () => {
         if (!lines.delete(line)) return;
         const elsewhere = [...lines].some((other) => other.sessionId === sessionId && other.userId === userId);
-        if (!elsewhere) renewPresence(pool, [line], later(BACK_WITHIN_MS)).catch(failed);
+        if (elsewhere) return;
+        renewPresence(pool, [line], later(BACK_WITHIN_MS)).catch(failed);
+        const timer = setTimeout(() => {
+          leaving.delete(timer);
+          changed([sessionId]);
+        }, BACK_WITHIN_MS);
+        leaving.add(timer.unref());
       };
     },
     stop() {
       clearInterval(beat);
+      for (const timer of leaving) clearTimeout(timer);
       lines.clear();
     },
   };

@@ -118,3 +118,30 @@ test('a server that stops ends its streams, and waits for none', async () => {
   );
   expect(rows[0]?.open).toBeLessThanOrEqual(2);
 });
+
+test('a room counts who is connected, from the first moment, and not who has gone', async () => {
+  const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
+  const ids = await openRoom(testApp, host, [member]);
+  const room = `${ids.groupId}/sessions/${ids.sessionId}/room`;
+  const presentUntil = async () => {
+    const { rows } = await testApp.database.pool.query<{ until: Date }>(
+      'select present_until as until from live_participants where session_id = $1 and user_id = $2',
+      [ids.sessionId, member.id],
+    );
+    return (rows[0]?.until.getTime() ?? 0) - testApp.clock.now.getTime();
+  };
+
+  const joinedAt = testApp.clock.now;
+  testApp.clock.now = new Date(joinedAt.getTime() + 20_000);
+  const stream = await listen(testApp, member, ids.groupId, `sessions/${ids.sessionId}/room/events`);
+  await stream.until('event: open');
+  await expect.poll(presentUntil).toBe(25_000);
+  testApp.clock.now = new Date(joinedAt.getTime() + 44_000);
+  expect((await host.get(`/api/groups/${room}`)).body).toMatchObject({ present: 1 });
+
+  await stream.leave();
+  await expect.poll(presentUntil).toBe(4_000);
+  testApp.clock.now = new Date(joinedAt.getTime() + 49_000);
+  expect((await host.get(`/api/groups/${room}`)).body).toMatchObject({ present: 0 });
+  testApp.clock.now = joinedAt;
+});

@@ -16,6 +16,8 @@ export interface StreamOf {
   /** Throws what refuses this person; asked once nothing that happens afterwards can pass unheard. */
   readonly admit: () => Promise<unknown>;
   readonly tell: (message: Message) => Told;
+  /** Called once the stream is open. Returns what to do when it closes. */
+  readonly onOpen?: () => () => void;
 }
 
 /** Streams that one person may have open at a time with one server: a browser that is hidden closes its own. */
@@ -35,6 +37,8 @@ export interface EventStreams {
   /**
    * Answers a request by server-sent events: `open` at once, then what `tell` makes of each message, `gap` when messages may have been
    * lost, and `over` at the end when there is nothing more for this person: also when they signed out.
+   * Only return this promise from a route: a reply is a thenable, so awaiting it waits until the browser has gone. What depends on the
+   * stream goes into `onOpen`.
    * @throws ApiError what `admit` refuses with; TOO_MANY_REQUESTS; UNAVAILABLE
    */
   open(stream: StreamOf): Promise<FastifyReply>;
@@ -59,12 +63,13 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   });
 
   return {
-    async open({ request, reply, topics, admit, tell }) {
+    async open({ request, reply, topics, admit, tell, onOpen }) {
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;
       const givePlaceBack = takePlace(user.id);
       const { pass, begin } = createPassing();
       let leave: (() => void) | undefined;
+      let onClose: (() => void) | undefined;
       let stream: OpenStream | null = null;
       let gone = false;
 
@@ -72,6 +77,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
         if (gone) return;
         gone = true;
         leave?.();
+        onClose?.();
         givePlaceBack();
         if (stream !== null) streams.delete(stream);
       }
@@ -97,6 +103,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       }
       stream = { events: openEventStream(reply), beats: 0 };
       streams.add(stream);
+      onClose = onOpen?.();
       begin(stream.events);
       return reply;
     },

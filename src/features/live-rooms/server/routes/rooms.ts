@@ -60,17 +60,16 @@ export function roomRoutes(app: FastifyInstance, services: Services & RoomServic
     return { kept };
   });
 
-  registerCall(app, liveRoomsContract.events, reading, async ({ user, params, request, reply }) => {
-    const opened = await eventStreams.open({
+  registerCall(app, liveRoomsContract.events, reading, async ({ user, params, request, reply }) =>
+    eventStreams.open({
       request,
       reply,
       topics: [`live-room:${params.sessionId}`, `group:${params.groupId}`],
       admit: () => ownSession(pool, addressOf(user, params)),
       tell: (message) => toldOf(message, user.id),
-    });
-    reply.raw.once('close', presence.enter(params.sessionId, user.id));
-    return opened;
-  });
+      onOpen: () => presence.enter(params.sessionId, user.id),
+    }),
+  );
 }
 
 /** Counts in rooms who is there and has answered, for as long as this process serves them. */
@@ -83,8 +82,8 @@ function watchRooms(
     if (!app.databaseTrouble.noteError(error)) log.error({ err: error }, 'a live room could not be looked at');
   };
   const tallies = createTallies(services, failed);
-  const beaten = (sessionIds: readonly string[]) => sessionIds.forEach((sessionId) => tallies.changed(sessionId));
-  const presence = createPresence({ pool, now, beaten, failed });
+  const changed = (sessionIds: readonly string[]) => sessionIds.forEach((sessionId) => tallies.changed(sessionId));
+  const presence = createPresence({ pool, now, changed, failed });
   app.addHook('preClose', async () => {
     tallies.stop();
     presence.stop();
