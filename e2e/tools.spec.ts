@@ -74,6 +74,7 @@ test.describe('without script', () => {
   test('pay below the minimum wage comes with what to do, and with what is not known @phone', async ({ page }) => {
     await page.goto('/tools/minimum-wage');
     await page.getByLabel(/such as security, domestic or farm work/).check();
+    await page.getByLabel('Full time', { exact: true }).check();
     await page.getByLabel('Your pay, before anything is taken off').fill('200');
     await page.getByLabel('Week', { exact: true }).check();
     await page.getByRole('button', { name: workItOut }).click();

@@ -70,6 +70,7 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     return {
       wages: String(pay.dollars),
       per,
+      work: 'other',
       ...(holidayHours === null ? {} : { sundays: String(holidayHours) }),
       ...(hours === null ? {} : { [isHoliday && holidayHours === null ? 'sundays' : 'extra']: String(hours) }),
       // Who asks for the rate alone means one hour.
@@ -154,7 +155,7 @@ function noticeForm({ figures: { service, day }, says, today }: Case): FormGiven
 }
 
 function serviceInputs(service: { readonly months: number; readonly days: number }, today: GrenadaDay): FormGiven {
-  return { ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) };
+  return { state: 'works', ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) };
 }
 
 function dayInputs(name: string, day: GrenadaDay): FormGiven {

@@ -7,7 +7,7 @@ import { composed, composedOfFact, unknown } from './compose-answer.ts';
 import type { Question } from './create-answerer.ts';
 import type { FactBook } from './fact-book.ts';
 import { chooseForFollowUp, leansBack } from './follow-up.ts';
-import type { Hearing } from './hear-question.ts';
+import type { Heard, Hearing } from './hear-question.ts';
 import type { IsOfWork } from './of-work.ts';
 import type { PutRightBy } from './put-right.ts';
 import type { Bounds } from './question-bounds.ts';
@@ -90,7 +90,7 @@ export function prepareFinding(parts: Finding): FindAnswer {
     const meaning = meaningOf(own);
     const trapped = whole.split(SENTENCE_END).map(hearing.hear);
     const alone = choose({ heard: own, trapped, ranked: retrieved.ranked, lawStems: retrieved.marks });
-    const before = goneOnWith(sheets, { earlier, bounds, best: alone[0] ?? null });
+    const before = goneOnWith(sheets, { earlier, bounds, own, best: alone[0] ?? null });
     const turns = (before?.turns ?? []).map(({ question }) => question);
     const candidates =
       before === null
@@ -144,10 +144,15 @@ function queryOf(text: string, keptSmall: ReadonlySet<string>): string {
 /** The questions before that a question goes on with, and their sheet; null when it begins anew. */
 function goneOnWith(
   sheets: readonly AnswerSheet[],
-  { earlier, bounds, best }: Pick<Looked, 'earlier' | 'bounds'> & { readonly best: Candidate | null },
+  {
+    earlier,
+    bounds,
+    own,
+    best,
+  }: Pick<Looked, 'earlier' | 'bounds'> & { readonly own: Heard; readonly best: Candidate | null },
 ) {
   const last = earlier.at(-1);
   const lastSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || lastSheet === undefined || !leansBack(bounds, best)) return null;
+  if (last === undefined || lastSheet === undefined || !leansBack(bounds, own, best)) return null;
   return { lastSheet, turns: earlier.slice(-MOST_EARLIER).filter(({ about }) => about === last.about) };
 }

@@ -1,5 +1,6 @@
 import type { Retrieved } from '../../search/rules/retrieval.ts';
 import type { Candidate, ChooseSheets } from './choose-sheet.ts';
+import { stemOf } from '../../search/rules/stems.ts';
 import { isFigureWord, saysLittle, type Heard } from './hear-question.ts';
 import { isPersonWord } from './persons.ts';
 import type { Bounds } from './question-bounds.ts';
@@ -30,9 +31,23 @@ const OWN_MATTER = 6;
 /** What it counts for what words make likely, when few of them are the question's own. */
 const LIKELY = 0.75;
 
+/** Words that name a matter by themselves. */
+const MATTERS = new Set(
+  'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
+);
+/** What begins a question of its own where it names a matter. */
+const ASKS_ANEW = /^how (?:much|many)\b/i;
+const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
+
 /** Whether a question goes on with the last one: it begins so, or it has no matter of its own. */
-export function leansBack({ goesOn }: Pick<Bounds, 'goesOn'>, best: Candidate | null): boolean {
+export function leansBack({ goesOn }: Pick<Bounds, 'goesOn'>, own: Heard, best: Candidate | null): boolean {
+  if (best !== null && (goesOn === null || ASKS_ANEW.test(own.text)) && namesMatter(own)) return false;
   return goesOn === 'begins' || (best?.asked?.fitted ?? 0) < OWN_MATTER;
+}
+
+function namesMatter({ words }: Heard): boolean {
+  const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
+  return has((stem) => MATTERS.has(stem)) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
 }
 
 /**

@@ -34,6 +34,11 @@ test.each([
   ['How long is probation?', 'alright and severance?', 'The termination allowance'],
   ['What is the minimum wage for a store clerk?', 'and for a radio announcer?', 'The minimum wage of media workers'],
   ['What is the minimum wage?', 'and for the night watchman?', 'Rates for kinds of work'],
+  ['can they fire me for being sick', 'what a domestic worker should get paid', 'Rates for kinds of work'],
+  ['can they fire me for being sick', 'how much pay I should get as a shop clerk', 'The minimum wage of store clerks'],
+  ['boss take 200 because the till short', 'how much pay I should get as a security guard', 'Rates for kinds of work'],
+  ['boss take 200 because the till short', 'how much holidays I should get', 'Annual leave'],
+  ['how long is maternity leave?', 'how many days vacation I have to get', 'Annual leave'],
 ])('%s, then "%s", is another matter', (first, next, about) => {
   expect(aboutOf(first, next)).toBe(about);
 });
@@ -67,4 +72,23 @@ test.each([
 
 test('what no sheet speaks of goes on with none', () => {
   expect(aboutOf('What is the minimum wage?', 'how do I bake bread')).not.toBe('The minimum wage');
+});
+
+const leadOf = (...turns: string[]) => conversation(turns, answerer).lead.text;
+
+test('a guard who asks about nights is answered about nights, and reads of no other kind of work', () => {
+  const wage = 'how much pay I should get as a security guard';
+  expect(leadOf(wage, 'and if I work nights?')).toContain('night');
+  expect(leadOf('what a domestic worker should get paid', wage)).toContain('guards have a higher rate');
+});
+
+test.each([
+  ['My last day was 10 September, when must they pay me everything that is due?', 'By 17 September 2026.'],
+  ['do I get pay for Carnival Monday', 'I do not know what must be paid for a public holiday'],
+  ['boss say no pay for Corpus Christi, true?', 'I do not know what must be paid for a public holiday'],
+  ['my boss keep touching me', 'You can go to the police'],
+  ['How many vacation days does German federal law give?', 'another country’s law'],
+  ['how much holidays I should get', 'At least two weeks with pay'],
+])('%s is answered by its own rule', (question, lead) => {
+  expect(leadOf(question)).toContain(lead);
 });

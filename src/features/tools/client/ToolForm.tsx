@@ -89,7 +89,6 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
 
 function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
   const { name, label, choices = [], typed } = field;
-  const chosen = choices.some(({ value }) => value === typed[name]) ? typed[name] : choices[0]?.value;
   return (
     <fieldset className="ui__field">
       <legend>{label}</legend>
@@ -103,7 +102,7 @@ function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
                 id={at === 0 ? name : undefined}
                 name={name}
                 value={value}
-                defaultChecked={value === chosen}
+                defaultChecked={value === typed[name]}
                 {...saidOf(field)}
               />
             </span>

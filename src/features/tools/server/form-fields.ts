@@ -142,14 +142,14 @@ function orNothing<Value>(given: z.ZodType<Value>) {
   });
 }
 
-/** One of several, by their values and what they are called; the first is chosen until another is. */
+/** One of several, by their values and what they are called; none is chosen beforehand. */
 export function choice<const Value extends string>(
   look: Omit<FieldLook, 'kind' | 'choices'>,
   choices: readonly { readonly value: Value; readonly label: string }[],
 ): z.ZodType<Value> {
   return z
     .string()
-    .default(choices[0]?.value ?? '')
+    .default('')
     .transform((text, context): Value => {
       const found = choices.find(({ value }) => value === text);
       if (found !== undefined) return found.value;

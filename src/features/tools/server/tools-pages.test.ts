@@ -131,6 +131,8 @@ describe('a form that is sent', () => {
     [{ per: 'day' }, 'Give the days you work in a week, such as 5.'],
     [{ per: 'day', days: '8' }, 'Give a whole number from 1 to 7.'],
     [{ per: 'fortnight' }, 'Choose one of these.'],
+    [{ per: '' }, 'Choose one of these.'],
+    [{ ending: '' }, 'Choose one of these.'],
   ])('%j is put right by a sentence', async (change, sentence) => {
     expect(textOf(await page(ALLOWANCE, { ...GIVEN, ...change }))).toContain(sentence);
   });
