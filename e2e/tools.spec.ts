@@ -56,6 +56,8 @@ test.describe('without script', () => {
     await summary.getByRole('link', { name: 'Give your wages in EC dollars, such as 450.' }).click();
     await expect(page.getByLabel('Your wages, before anything is taken off')).toBeFocused();
     await page.keyboard.type('450');
+    await page.getByLabel('Week', { exact: true }).check();
+    await page.getByLabel(/^My employer ended my job/).check();
     await page.getByRole('group', { name: 'Last day of work' }).getByLabel('Year').fill('2026');
     await page.getByRole('button', { name: workItOut }).click();
 
