@@ -1,5 +1,5 @@
 import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from './features/amendments/content.ts';
-import { sumsOf } from './features/amendments/rules/impact.ts';
+import { faultsOf as faultsOfItem } from './features/amendments/rules/impact.ts';
 import type { LawDesk, RewordedCard, Rewriting } from './features/amendments/server/service.ts';
 import type { CardFields } from './features/cards/contract.ts';
 import type { Deck } from './features/cards/server/service.ts';
@@ -119,7 +119,7 @@ function rewritten(
   if (item === undefined) return { problems: ['It rests on no fact any more.'] };
   const due = new Set(dueFactsOf(material.law)(item).map(({ fact }) => fact.id));
   const own = { teaching: item.teaching.filter(({ facts }) => facts.some((fact) => due.size === 0 || due.has(fact))) };
-  const { faults } = sumsOf(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
+  const faults = faultsOfItem(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
   return faults.length > 0 ? { problems: faults } : { body };
 }
 
@@ -139,7 +139,7 @@ function reworded(
   const faultsOf = (words: CardFields, sums: typeof arithmetic) =>
     words.facts.length === 0
       ? []
-      : sumsOf({ teaching: [teachingItemOf(id, words, file && { ...file, arithmetic: sums })] }, facts).faults;
+      : faultsOfItem({ teaching: [teachingItemOf(id, words, file && { ...file, arithmetic: sums })] }, facts);
   if (file === undefined) {
     const known = new Set(faultsOf(before, []));
     const problems = faultsOf(fields, []).filter((fault) => !known.has(fault));

@@ -83,6 +83,17 @@ export function factAmendmentOf(after: unknown): FactAmendment | null {
   return factAmendmentSchema.safeParse(after).data ?? null;
 }
 
+/** Returns the texts that facts had before each of their changes in the panel, by the id of the fact. */
+export function earlierTexts(amendments: readonly Amendment[]): ReadonlyMap<string, readonly string[]> {
+  const changes = amendments.filter(({ kind }) => kind === 'law-fact');
+  return new Map(
+    [...Map.groupBy(changes, ({ itemId }) => itemId)].map(([id, own]) => [
+      id,
+      own.flatMap(({ before }) => factAmendmentOf(before)?.fact.text ?? []),
+    ]),
+  );
+}
+
 /** The changes of facts and sections among some amendments, with both versions as they were recorded. */
 export function changesAmong(amendments: readonly Amendment[]): readonly Amended[] {
   return amendments.flatMap(({ kind, itemId, before, after, reason, at }): Amended[] => {

@@ -14,7 +14,7 @@ import {
   version,
 } from './contract/fields.ts';
 import { WORKED_KINDS } from './rules/changed-items.ts';
-import { DECISIONS } from './rules/review-states.ts';
+import { DECISIONS, UNDONE } from './rules/review-states.ts';
 
 export { ENTRIES_PER_PAGE } from './contract/fields.ts';
 export { sectionsContract, type SectionDraft } from './contract/sections.ts';
@@ -39,6 +39,21 @@ const figure = z.strictObject({
     .max(1e9, 'That figure is too large.'),
   unit: z.enum(FIGURE_UNITS, { error: 'That is no unit.' }),
 });
+
+/** The facts that an item was read against, as they were shown. */
+const readFacts = z
+  .array(
+    z.strictObject({
+      factId,
+      fingerprint: z
+        .string()
+        .max(8, 'That is no fingerprint.')
+        .regex(/^[0-9a-f]{8}$/, 'That is no fingerprint.'),
+    }),
+    { error: 'Please say which facts it was read against.' },
+  )
+  .min(1, 'Please say which facts it was read against.')
+  .max(MOST_PARTS, 'Those are too many facts.');
 
 /** A fact as an editor writes it. */
 const factDraft = z.strictObject({
@@ -208,6 +223,19 @@ export const amendmentsContract = defineContract({
       done: z.int(),
     }),
   },
+  undo: {
+    method: 'POST',
+    path: '/api/admin/law/due/undo',
+    summary: 'Undoes a decision of an item: it waits again, out of graded use. Sent again, it changes nothing.',
+    body: z.strictObject({
+      kind: itemKind,
+      itemId,
+      decision: z.enum(UNDONE, { error: 'Please say which decision to undo: right or retired.' }),
+      facts: readFacts,
+    }),
+    response: z.strictObject({ undone: z.boolean() }),
+    errors: ['REFUSED', 'EDIT_CONFLICT'],
+  },
   decide: {
     method: 'POST',
     path: '/api/admin/law/due',
@@ -216,22 +244,7 @@ export const amendmentsContract = defineContract({
       kind: itemKind,
       itemId,
       decision: z.enum(DECISIONS, { error: 'Please say: right, rewritten or retired.' }),
-      /** The facts it was read against, as they were shown. */
-      facts: z
-        .array(
-          z.strictObject({
-            factId,
-            fingerprint: z
-              .string()
-              .max(8, 'That is no fingerprint.')
-              .regex(/^[0-9a-f]{8}$/, 'That is no fingerprint.'),
-          }),
-          {
-            error: 'Please say which facts it was read against.',
-          },
-        )
-        .min(1, 'Please say which facts it was read against.')
-        .max(MOST_PARTS, 'Those are too many facts.'),
+      facts: readFacts,
       /** The new words of an item that is rewritten, by their field. */
       texts: z
         .array(

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import '../../../platform/client/styles/parts/keys.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { Decision } from '../rules/review-states.ts';
 import { Diff } from './Diff.tsx';
@@ -16,14 +15,13 @@ export function ItemReview({
 }: {
   readonly item: DueItem;
   readonly onLater: () => void;
-  readonly onDecided: () => void;
+  readonly onDecided: (decision: Decision) => void;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The new words, while the item is rewritten. */
   const [texts, setTexts] = useState<DueItem['texts'] | null>(null);
   const { mutate: press, isPending, error } = useDecision(item, texts ?? [], onDecided);
   useEffect(() => heading.current?.focus(), []);
-  useDecisionKeys(item, { isOff: texts !== null || isPending, press, rewrite: setTexts });
   return (
     <article className="column gap-16">
       <h3 className="title" ref={heading} tabIndex={-1}>
@@ -56,7 +54,7 @@ export function ItemReview({
 }
 
 /** Decides an item over the facts as they were shown; `texts` are its new words, where it is rewritten. */
-function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: () => void) {
+function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decision: Decision) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) =>
@@ -70,8 +68,8 @@ function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: () => vo
           version: item.version,
         },
       }),
-    async onSuccess() {
-      onDecided();
+    async onSuccess(_left, decision) {
+      onDecided(decision);
       await client.invalidateQueries({ queryKey: [...LAW_KEY, 'due'] });
     },
   });
@@ -82,21 +80,6 @@ interface Doing {
   readonly press: (decision: Decision) => void;
   /** Its words become fields; null leaves them as they are. */
   readonly rewrite: (texts: DueItem['texts'] | null) => void;
-}
-
-/** Decides by the keys 1, 2 and 3, unless somebody types. */
-function useDecisionKeys(item: DueItem, { isOff, press, rewrite }: Doing & { readonly isOff: boolean }): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (isOff || typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.key === '1') press('right');
-      if (event.key === '2' && item.canRewrite) rewrite(item.texts);
-      if (event.key === '3' && item.canRetire) press('retired');
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [item, isOff, press, rewrite]);
 }
 
 /** The decisions as buttons. Those of rewriting take the places of the others, so that the focus stays where it is. */
@@ -126,24 +109,17 @@ function Ways({
     );
   return (
     <div className="amendments__decide">
-      <Button
-        variant="primary"
-        large
-        aria-keyshortcuts="1"
-        busy={isPending}
-        busyWord="Saving..."
-        onClick={() => press('right')}
-      >
-        Still right <kbd aria-hidden="true">1</kbd>
+      <Button large busy={isPending} busyWord="Saving..." onClick={() => press('right')}>
+        Still right
       </Button>
       {item.canRewrite ? (
-        <Button large aria-keyshortcuts="2" onClick={() => rewrite(item.texts)}>
-          Rewrite <kbd aria-hidden="true">2</kbd>
+        <Button large onClick={() => rewrite(item.texts)}>
+          Rewrite
         </Button>
       ) : null}
       {item.canRetire ? (
-        <Button variant="quiet" large aria-keyshortcuts="3" onClick={() => press('retired')}>
-          Retire <kbd aria-hidden="true">3</kbd>
+        <Button large disabled={isPending} onClick={() => press('retired')}>
+          Retire
         </Button>
       ) : null}
       <Button variant="quiet" large onClick={onLater}>

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { UNDONE, type Decision } from '../rules/review-states.ts';
 import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
@@ -16,9 +18,22 @@ const LISTED = 8;
 /** Of what was decided just now, so many stay in the list. */
 const REMEMBERED = 3;
 
+/** An item that was decided on this page. */
+interface Decided {
+  readonly item: DueItem;
+  readonly decision: Decision;
+}
+
+/** A decision to undo. */
+interface Undoable {
+  readonly item: DueItem;
+  readonly decision: (typeof UNDONE)[number];
+  readonly last: Decided;
+}
+
 const RETURNS = 'An item returns to graded use when it is confirmed or rewritten.';
 
-/** What waits, one item after the other: 1 still right, 2 rewrite, 3 retire. */
+/** The items that wait, one after the other, with no decision preset. */
 export function ReviewQueue({ back }: { readonly back: string }): ReactNode {
   const asked = useQuery({
     queryKey: [...LAW_KEY, 'due'],
@@ -45,24 +60,37 @@ export function ReviewQueue({ back }: { readonly back: string }): ReactNode {
 /** The item that is read, beside those before and after it. What is left for later is so until the page is left. */
 function Queue({ due, back }: { readonly due: Due; readonly back: string }): ReactNode {
   const [later, setLater] = useState<readonly string[]>([]);
-  const [decided, setDecided] = useState<readonly DueItem[]>([]);
+  const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const waiting = due.items.filter((each) => !later.includes(keyOf(each)));
   const item = waiting.find((each) => keyOf(each) === chosen) ?? waiting[0];
   const all = due.done + due.waiting;
+  const last = (
+    <LastDecision
+      last={decided.at(-1)}
+      onUndone={(undone) => {
+        setDecided(decided.filter((each) => each !== undone));
+        setChosen(keyOf(undone.item));
+      }}
+    />
+  );
   if (due.items.length === 0)
     return (
-      <div className="card">
-        <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
-          Everything that rests on a change was read again.
-        </EmptyState>
-      </div>
+      <>
+        {last}
+        <div className="card">
+          <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
+            Everything that rests on a change was read again.
+          </EmptyState>
+        </div>
+      </>
     );
   return (
     <>
       <div className="amendments__progress">
         <Bar value={due.done} max={all} label="Read again" words={`${due.done} of ${all}`} wordsHidden />
       </div>
+      {last}
       {item === undefined ? (
         <div className="card">
           <EmptyState
@@ -85,11 +113,63 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
             key={keyOf(item)}
             item={item}
             onLater={() => setLater([...later, keyOf(item)])}
-            onDecided={() => setDecided([...decided, item])}
+            onDecided={(decision) => setDecided([...decided, { item, decision }])}
           />
         </div>
       )}
     </>
+  );
+}
+
+const OUTCOMES: Readonly<Record<Decision, string>> = {
+  right: 'is confirmed.',
+  rewritten: 'is rewritten.',
+  retired: 'is retired.',
+};
+
+/** Says what was decided last, with a way back. A rewritten item is rewritten again instead. */
+function LastDecision({
+  last,
+  onUndone,
+}: {
+  readonly last: Decided | undefined;
+  readonly onUndone: (undone: Decided) => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: ({ item, decision }: Undoable) =>
+      api('POST /api/admin/law/due/undo', {
+        body: {
+          kind: item.kind,
+          itemId: item.id,
+          decision,
+          facts: item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
+        },
+      }),
+    async onSuccess(_answer, { last: undone }) {
+      await client.invalidateQueries({ queryKey: LAW_KEY });
+      onUndone(undone);
+    },
+  });
+  const decision = UNDONE.find((each) => each === last?.decision);
+  return (
+    <div className="amendments__last">
+      <output>{last === undefined ? '' : `${last.item.name} ${OUTCOMES[last.decision]}`}</output>
+      {last === undefined || decision === undefined ? null : (
+        <Button
+          busy={undo.isPending}
+          busyWord="Undoing..."
+          onClick={() => undo.mutate({ item: last.item, decision, last })}
+        >
+          Undo
+        </Button>
+      )}
+      {undo.error === null ? null : (
+        <p className="amendments__fault" role="alert">
+          {sentenceOf(undo.error, 'That was not undone. Please try again.')}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -101,7 +181,7 @@ function Waiting({
   item,
   onChoose,
 }: {
-  readonly decided: readonly DueItem[];
+  readonly decided: readonly Decided[];
   readonly waiting: readonly DueItem[];
   /** All that wait, of which the list may hold the first. */
   readonly total: number;
@@ -113,7 +193,7 @@ function Waiting({
   return (
     <nav className="amendments__queue" aria-label="Items to review">
       <ul>
-        {decided.slice(-REMEMBERED).map((each) => (
+        {decided.slice(-REMEMBERED).map(({ item: each }) => (
           <li key={keyOf(each)} data-tone="done">
             <Icon of={CircleCheck} />
             {each.name}

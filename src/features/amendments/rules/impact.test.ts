@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactView, TeachingItem } from '../../law/rules/content-model.ts';
-import { impactOf, sumsOf, type RestingItem } from './impact.ts';
+import { checkWaiting, impactOf, type RestingItem } from './impact.ts';
 
 const fact = (id: string, text: string): FactView => ({
   id,
@@ -49,7 +49,7 @@ const items = [
 const facts = (all: readonly FactView[]) => new Map(all.map((each) => [each.id, each]));
 
 test('a change is told of everything that rests on the fact, and what is graded leaves graded use', () => {
-  const touched = impactOf(items, { changed: ['EA-100'], before, after, changesWords: true });
+  const touched = impactOf(items, { changed: ['EA-100'], before, after, earlier: new Map(), changesWords: true });
   expect(touched.map(({ id, leavesGradedUse }) => [id, leavesGradedUse])).toEqual([
     ['1', true],
     ['2', false],
@@ -60,13 +60,38 @@ test('a change is told of everything that rests on the fact, and what is graded 
 });
 
 test('a change of nothing but sources takes nothing out of use, and every sum agrees', () => {
-  const [card] = impactOf(items, { changed: ['EA-100'], before, after: before, changesWords: false });
+  const [card] = impactOf(items, {
+    changed: ['EA-100'],
+    before,
+    after: before,
+    earlier: new Map(),
+    changesWords: false,
+  });
   expect(card).toMatchObject({ leavesGradedUse: false, faults: [], sums: [{ agrees: true }] });
 });
 
 test('an item as it stands is checked against the facts of today', () => {
   const [card] = items;
   if (card === undefined) throw new Error('There is no card.');
-  expect(sumsOf(card, facts(before)).faults).toEqual([]);
-  expect(sumsOf(card, facts(after)).faults).not.toEqual([]);
+  expect(checkWaiting(card, facts(before), new Map()).faults).toEqual([]);
+  expect(checkWaiting(card, facts(after), new Map()).faults).not.toEqual([]);
+});
+
+test('a figure that left the fact is named before saving and in the review, and no sum with it agrees, though another fact has it', () => {
+  const still = fact('EA-152', 'The test is 8 hours a day.');
+  const card = item('4', ['EA-100', 'EA-152'], 'At most 8 hours a day.', true);
+  const sentence =
+    '"8 hours" is in this item (answer, sum), but no longer in EA-100. EA-152 still states it: check whether that changed too.';
+  const [touched] = impactOf([card], {
+    changed: ['EA-100'],
+    before: [...before, still],
+    after: [...after, still],
+    earlier: new Map(),
+    changesWords: true,
+  });
+  expect(touched?.faults).toEqual([sentence]);
+  expect(touched?.sums).toMatchObject([{ agrees: false }]);
+  const waiting = checkWaiting(card, facts([...after, still]), new Map([['EA-100', [before[0]?.text ?? '']]]));
+  expect(waiting.faults).toEqual([sentence]);
+  expect(waiting.sums).toMatchObject([{ agrees: false }]);
 });

@@ -7,6 +7,7 @@ import {
   type FactIndex,
 } from '../../law/rules/grounding.ts';
 import type { ItemKind } from '../../law/rules/resting-item.ts';
+import { figuresGone, type EarlierTexts } from './figures-gone.ts';
 
 /** An item that rests on facts, as an editor sees it. */
 export interface RestingItem {
@@ -75,40 +76,57 @@ export function impactOf(
     changed,
     before,
     after,
+    earlier,
     changesWords,
   }: {
     /** Ids of the facts. */
     readonly changed: readonly string[];
     readonly before: readonly FactView[];
     readonly after: readonly FactView[];
+    /** What facts said before `before`. */
+    readonly earlier: EarlierTexts;
     readonly changesWords: boolean;
   },
 ): Touched[] {
   const [old, now] = [indexOf(before), indexOf(after)];
+  const until = new Map(changed.map((id) => [id, [...(earlier.get(id) ?? []), old.get(id)?.text ?? '']]));
   const rests = ({ facts }: { readonly facts: readonly string[] }) => changed.some((id) => facts.includes(id));
-  return items.filter(rests).map(({ kind, id, name, title, isGraded, teaching }) => {
+  return items.filter(rests).map((item) => {
+    const { kind, id, name, title, isGraded, teaching } = item;
     const own = teaching.filter(rests);
+    const gone = figuresGone(item, until, now);
     return {
       kind,
       id,
       name,
       title,
       leavesGradedUse: isGraded && changesWords,
-      sums: own.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(own, now, sum) })),
-      faults: newFaults(own, old, now).map(({ message }) => `It ${message}`),
+      sums: sumsWith(own, now, gone),
+      faults: [...gone, ...newFaults(own, old, now).map(({ message }) => `It ${message}`)],
     };
   });
 }
 
-/** The sums of an item over the facts as they are, and what does not hold of it. */
-export function sumsOf(
-  { teaching }: Pick<RestingItem, 'teaching'>,
+/** Returns what does not hold of an item over the facts of today, in sentences. */
+export function faultsOf({ teaching }: Pick<RestingItem, 'teaching'>, facts: FactIndex): string[] {
+  return faultsOver(teaching, facts).map(({ message }) => `It ${message}`);
+}
+
+/** Checks an item that waits for review over the facts of today and the texts that they had before. */
+export function checkWaiting(
+  item: RestingItem,
   facts: FactIndex,
+  earlier: EarlierTexts,
 ): { readonly sums: CheckedSum[]; readonly faults: string[] } {
-  return {
-    sums: teaching.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(teaching, facts, sum) })),
-    faults: faultsOver(teaching, facts).map(({ message }) => `It ${message}`),
-  };
+  const gone = figuresGone(item, earlier, facts);
+  return { sums: sumsWith(item.teaching, facts, gone), faults: [...gone, ...faultsOf(item, facts)] };
+}
+
+/** No sum agrees while a figure that left a fact is still in the item: its own figures do not prove each other. */
+function sumsWith(teaching: readonly TeachingItem[], facts: FactIndex, gone: readonly string[]): CheckedSum[] {
+  return teaching
+    .flatMap((item) => item.arithmetic)
+    .map((sum) => ({ ...sum, agrees: gone.length === 0 && agrees(teaching, facts, sum) }));
 }
 
 function indexOf(facts: readonly FactView[]): FactIndex {

@@ -2,6 +2,8 @@ import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
 
 /** What an editor decides of an item whose law changed. */
 export const DECISIONS = ['right', 'rewritten', 'retired'] as const;
+/** The decisions that one press makes, and another undoes. */
+export const UNDONE = ['right', 'retired'] as const satisfies readonly Decision[];
 /** What an editor decides of an item whose law changed. */
 export type Decision = (typeof DECISIONS)[number];
 

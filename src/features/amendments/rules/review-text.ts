@@ -7,7 +7,7 @@ export function fieldText(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What stands above the sums of an item, and what does not hold of it. */
+/** Returns the heading above the sums and the faults of an item. */
 export function sumsText({
   agrees,
   sums,
@@ -19,5 +19,5 @@ export function sumsText({
   readonly faults: number;
 }): string {
   if (agrees) return sums === 1 ? 'The sum still agrees' : 'The sums still agree';
-  return faults === 0 ? 'Check the sum' : 'It does not hold as it stands';
+  return faults === 0 ? 'Check the sum' : 'Check these before you decide';
 }

@@ -1,4 +1,5 @@
-/** A sum as people write it: "60 / 8" is "60 ÷ 8". */
+/** Returns a sum in everyday signs: "60 / 8" is "60 ÷ 8". A comparison that holds has no result of its own. */
 export function sumText({ expression, result }: { readonly expression: string; readonly result: string }): string {
-  return `${expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')} = ${result}`;
+  const shown = expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ');
+  return result === 'true' ? shown : `${shown} = ${result}`;
 }

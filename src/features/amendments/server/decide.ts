@@ -7,6 +7,7 @@ import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
 import type { CardKeeper } from '../../authoring/server/service.ts';
 import {
   dueFactsOf,
+  earlierTexts,
   factAmendmentOf,
   factFingerprint,
   factInFiles,
@@ -16,7 +17,7 @@ import {
 } from '../content.ts';
 import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import { MOST_DUE, type amendmentsContract } from '../contract.ts';
-import { sumsOf, type RestingItem } from '../rules/impact.ts';
+import { checkWaiting, type RestingItem } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import { decideCard } from './decide-card.ts';
 import type { LawDesk } from './law-desk.ts';
@@ -31,6 +32,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
   const { all, waiting } = await dueItems(pool, desk);
   const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
   const sectionsBehind = changedSections(desk);
+  const earlier = earlierTexts(desk.amendments);
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
@@ -43,7 +45,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
         isGraded: item.isGraded,
         texts: item.texts.map((text) => ({ ...text })),
         version: item.version,
-        ...sumsOf(item, facts),
+        ...checkWaiting(item, facts, new Map(due.map(({ fact }) => [fact.id, earlier.get(fact.id) ?? []]))),
         facts: due.map(({ fact, fingerprint }) => ({
           id: fact.id,
           fingerprint,

@@ -10,6 +10,7 @@ import { factRoutes } from './routes/facts.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import type { RenewedLaw } from './save-amendment.ts';
 import type { CardsInUse } from './take-out-of-use.ts';
+import { undoDecision } from './undo.ts';
 
 /** What editing the law is made with. */
 export interface AmendmentSources extends RenewedLaw {
@@ -36,6 +37,23 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     async ({ body, user, request }) => {
       await decide(pool, sources, { choice: body, by: user, origin: originOf(request), now: now() });
       return { left: await countDue(pool, desk) };
+    },
+  );
+
+  registerCall(
+    app,
+    amendmentsContract.undo,
+    { audience: 'admin', limiter: 'write' },
+    async ({ body, user, request }) => {
+      const undone = await undoDecision(pool, sources, {
+        choice: body,
+        by: user,
+        origin: originOf(request),
+        now: now(),
+      });
+      // The list of what waits comes from the application over the law without this decision.
+      if (undone) await sources.renew();
+      return { undone };
     },
   );
 

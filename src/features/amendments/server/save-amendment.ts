@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import {
+  earlierTexts,
   factAmendmentOf,
   factAmendmentSchema,
   factFingerprint,
@@ -83,6 +84,7 @@ export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): Draft
       changed: [factId],
       before: factsOf(desk.law),
       after: factsOf(law),
+      earlier: earlierTexts(desk.amendments),
       changesWords,
     }),
   };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { factFingerprint, factsOf, versionOf, type Amendment } from '../content.ts';
+import { earlierTexts, factFingerprint, factsOf, versionOf, type Amendment } from '../content.ts';
 import {
   factsOfSection,
   sectionAmendmentOf,
@@ -77,7 +77,13 @@ export function trySection(
     changesWords,
     touched: impactOf(
       desk.items.filter((item) => item.kind !== 'law-guide' || item.id !== id),
-      { changed: factsOfSection(desk.law, id).map((fact) => fact.id), before: facts, after: facts, changesWords },
+      {
+        changed: factsOfSection(desk.law, id).map((fact) => fact.id),
+        before: facts,
+        after: facts,
+        earlier: earlierTexts(desk.amendments),
+        changesWords,
+      },
     ),
   };
 }

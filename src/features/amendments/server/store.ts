@@ -116,6 +116,21 @@ export async function storeDecision(
   );
 }
 
+/** Removes a decision of an item over the words of some facts. Returns how many facts it was recorded for. */
+export async function removeDecision(
+  client: PoolClient,
+  { kind, id, decision, facts }: Pick<Reviewed, 'kind' | 'id' | 'decision'> & { readonly facts: readonly WordedFact[] },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from law_reviews r
+      using jsonb_to_recordset($1::jsonb) as f("factId" text, fingerprint text)
+      where r.fact_id = f."factId" and r.fingerprint = f.fingerprint
+        and r.item_kind = $2 and r.item_id = $3 and r.decision = $4`,
+    [JSON.stringify(facts), kind, id, decision],
+  );
+  return rowCount ?? 0;
+}
+
 /** What changes whenever an amendment or a decision is kept, whichever process keeps it. */
 export async function readLawVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>({

@@ -22,9 +22,17 @@ export async function takeOutOfUse(
   touched: readonly Touched[],
   now: Date,
 ): Promise<void> {
-  const leaving = cardsLeaving(touched);
-  await cards.suspend(client, leaving);
-  for (const setAside of cards.setAside) await setAside(client, leaving);
+  await suspendCards(client, cards, cardsLeaving(touched));
   const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   await cards.bringBack(client, all, now);
+}
+
+/** Takes cards out of graded use, also in attempts that run. */
+export async function suspendCards(
+  client: PoolClient,
+  cards: Pick<CardsInUse, 'suspend' | 'setAside'>,
+  ids: readonly number[],
+): Promise<void> {
+  await cards.suspend(client, ids);
+  for (const setAside of cards.setAside) await setAside(client, ids);
 }

@@ -11,7 +11,7 @@ import { waitingQuery, type Waiting } from './queries.ts';
 /** Each thing that may wait, where it is worked off, and how it is called: one of them, and several. */
 const PLACES: readonly { readonly what: keyof Waiting; readonly href: string; readonly words: [string, string] }[] = [
   { what: 'ratings', href: '/admin/ratings', words: ['rating waits for review', 'ratings wait for review'] },
-  { what: 'lawItems', href: '/admin/law', words: ['item out of graded use', 'items out of graded use'] },
+  { what: 'lawItems', href: '/admin/law', words: ['item waits to be read again', 'items wait to be read again'] },
   {
     what: 'answers',
     href: '/admin/jocelyn',

@@ -4,7 +4,7 @@ import type { CardFields } from '../../cards/contract.ts';
 import { fieldsOfRow, lockCard, takeOutOfGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
-import { storeWords, takeOut, type Author } from './edit-cards.ts';
+import { putBack, storeWords, takeOut, type Author } from './edit-cards.ts';
 
 /** A card of the deck that nobody else changes until the transaction ends. */
 export interface HeldCard {
@@ -27,6 +27,8 @@ export interface CardKeeper {
   ) => Promise<readonly string[]>;
   /** Takes a card out of the deck. */
   readonly retire: (client: PoolClient, author: Author, card: HeldCard) => Promise<void>;
+  /** Puts a card back that was taken out of the deck; a card of the deck stays as it is. */
+  readonly restore: (client: PoolClient, author: Author, id: number) => Promise<void>;
   /** Takes cards out of graded use in every process, within about a second, until an editor has read them again. */
   readonly suspend: (client: PoolClient, ids: readonly number[]) => Promise<void>;
 }
@@ -50,6 +52,12 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
       return [];
     },
     retire: (client, author, { id, fields }) => takeOut(client, sources, author, { id, before: fields }),
+    async restore(client, author, id) {
+      await raiseVersion(client, 'deck');
+      const row = await lockCard(client, id);
+      if (row === undefined || row.retiredAt === null) return;
+      await putBack(client, sources, author, { id, fields: fieldsOfRow(row) });
+    },
     async suspend(client, ids) {
       if (ids.length === 0) return;
       await raiseVersion(client, 'deck');

@@ -131,12 +131,22 @@ export async function restoreCard(sources: AuthoringSources, author: Author, id:
     const row = found(await lockCard(client, id));
     if (row.retiredAt === null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await refuseFullDeck(client, 1);
-    await returnCard(client, id, isUngraded(sources, id, fieldsOfRow(row)));
-    await keepEdit(client, sources, id, fieldsOfRow(row));
-    await note(client, sources, author, { kind: 'restored', id, before: null, after: fieldsOfRow(row) });
+    await putBack(client, sources, author, { id, fields: fieldsOfRow(row) });
     return id;
   });
+}
+
+/** Puts a deleted card that is locked back into the deck. @throws ApiError REFUSED when the deck is full */
+export async function putBack(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { id, fields }: { readonly id: number; readonly fields: CardFields },
+): Promise<void> {
+  await refuseFullDeck(client, 1);
+  await returnCard(client, id, isUngraded(sources, id, fields));
+  await keepEdit(client, sources, id, fields);
+  await note(client, sources, author, { kind: 'restored', id, before: null, after: fields });
 }
 
 /** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
