@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { certificateName, certificateNameProblem, suggestedName, type KnownNames } from './certificate-name.ts';
 
+const UNPRINTABLE = 'Certificates can print Latin letters only, such as A, É or Ł. Please write your name in those.';
 const EMPTY = 'Please enter the name for your certificate.';
 
 describe('the name on a certificate', () => {
@@ -11,7 +12,16 @@ describe('the name on a certificate', () => {
     [' \t\n', EMPTY],
     ['\u200B\u2800', EMPTY],
     ['A'.repeat(60), null],
-    ['𝔸'.repeat(60), null],
+    ['Ł'.repeat(60), null],
+    ['Nguyễn Thị Ánh', null],
+    ['Rene\u0301e C\u030Cech', null],
+    ['Анна Петрова', UNPRINTABLE],
+    ['Ελένη Παπά', UNPRINTABLE],
+    ['שרה לוי', UNPRINTABLE],
+    ['Zoe العربية', UNPRINTABLE],
+    ['王秀英', UNPRINTABLE],
+    ['Anita 👩🏽‍⚖️', UNPRINTABLE],
+    ['𝔸nita', UNPRINTABLE],
     ['A'.repeat(61), 'The name can have at most 60 characters.'],
   ])('%j: %s', (typed, problem) => {
     expect(certificateNameProblem(typed)).toBe(problem);

@@ -1,20 +1,23 @@
 import { cleanName } from '../../../platform/shared/clean-text.ts';
+import { nameCanBePrinted } from './certificate-letters.ts';
 
 /** How many characters the name on a certificate has at most: more would not fit on its line. */
 export const LONGEST_CERTIFICATE_NAME = 60;
 
-/** A name as a certificate bears it: one line, without what nobody can see. */
+/** Returns a name as a certificate prints it: one line, composed letters, no invisible characters. */
 export function certificateName(typed: string): string {
-  return cleanName(typed);
+  return cleanName(typed).normalize('NFC');
 }
 
 /** What is wrong with the name that a certificate is to bear, as a sentence; null when it will do. */
 export function certificateNameProblem(typed: string): string | null {
   const name = certificateName(typed);
   if (name === '') return 'Please enter the name for your certificate.';
-  return [...name].length > LONGEST_CERTIFICATE_NAME
-    ? `The name can have at most ${LONGEST_CERTIFICATE_NAME} characters.`
-    : null;
+  if ([...name].length > LONGEST_CERTIFICATE_NAME)
+    return `The name can have at most ${LONGEST_CERTIFICATE_NAME} characters.`;
+  return nameCanBePrinted(name)
+    ? null
+    : 'Certificates can print Latin letters only, such as A, É or Ł. Please write your name in those.';
 }
 
 /** What is known of a learner's name. */

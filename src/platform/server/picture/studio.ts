@@ -15,6 +15,7 @@ export const FACES = {
   note: 'LabourWise Note',
   sans: 'LabourWise Sans',
   foreign: 'LabourWise Foreign',
+  vietnamese: 'LabourWise Vietnamese',
 } as const;
 
 const FILES: Readonly<Record<keyof typeof FACES, string>> = {
@@ -24,6 +25,7 @@ const FILES: Readonly<Record<keyof typeof FACES, string>> = {
   sans: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   // Letters of names that the others lack, such as Ł.
   foreign: '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2',
+  vietnamese: '@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff2',
 };
 
 let opened: Promise<Studio> | undefined;
@@ -37,7 +39,7 @@ export function openStudio(): Promise<Studio> {
 async function prepare(): Promise<Studio> {
   const library = await import('@napi-rs/canvas');
   const { resolve } = createRequire(import.meta.url);
-  for (const face of ['serif', 'text', 'note', 'sans', 'foreign'] as const) {
+  for (const face of ['serif', 'text', 'note', 'sans', 'foreign', 'vietnamese'] as const) {
     if (library.GlobalFonts.register(await readFile(resolve(FILES[face])), FACES[face]) === null)
       throw new Error(`The font ${FILES[face]} could not be read.`);
   }

@@ -4,6 +4,7 @@ import PdfDocument from 'pdfkit';
 import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
+import { extraFaceOf, type ExtraFace } from '../../rules/certificate-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
 import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';
@@ -22,7 +23,7 @@ const CHECK = { side: 88, top: 372, baseline: 534 } as const;
 
 /**
  * The files of the faces. pdfkit can cut no subset out of the sans, of which there is WOFF2 alone, so the small words are
- * set in the text face. The foreign one has letters of names that the others lack, such as Ł.
+ * set in the text face. The extra ones have letters of names that the others lack, such as Ł and ễ.
  */
 const FILES = {
   serif: 'newsreader-latin-500-normal',
@@ -30,10 +31,8 @@ const FILES = {
   note: 'newsreader-latin-400-italic',
   sans: 'newsreader-latin-400-normal',
   foreign: 'newsreader-latin-ext-500-normal',
-} as const satisfies Readonly<Record<Face | 'foreign', string>>;
-
-/** Letters that only the foreign face has: Latin beyond that of western Europe. */
-const FOREIGN = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]+/g;
+  vietnamese: 'newsreader-vietnamese-500-normal',
+} as const satisfies Readonly<Record<Face | ExtraFace, string>>;
 
 /** A certificate as a PDF of one page, tagged, with the address of its check page in words and as a QR code. */
 export function certificateDocument(
@@ -119,23 +118,19 @@ function drawShape(doc: PDFKit.PDFDocument, mark: Exclude<Mark, { kind: 'text' }
   doc.restore();
 }
 
-/** A text in pieces of one face each. */
-function piecesOf(text: string, { face }: TextStyle): { readonly text: string; readonly face: Face | 'foreign' }[] {
-  const foreign = [...text.matchAll(FOREIGN)];
-  let from = 0;
-  return [...foreign.map(({ 0: piece, index }) => ({ piece, index })), { piece: '', index: text.length }]
-    .flatMap(({ piece, index }) => {
-      const before = text.slice(from, index);
-      from = index + piece.length;
-      return [
-        { text: before, face },
-        { text: piece, face: 'foreign' as const },
-      ];
-    })
-    .filter((piece) => piece.text !== '');
+/** Splits a text into pieces of one face each. */
+function piecesOf(text: string, { face }: TextStyle): { text: string; readonly face: Face | ExtraFace }[] {
+  const pieces: { text: string; readonly face: Face | ExtraFace }[] = [];
+  for (const letter of text) {
+    const own = extraFaceOf(letter) ?? face;
+    const last = pieces.at(-1);
+    if (last?.face === own) last.text += letter;
+    else pieces.push({ text: letter, face: own });
+  }
+  return pieces;
 }
 
-function widthOf(doc: PDFKit.PDFDocument, text: string, face: Face | 'foreign', style: TextStyle): number {
+function widthOf(doc: PDFKit.PDFDocument, text: string, face: Face | ExtraFace, style: TextStyle): number {
   return doc
     .font(face)
     .fontSize(style.size)

@@ -20,6 +20,7 @@ const WORDS: CertificateText = {
 const NAMES: readonly [string, string][] = [
   ['an everyday name', WORDS.learner],
   ['a name with letters of the east', 'Łukasz Đorđević'],
+  ['a Vietnamese name', 'Nguyễn Thị Ánh'],
   ['a name as long as they come', 'Wilhelmina Persaud-Fitzgerald '.repeat(8)],
   ['a name without a space', 'W'.repeat(120)],
   ['a name in letters no face has', '王秀英'],

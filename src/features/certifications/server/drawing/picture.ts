@@ -62,7 +62,7 @@ function drawShape(pen: SKRSContext2D, studio: Studio, mark: Exclude<Mark, { kin
 }
 
 function setStyle(pen: SKRSContext2D, { face, size, tracking }: TextStyle): void {
-  pen.font = `${size}px "${FACES[face]}", "${FACES.foreign}"`;
+  pen.font = `${size}px "${FACES[face]}", "${FACES.foreign}", "${FACES.vietnamese}"`;
   pen.letterSpacing = `${(tracking * size).toFixed(3)}px`;
   pen.fontVariationSettings = face === 'sans' ? '"wght" 400' : 'normal';
 }
