@@ -116,4 +116,18 @@ export const amendmentLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(amendmentsContract.undo, 'admin', {
+    'an item that nobody has decided': {
+      arrange: async () => ({
+        body: {
+          kind: 'card' as const,
+          itemId: '36',
+          decision: 'right' as const,
+          facts: [{ factId: 'EA-212', fingerprint: '01234567' }],
+        },
+      }),
+      owner: 403,
+      others: 200,
+    },
+  }),
 ];
