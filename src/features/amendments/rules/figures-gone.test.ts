@@ -34,6 +34,8 @@ const item = (texts: Readonly<Record<string, string>>, sums: TeachingItem['arith
   ],
 });
 
+const days = (values: readonly number[]) => values.map((value) => `${value} days`).join(', ');
+
 describe('figures that left a fact', () => {
   test.each([
     [{ question: 'Are 105 days enough?' }, '"105 days" is in this item (question), but no longer in EA-073.'],
@@ -75,7 +77,6 @@ describe('figures that left a fact', () => {
 
   test('exactly the figures that are in the earlier text and not in the text of today are named', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { maxLength: 6 });
-    const days = (values: readonly number[]) => values.map((value) => `${value} days`).join(', ');
     fc.assert(
       fc.property(numbers, numbers, numbers, (before, now, held) => {
         const named = figuresGone(

@@ -7,7 +7,7 @@ const EXTENDED =
 const VIETNAMESE = /[\u1EA0-\u1EF1]/;
 /** Letters and signs that every text face of a certificate has. */
 const BASIC =
-  /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02BC\u02DA\u02DC\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u20AC]/;
+  /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02BC\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u20AC]/;
 
 /** A face that has letters which the text faces lack. */
 export type ExtraFace = 'foreign' | 'vietnamese';
