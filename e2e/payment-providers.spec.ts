@@ -89,7 +89,9 @@ test(
     await expect(page.getByRole('note', { name: 'Sandbox' })).toHaveCount(0);
     expect(asked.filter((url) => !/^https:\/\/(?:js\.stripe|www\.paypal)\.com\//.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('Nothing was taken');
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+      'Nothing was taken',
+    );
     await expect(page.getByLabel('Card number')).toHaveValue('declined');
     await page.getByLabel('Card number').fill('taken');
     await page.getByRole('button', { name: 'Pay $25.00' }).click();

@@ -36,7 +36,7 @@ test('a declined card keeps the form and the coupon, and says so first', async (
   await expect(page.getByText('Coupon Applied!')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('To pay today$20.00');
   await payBy(page, DECLINED);
-  const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' });
   await expect(alert).toBeFocused();
   await expect(alert).toContainText('Your card was declined. Nothing was taken, and your coupon is kept.');
   await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
@@ -73,7 +73,7 @@ test('the bank asks first: cancelled nothing is taken, approved the plan begins'
   await payBy(page, ASKS);
   const bank = page.getByRole('dialog', { name: 'Your bank wants to be sure it is you' });
   await bank.getByRole('button', { name: 'Cancel the payment' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
     'Your bank could not confirm',
   );
   expect(await paidOrders(page)).toBe(0);
@@ -135,7 +135,7 @@ test('where the browser lets no window open, the buyer is told and nothing is ta
   await page.goto(PAYMENT);
   await page.getByText('PayPal', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
     'did not let PayPal’s window open. Allow it and try again. Nothing was taken.',
   );
 });
@@ -215,7 +215,7 @@ test('a card form that is open when everything came by a code takes nothing', as
   await other.getByRole('button', { name: 'Apply Coupon' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Coupon Applied Successfully!' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
     'You have Lifetime Access already: there is nothing more to buy.',
   );
   expect(await paidOrders(page)).toBe(0);
@@ -309,7 +309,7 @@ test('payment screens are accessible in each state', async ({ page }) => {
   await expectGoodInEachLook(page);
   await page.goto(`${PAYMENT}&coupon=SAVE5`);
   await payBy(page, DECLINED);
-  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Payment Failed')).toBeVisible();
   await expectGoodInEachLook(page);
   await payBy(page, TAKEN);
   await expectDone(page);

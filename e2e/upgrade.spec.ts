@@ -49,7 +49,9 @@ test('who signs up pays in the last step, with one of the codes that stand there
   await page.reload();
   await expect(order(page)).toContainText('To pay today$36.00');
   await payBy(page, DECLINED);
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('your coupon is kept');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+    'your coupon is kept',
+  );
   await payBy(page, TAKEN);
   await expectDone(page, 'Twelve months are yours.');
   await page.getByRole('link', { name: 'Continue studying' }).click();
@@ -85,7 +87,7 @@ test('an upgrade is paid by card in the place of the plans, which Back brings ag
   await expect(order(page)).toContainText('To pay today$38.25');
   await page.goForward();
   await payBy(page, DECLINED);
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused();
   await page.getByLabel('Card number').fill(ASKS);
   await page.getByRole('button', { name: 'Pay $38.25' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -172,7 +174,7 @@ test('upgrading is accessible in each state', async ({ page }) => {
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Pay with Stripe' }).click();
   await payBy(page, DECLINED);
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
   await expectGoodInEachLook(page);
   await page.goto('/register?step=payment&coupon=LEGAL25');
   await expect(order(page)).toContainText('To pay today$18.75');

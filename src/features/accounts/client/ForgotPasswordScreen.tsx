@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -15,6 +16,8 @@ import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 
+const FAILED = 'Failed to send reset email';
+
 /** `/forgot-password`: asks where to send reset instructions, then says that they are on their way. */
 export default function ForgotPasswordScreen(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -26,7 +29,10 @@ export default function ForgotPasswordScreen(): ReactNode {
       setSentTo(email);
       toast({ title: 'Reset Email Sent', description: 'Check your inbox for the link.', tone: 'success' });
     },
-    onError: (error) => fields.refuse(error, 'Failed to send reset email'),
+    onError: (error) => {
+      fields.refuse(error, FAILED);
+      toast({ title: 'Error', description: sentenceOf(error, FAILED), tone: 'danger' });
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

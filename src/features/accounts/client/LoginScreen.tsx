@@ -117,6 +117,8 @@ function useLogin(target: string) {
       toast({ title: 'Login Successful', description: `Welcome back, ${user.username}.`, tone: 'success' });
       navigate(target, { replace: true });
     },
+    onError: (error) =>
+      toast({ title: 'Login Failed', description: sentenceOf(error, 'Invalid credentials'), tone: 'danger' }),
   });
 }
 
@@ -128,7 +130,7 @@ function entered(entries: FormData, name: string): string {
 /** What went wrong with no field to blame; a fault of a field stands at the field. */
 function failureOf(error: Error | null): string | undefined {
   if (error === null || (error instanceof ApiFailure && error.issues.length > 0)) return undefined;
-  return sentenceOf(error, 'Invalid credentials');
+  return sentenceOf(error, 'Login failed');
 }
 
 function issueOf(error: Error | null, path: string): string | undefined {

@@ -17,7 +17,11 @@ export default function RequireSignIn(): ReactNode {
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Authentication Required</h1>
-        <p>Log in or sign up to open this page. You will come straight back to it.</p>
+        <p>
+          {path === '/submit-rating'
+            ? 'Please log in to submit a rating.'
+            : 'Log in or sign up to open this page. You will come straight back to it.'}
+        </p>
         <div className="pair">
           <ButtonLink variant="primary" href={withRedirect('/login', target)}>
             Login

@@ -19,5 +19,5 @@ export async function checkoutAddress(
   if (renewing && subscription === null) throw new ApiError('REFUSED', 'No active subscription');
   if (subscription !== null && subscription.endDate === null)
     throw new ApiError('REFUSED', 'You have Lifetime Access already: there is nothing more to buy.');
-  return { message: 'Redirecting to payment...', checkoutUrl: `/checkout?plan=${planId}` };
+  return { message: 'Redirecting to payment...', checkoutUrl: `/checkout?plan=${planId}&step=payment` };
 }

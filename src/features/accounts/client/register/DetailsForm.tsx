@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, page, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../plans/rules/plans.ts';
 import { formProblems, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { USERNAME_RULE } from '../../rules/registration.ts';
@@ -129,7 +130,10 @@ function useRegister({
       setSession(client, user);
       onCreated();
     },
-    onError: (error) => onRefused(serverProblems(error)),
+    onError: (error) => {
+      onRefused(serverProblems(error));
+      toast({ title: 'Registration Failed', description: sentenceOf(error, 'Registration Failed'), tone: 'danger' });
+    },
   });
 }
 

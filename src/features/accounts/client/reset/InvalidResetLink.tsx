@@ -1,10 +1,14 @@
 import Unlink from 'lucide-react/icons/unlink';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, type ReactNode, type Ref } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+const INVALID = 'The password reset link is invalid or has expired';
 
 /** A reset link that was never sent, was used, was replaced by a newer one or is too old. */
 export function InvalidResetLink({ heading }: { readonly heading: Ref<HTMLHeadingElement> }): ReactNode {
+  useEffect(() => toast({ title: 'Invalid Reset Link', description: INVALID, tone: 'danger' }), []);
   return (
     <div className="wrap accounts__auth door">
       <div className="card empty">
@@ -12,10 +16,7 @@ export function InvalidResetLink({ heading }: { readonly heading: Ref<HTMLHeadin
         <h1 ref={heading} tabIndex={-1}>
           Invalid Reset Link
         </h1>
-        <p>
-          The password reset link is invalid or has expired. A link works once, for one hour, and a newer one replaces
-          it.
-        </p>
+        <p>{`${INVALID}. A link works once, for one hour, and a newer one replaces it.`}</p>
         <div className="pair">
           <ButtonLink variant="primary" href="/forgot-password">
             Request New Link

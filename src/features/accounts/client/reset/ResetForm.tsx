@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
@@ -33,8 +33,12 @@ export function ResetForm({
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'LINK_INVALID') onInvalid();
-      else fields.refuse(error, FAILED);
+      if (error instanceof ApiFailure && error.code === 'LINK_INVALID') {
+        onInvalid();
+        return;
+      }
+      fields.refuse(error, FAILED);
+      toast({ title: 'Reset Failed', description: sentenceOf(error, FAILED), tone: 'danger' });
     },
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { toast } from '../../../../platform/client/ui/toast.ts';
 import { Alert } from '../Alert.tsx';
 import type { PaymentFailure } from './failure.ts';
 
@@ -13,7 +14,10 @@ export function PaymentFailureAlert({
 }): ReactNode {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure !== null) alert.current?.focus();
+    if (failure === null) return;
+    alert.current?.focus();
+    if (failure.tone === 'danger')
+      toast({ title: failure.title, description: failure.sentence, tone: 'danger', passing: true });
   }, [failure]);
   if (failure === null) return null;
   return (

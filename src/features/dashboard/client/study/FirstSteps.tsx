@@ -97,7 +97,7 @@ function useStart(mode: StudyMode, remind: boolean) {
     if (mode === 'classic') exitLevel();
     // Who has studied in this browser before these steps were there goes on at their own level.
     else if (storedLevel() === null) enterLevel(FIRST_LEVEL);
-    navigate('/flashcards');
+    navigate(mode === 'classic' ? '/study-sets' : '/flashcards');
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (choice: GoalChoice) => {
