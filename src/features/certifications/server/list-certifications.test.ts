@@ -21,8 +21,8 @@ describe('the list', () => {
     await complete(learner, 'Employment Act', 10);
     await complete(learner, 'Minimum Wages', 5);
     const all = await listFor(learner);
-    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(all.map(({ userProgress }) => userProgress.cardsCompleted)).toEqual([10, 10, 10, 0, 0, 5, 15]);
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(all.map(({ userProgress }) => userProgress.cardsCompleted)).toEqual([10, 10, 10, 0, 0, 5, 15, 15]);
     expect(all[0]).toMatchObject({
       name: 'Employment Act Foundations',
       category: 'employment',

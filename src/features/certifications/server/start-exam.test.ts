@@ -9,7 +9,7 @@ import { reviewSubscription } from '../../review/server/service.ts';
 import { canDraw } from '../rules/draw-exam.ts';
 import { createExamBank } from './exam-bank.ts';
 import { startExam } from './exams.ts';
-import { examsOf, MINUTE_MS, pathOf, runningSchema, standing, START, start } from './testing/sitting.ts';
+import { examsOf, listFor, MINUTE_MS, pathOf, runningSchema, standing, START, start } from './testing/sitting.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -114,6 +114,14 @@ describe('starting an exam', () => {
     });
     await test.makePremium(learner.id);
     expect((await standing(learner)).userProgress.cardsInReach).toBeGreaterThanOrEqual(25);
+  });
+
+  it('opens one exam to a trial, which has the cards that it asks for', async () => {
+    const learner = await test.learner();
+    const within = (await listFor(learner)).filter(
+      ({ requiredCards, userProgress }) => userProgress.cardsInReach >= requiredCards,
+    );
+    expect(within.map(({ name }) => name)).toEqual(['Labour Law First Steps']);
   });
 
   it('gives the time the account says', async () => {
