@@ -4,6 +4,7 @@ import Calculator from 'lucide-react/icons/calculator';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import House from 'lucide-react/icons/house';
 import Landmark from 'lucide-react/icons/landmark';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -22,6 +23,7 @@ import Scale from 'lucide-react/icons/scale';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Trophy from 'lucide-react/icons/trophy';
+import UsersRound from 'lucide-react/icons/users-round';
 import User from 'lucide-react/icons/user';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -50,8 +52,10 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/quiz': ListChecks,
   '/jocelyn': MessagesSquare,
   '/leaderboard': Trophy,
+  '/home': House,
   '/review': CalendarCheck,
   '/paths': Route,
+  '/groups': UsersRound,
   '/achievements': Medal,
   '/scenarios': Scale,
   '/certifications': Award,

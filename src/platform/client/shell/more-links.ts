@@ -4,6 +4,7 @@ import type { NavigationLink } from './navigation.ts';
 export const STUDY_LINKS: readonly NavigationLink[] = [
   { label: 'Spaced Review', href: '/review' },
   { label: 'Role Paths', href: '/paths' },
+  { label: 'Study Home', href: '/home' },
   { label: 'Study Groups', href: '/groups' },
   { label: 'Achievements', href: '/achievements' },
   { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },

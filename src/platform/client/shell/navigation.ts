@@ -10,7 +10,7 @@ export interface NavigationLink {
 
 /** The main bar, in its order. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
-  { label: 'Dashboard', href: '/dashboard', also: ['/', '/home'] },
+  { label: 'Dashboard', href: '/dashboard', also: ['/'] },
   { label: 'Flashcards', href: '/flashcards' },
   { label: 'Study Sets', href: '/study-sets' },
   { label: 'Daily Insights', href: '/daily-insights' },
