@@ -13,6 +13,7 @@ import { MOST_REPLIES } from '../rules/group-bounds.ts';
 import { may } from '../rules/group-role.ts';
 import { placeOfPost, reportOfPost } from '../rules/reported-post.ts';
 import { audit } from './audit.ts';
+import { POSTS_OF_DAY } from './limits.ts';
 import { announce, ownGroup } from './membership.ts';
 import { presenterFor, type Presenter } from './present.ts';
 import type { ByMember } from './settle-group.ts';
@@ -91,10 +92,10 @@ interface SentWriting {
 
 /**
  * Keeps what a member wrote, once for each id. A reply to a reply stands under the same post.
- * @throws ApiError NOT_FOUND; REFUSED
+ * @throws ApiError NOT_FOUND; REFUSED; TOO_MANY_REQUESTS
  */
 export async function write(
-  { pool, pubSub, now, deck }: Pick<Services, 'pool' | 'pubSub' | 'now'> & { readonly deck: Deck },
+  { pool, pubSub, limiter, now, deck }: Pick<Services, 'pool' | 'pubSub' | 'limiter' | 'now'> & { readonly deck: Deck },
   { userId, access }: Reader,
   groupId: string,
   { id, message, cardId, parentId }: SentWriting,
@@ -116,8 +117,10 @@ export async function write(
       throw new ApiError('REFUSED', 'This post was deleted. Write a new one instead.');
     if (post !== null && (await countReplies(client, post)) >= MOST_REPLIES)
       throw new ApiError('REFUSED', `This post has ${MOST_REPLIES} replies. Write a new one instead.`);
-    if (await insertWriting(client, { id, groupId, userId, cardId, message, parentId: post }, now()))
+    if (await insertWriting(client, { id, groupId, userId, cardId, message, parentId: post }, now())) {
+      await limiter.countIn(client, POSTS_OF_DAY, String(userId));
       await announce({ pubSub }, client, groupId, { what: 'posts', id, userId });
+    }
     return { id, parentId: post };
   });
 }

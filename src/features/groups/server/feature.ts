@@ -2,7 +2,15 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import type { GroupSources } from './callers.ts';
-import { CODES, GROUP_CHANGES_OF_PERSON, GROUP_SEARCH, NEW_GROUPS, POST_REPORTS, POSTS } from './limits.ts';
+import {
+  CODES,
+  GROUP_CHANGES_OF_PERSON,
+  GROUP_SEARCH,
+  NEW_GROUPS,
+  POST_REPORTS,
+  POSTS,
+  POSTS_OF_DAY,
+} from './limits.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { groupRoutes } from './routes.ts';
 
@@ -11,7 +19,7 @@ export function groupsFeature(services: Services, sources: GroupSources): Featur
   return {
     name: 'groups',
     audit,
-    limits: [GROUP_CHANGES_OF_PERSON, NEW_GROUPS, POSTS, CODES, POST_REPORTS, GROUP_SEARCH],
+    limits: [GROUP_CHANGES_OF_PERSON, NEW_GROUPS, POSTS, POSTS_OF_DAY, CODES, POST_REPORTS, GROUP_SEARCH],
     personalData: groupsPersonalData,
     routes: (app) => groupRoutes(app, services, sources),
   };

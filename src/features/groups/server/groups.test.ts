@@ -195,6 +195,23 @@ describe('a discussion', () => {
     expect(rest.body['next']).toBeNull();
   });
 
+  test('takes 200 posts of one account in a day, of which one that is sent again counts once', async () => {
+    const [owner] = await people(1);
+    if (owner === undefined) throw new Error('Nobody came.');
+    const groupId = await makeGroup(owner);
+    const sent = { id: randomUUID(), message: 'The last of today' };
+    const { pool } = testApp.database;
+    const posts = async () =>
+      (await pool.query('select id from group_discussions where user_id = $1', [owner.id])).rows.map(({ id }) => id);
+    const first = await writePost(owner, groupId);
+    await pool.query("update rate_limits set calls = 199 where action = 'groupPostsOfDay' and calls = 1");
+    for (const _ of [1, 2]) expect((await owner.post(`/api/groups/${groupId}/posts`, sent)).status).toBe(200);
+    const refused = await owner.post(`/api/groups/${groupId}/posts`, { id: randomUUID(), message: 'One more' });
+    expect(refused.status).toBe(429);
+    expect(refused.body['error']).toMatch(/^You wrote very many posts today\. Please wait \d+ \w+ and try again\.$/);
+    expect(new Set(await posts())).toEqual(new Set([first, sent.id]));
+  });
+
   test('is reported with its words to who runs the site', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');

@@ -21,6 +21,15 @@ export const POSTS: Limit = {
   refusal: 'Those were many posts in one minute.',
 };
 
+/** Posts and replies that one account adds in a day; one that is sent again counts once. */
+export const POSTS_OF_DAY: Limit = {
+  name: 'groupPostsOfDay',
+  calls: 200,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'You wrote very many posts today.',
+};
+
 /** Codes that one account looks at or joins by, so that nobody finds one by trying. */
 export const CODES: Limit = { name: 'groupCodes', calls: 40, seconds: 600, by: 'account' };
 
