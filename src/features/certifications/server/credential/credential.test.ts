@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { certificatesContract } from '../../contract.ts';
 import { newAdministrator, newOwner } from '../testing/issued.ts';
+import { expandStrictly } from '../testing/linked-data.ts';
 
 let testApp: TestApp;
 let admin: Browser;
@@ -58,6 +59,7 @@ describe('the credential', () => {
       '@context': [
         'https://www.w3.org/ns/credentials/v2',
         'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+        'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
       ],
       id: `http://localhost/api/certificates/${learner.number}/credential.json`,
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
@@ -76,6 +78,19 @@ describe('the credential', () => {
       proof: { type: 'DataIntegrityProof', cryptosuite: 'eddsa-jcs-2022', proofPurpose: 'assertionMethod' },
     });
     expect(JSON.stringify(credential)).not.toMatch(/"(email|userId)"|@example\.com/);
+  });
+
+  test('is linked data in which a published context defines every term', async () => {
+    const credential = await credentialOf((await newOwner(testApp)).number);
+    const [expanded] = await expandStrictly(credential);
+    expect(expanded).toMatchObject({
+      'https://www.w3.org/2018/credentials#credentialStatus': [
+        { '@type': ['https://purl.imsglobal.org/spec/vcrl/v1p0/context.json#1EdTechRevocationList'] },
+      ],
+    });
+    await expect(expandStrictly({ ...credential, distinction: 'honours' })).rejects.toThrow(
+      'Safe mode validation error',
+    );
   });
 
   test('is verified with the key of its issuer, the same key each time', async () => {

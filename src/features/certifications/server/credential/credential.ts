@@ -9,6 +9,8 @@ import { proofOf, publicKeyMultibase } from './signing.ts';
 const NAME = 'LabourWise Grenada';
 
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+/** Defines the type of the credential's status, which the context of Open Badges leaves out. */
+const EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 
 /** The one who signs: where the product is reached, without a slash at the end, and the key. */
 export interface Issuer {
@@ -45,7 +47,7 @@ export function credentialOf(
   const { number, certificationName, learnerName, score, earnedAt } = certificate;
   const achievement = achievementOf(certificate, publicUrl);
   const unsigned = {
-    '@context': ['https://www.w3.org/ns/credentials/v2', OPEN_BADGES],
+    '@context': ['https://www.w3.org/ns/credentials/v2', OPEN_BADGES, EXTENSIONS],
     id: credentialId(number, publicUrl),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: certificationName,
