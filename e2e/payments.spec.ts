@@ -219,6 +219,9 @@ test('a card form that is open when everything came by a code takes nothing', as
     'You have Lifetime Access already: there is nothing more to buy.',
   );
   expect(await paidOrders(page)).toBe(0);
+  await other.goto('/checkout?plan=3month');
+  await expect(other.getByText('You have full access already')).toBeVisible();
+  await expect(other.getByRole('radio')).toHaveCount(0);
 });
 
 test('without a network nothing is sent, and the form is kept', async ({ page, context }) => {

@@ -54,7 +54,9 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
       return (
         <div className="wrap accounts__wizard">
           <StepHead {...head} title="Choose your plan">
-            Start with a {TRIAL_DAYS}-day trial. Pay later, once.
+            {user === null
+              ? `Start with a ${TRIAL_DAYS}-day trial. Pay later, once.`
+              : 'Every plan opens everything. You pay once.'}
           </StepHead>
           <PlanStep
             plan={place.plan}

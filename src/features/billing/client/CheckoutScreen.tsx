@@ -10,6 +10,7 @@ import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
 import { noteSent } from './checkout/sent-order.ts';
+import { LifetimePlanNote } from './LifetimePlanNote.tsx';
 import { PlanChoice } from './checkout/PlanChoice.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
@@ -26,7 +27,14 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   return (
     <div className="wrap billing__checkout" data-step={step}>
       <CheckoutHead step={step} />
-      {step === 'plan' ? (
+      {step === 'plan' && user.isPremium && user.subscriptionEndDate === null ? (
+        <>
+          <h1 ref={heading} tabIndex={-1}>
+            Choose your plan
+          </h1>
+          <LifetimePlanNote />
+        </>
+      ) : step === 'plan' ? (
         <PlanChoice
           plan={plan}
           heading={heading}
