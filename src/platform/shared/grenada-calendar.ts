@@ -82,3 +82,16 @@ export function completedMonths(from: GrenadaDay, until: GrenadaDay): number {
   const most = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
   return Math.max(0, addMonths(from, most) <= until ? most : most - 1);
 }
+
+/** Returns how many days a day is after Easter Sunday of its year, by Butcher's method. */
+export function daysSinceEaster(day: GrenadaDay): number {
+  const year = Number.parseInt(day);
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const easter = Date.UTC(year, 2, 22) / DAY_MS + epact + weekday - 7 * correction;
+  return dayNumber(day) - easter;
+}

@@ -40,6 +40,13 @@ describe('key dates, counted by hand', () => {
     ['2027-02-05', 'By 10 February 2027', 1],
     // 1 May 2027 is a Saturday and stays there: after Friday come Monday and Tuesday.
     ['2027-04-30', 'By 4 May 2027', 0],
+    // Good Friday is 3 April 2026 and Easter Monday the 6th: after Thursday come Tuesday and Wednesday.
+    ['2026-04-02', 'By 8 April 2026', 2],
+    // Whit Monday is 17 May 2027 and Corpus Christi 27 May 2027.
+    ['2027-05-14', 'By 19 May 2027', 1],
+    ['2027-05-26', 'By 31 May 2027', 1],
+    // 1 August 2027, Emancipation Day, is a Sunday, kept on Monday: after Friday come Tuesday and Wednesday.
+    ['2027-07-30', 'By 4 August 2027', 1],
   ])('a strike that ends on %s: %s, with %i public holidays left out', (day, answer, leftOut) => {
     const worked = work('strike', day);
     expect(worked.answer).toBe(answer);
@@ -52,6 +59,14 @@ describe('key dates, counted by hand', () => {
         { figure: { day: '2026-11-27' }, ground: { facts: [{ id: 'GEN-334' }] } },
         { figure: { day: '2026-12-05' }, ground: { facts: [{ id: 'GEN-333' }] } },
       ],
+    });
+  });
+
+  test('the reported limit for a complaint of unfair dismissal is marked as not confirmed', () => {
+    expect(work('ended', '2026-11-20')).toMatchObject({
+      main: {
+        remark: expect.stringMatching(/three months.*not been able to confirm.*Go to the Labour Commissioner now/),
+      },
     });
   });
 

@@ -34,14 +34,18 @@ export interface KeyDatesLaw {
   readonly times: Readonly<Record<Occasion, Time>>;
   /** The public holidays: those with a fixed date have it in brackets. */
   readonly holidays: LawFact;
+  /** From when Emancipation Day has a fixed date. */
+  readonly emancipation: LawFact;
   /** That a fixed-date holiday on a Sunday is kept on the Monday. */
   readonly onSunday: LawFact;
 }
 
 /** What the facts say of each time. */
 export function keyDatesLaw(law: LawBase): KeyDatesLaw {
+  const complaint = law.figure('EA-205', 'limit', 'month');
   return {
     holidays: law.fact('GEN-341'),
+    emancipation: law.fact('GEN-344'),
     onSunday: law.fact('GEN-342'),
     times: {
       ended: {
@@ -49,7 +53,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         what: 'Everything due is paid',
         within: law.figure('EA-104', 'due', 'day'),
         isWorkingDays: false,
-        remark: null,
+        remark: `Was the dismissal unfair? People speak of ${countedInWords(complaint.amount, complaint.unit)} to complain. We have not been able to confirm this. Go to the Labour Commissioner now.`,
         more: null,
         besides: [
           {
@@ -99,7 +103,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
 export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
   const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
   const { last, leftOut } = isWorkingDays
-    ? workingDaysLater(day, within.amount, law.holidays)
+    ? workingDaysLater(day, within.amount, [law.holidays, law.emancipation])
     : { last: addDays(day, within.amount), leftOut: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
@@ -122,7 +126,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
         ...leftOut.map((holiday): Step => ({
           label: `${formatDay(holiday)} is a public holiday and is not counted`,
           figure: null,
-          ground: { kind: 'law', facts: [law.holidays, law.onSunday] },
+          ground: { kind: 'law', facts: [law.holidays, law.emancipation, law.onSunday] },
         })),
       ],
       total: { label: `Counted from the day after ${formatDay(day)}`, figure },

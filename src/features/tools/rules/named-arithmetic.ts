@@ -25,3 +25,10 @@ export const MONTH_IN_WEEKS = '52 weeks divided by 12';
 export const WEEKDAYS = 5;
 /** The name of a day on which someone works for a part of it: a name, not a measure. */
 export const HALF_DAY = 'half day';
+/** The holidays that move with Easter, and how many days after Easter Sunday they are. */
+export const AFTER_EASTER: readonly (readonly [name: string, days: number])[] = [
+  ['Good Friday', -2],
+  ['Easter Monday', 1],
+  ['Whit Monday', 50],
+  ['Corpus Christi', 60],
+];
