@@ -68,7 +68,7 @@ describe('the material in the database', () => {
       await first(
         "select count(*)::int as count, bool_and(jsonb_array_length(exam -> 'areas') >= 2) as drawn from certifications where is_active",
       ),
-    ).toEqual({ count: 7, drawn: true });
+    ).toEqual({ count: 8, drawn: true });
   });
 });
 
