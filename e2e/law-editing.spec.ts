@@ -59,13 +59,16 @@ test(
       await page.getByRole('button', { name: 'Rewrite' }).click();
       await page.getByLabel('Heading').fill('The statement of pay.');
       await page.getByRole('button', { name: 'Save the new words' }).click();
-      await expect(page.getByText(/^1 of \d+ done\./)).toBeVisible();
+      await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible();
       await page.getByRole('button', { name: 'Still right' }).click();
-      await expect(page.getByText(/^2 of \d+ done\./)).toBeVisible();
+      const confirmed = page.getByText(/ is confirmed\.$/);
+      await expect(confirmed).toBeVisible();
+      const next = (await confirmed.innerText()).replace(/ is confirmed\.$/, '');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible(REBUILT);
+      await expect(page.getByRole('heading', { name: `${next},` })).toBeFocused();
       await page.getByRole('button', { name: 'Still right' }).click();
-      await expect(page.getByText(/ is confirmed\.$/)).toBeVisible();
+      await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 
       await learner.goto(`${address}/dashboard`);
       await expect(learner.getByText('The law has changed behind 1 card you know.')).toBeVisible();
