@@ -1,4 +1,4 @@
-import { withoutUnseen } from './unseen-characters.ts';
+import { withoutHidden } from './unseen-characters.ts';
 
 /** Longest run of empty lines that a text keeps. */
 const EMPTY_LINES = /\n{3,}/g;
@@ -11,9 +11,9 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** A name as stored: one line without what nobody can see. */
+/** A name as stored: one line without characters that hide or disguise. */
 export function cleanName(text: string): string {
-  return cleanLine(withoutUnseen(text.toWellFormed()));
+  return cleanLine(withoutHidden(text.toWellFormed()));
 }
 
 /** A text of several lines as stored: the lines stay, at most one of them empty in a row. */

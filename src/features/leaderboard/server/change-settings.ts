@@ -2,7 +2,8 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { claimName, countClaim } from '../../accounts/server/service.ts';
-import { cleanName } from '../../../platform/shared/clean-text.ts';
+import { cleanLine } from '../../../platform/shared/clean-text.ts';
+import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';
@@ -42,7 +43,7 @@ export async function changeSettings(
 
 /** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */
 function cleanAlias(text: string): string | null {
-  const clean = cleanName(text.normalize('NFKC'));
+  const clean = cleanLine(withoutUnseen(text.toWellFormed().normalize('NFKC')));
   return clean === '' ? null : clean;
 }
 

@@ -19,6 +19,8 @@ describe('names that can be taken for one another', () => {
     ['anita', 'anita\u2800'], // empty Braille pattern
     ['anita', 'an\u034Fita'], // combining grapheme joiner
     ['anita', 'ani\u200Dta'],
+    ['\u0646\u0641', '\u0646\u200C\u0641'], // a half-space
+    ['anita \u2764', 'anita \u2764\uFE0F'],
     ['anita', 'ａｎｉｔａ'], // full width
     ['anita', '𝒶𝓃𝒾𝓉𝒶'],
     ['Bob', 'b0b'],
