@@ -32,7 +32,9 @@ describe('readConfig', () => {
   });
 
   test('the public address loses its last slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://learn.example.gd/' }).publicUrl).toBe('https://learn.example.gd');
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://learn.example.gd/' }).publicUrl).toBe(
+      'https://learn.example.gd',
+    );
   });
 
   test.each<[Record<string, string>, RegExp]>([
@@ -43,6 +45,8 @@ describe('readConfig', () => {
     [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
+    [{ PUBLIC_URL: 'https://learn.example.gd' }, /^NODE_ENV must be production/],
+    [{ NODE_ENV: 'staging', PUBLIC_URL: 'http://localhost.example.gd' }, /^NODE_ENV must be production/],
     [{ NODE_ENV: 'production' }, /SESSION_SECRET must be set in production/],
     [{ NODE_ENV: 'production' }, /PUBLIC_URL must be set in production/],
     [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.gd' }, /^MAIL_FROM must be set together with SMTP_URL/],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLocalAddress } from './http/local-visitor.ts';
 import { missingPaymentKeys, PAYMENT_VARIABLES, paymentKeysOf, type PaymentKeys } from './payment-keys.ts';
 
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const;
@@ -193,7 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const missing = [
-    ...(production ? missingInProduction(values) : []),
+    ...(production ? missingInProduction(values) : publicOutsideProduction(values)),
     ...missingOfProvider(values),
     ...missingPaymentKeys(values, production),
   ];
@@ -289,6 +290,15 @@ function waysToPayMissing({ stripe, paypal }: PaymentKeys): string[] {
     ...(stripe === null ? ['STRIPE_SECRET_KEY is not set: nobody can pay by card.'] : []),
     ...(paypal === null ? ['PAYPAL_CLIENT_ID is not set: nobody can pay by PayPal.'] : []),
   ];
+}
+
+/** Refuses a public site with the aids of development: `/dev/outbox` and sandbox payments are for trying the product out. */
+function publicOutsideProduction({ PUBLIC_URL: address }: z.infer<typeof environmentSchema>): string[] {
+  return address === undefined || isLocalAddress(address)
+    ? []
+    : [
+        `NODE_ENV must be production where PUBLIC_URL is a public address (${address}); to try the product out, leave PUBLIC_URL empty.`,
+      ];
 }
 
 function missingInProduction(values: z.infer<typeof environmentSchema>): string[] {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import { purchaseName } from '../rules/price.ts';
+import { refuseStrangers } from '../../../platform/server/http/local-visitor.ts';
 import { answerIn, SANDBOX_WINDOW, type WindowPage } from '../rules/sandbox-window.ts';
 import type { BillingServices } from './billing-services.ts';
 import { readOwnOrder } from './store/orders.ts';
@@ -33,12 +34,16 @@ export function sandboxPage(
 ): void {
   if (!providers.sandboxes.some(({ name }) => name === 'sandbox-paypal')) return;
 
-  app.get(SANDBOX_WINDOW, guard, async (request, reply) => send(request, reply, { kind: 'opening' }));
+  app.get(SANDBOX_WINDOW, guard, async (request, reply) => {
+    refuseStrangers(request);
+    return send(request, reply, { kind: 'opening' });
+  });
 
   app.get<{ Params: { paymentId: string }; Querystring: { answer?: unknown } }>(
     `${SANDBOX_WINDOW}/:paymentId`,
     guard,
     async (request, reply) => {
+      refuseStrangers(request);
       const page = await pageOf(request.params.paymentId, request);
       return page === null ? reply.callNotFound() : send(request, reply, page);
     },

@@ -76,3 +76,21 @@ test('in production there is no such page', async () => {
   const app = await pagesOf(true);
   expect((await look(app, SANDBOX_WINDOW)).statusCode).toBe(404);
 });
+
+test('strangers are neither shown the page nor able to pay at the sandbox', async () => {
+  const app = await pagesOf(false);
+  const buyer = await testApp.learner();
+  const id = await beginAtPaypal(buyer);
+  const through = { 'x-forwarded-for': '203.0.113.7' };
+  const { statusCode } = await app.inject({
+    url: windowAddress(id),
+    headers: { host: 'localhost', cookie: buyer.cookie(), ...through },
+  });
+  expect(statusCode).toBe(404);
+  const { pool } = testApp.database;
+  const payments = async () => (await pool.query('select * from sandbox_payments order by id')).rows;
+  const before = await payments();
+  expect((await buyer.post(`/api/sandbox/paypal/${id}`, { approve: true }, through)).status).toBe(404);
+  expect(await payments()).toEqual(before);
+  expect((await buyer.post(`/api/sandbox/paypal/${id}`, { approve: true })).status).toBe(200);
+});

@@ -92,3 +92,19 @@ describe('there is no outbox', () => {
     expect((await (await appWith(environment)).inject({ url: '/dev/outbox' })).statusCode).toBe(404);
   });
 });
+
+test.each([
+  { remoteAddress: '203.0.113.7' },
+  { headers: { 'x-forwarded-for': '127.0.0.1' } },
+  { headers: { forwarded: 'for=127.0.0.1' } },
+  { headers: { via: '1.1 proxy' } },
+  { headers: { host: 'learn.example.gd' } },
+])('a stranger does not see the outbox: %o', async (stranger) => {
+  await keep('A secret link', '2026-11-20T19:00:00Z');
+  const app = await appWith({});
+  const address = /\/dev\/outbox\/[\w-]+/.exec((await app.inject({ url: '/dev/outbox' })).body)?.[0] ?? '';
+  for (const url of ['/dev/outbox', address]) {
+    const { statusCode, body } = await app.inject({ url, ...stranger });
+    expect({ url, statusCode, leaks: body.includes('A secret link') }).toEqual({ url, statusCode: 404, leaks: false });
+  }
+});

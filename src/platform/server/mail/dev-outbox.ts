@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../http/api-error.ts';
+import { refuseStrangers } from '../http/local-visitor.ts';
 import { escapeHtml } from './escape.ts';
 import { listOutbox, readFromOutbox } from './outbox.ts';
 
@@ -10,18 +11,23 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 /** How many of the newest mails are listed. */
 const SHOWN = 100;
 
-/** Pages that show the mail kept as files, for those who try the product out. There are none in production or with a mail server. */
+/**
+ * Registers the pages that show the mail kept as files, to visitors on this machine who try the product out. There are none in
+ * production or with a mail server.
+ */
 export function devOutboxRoutes(app: FastifyInstance, { production, smtpUrl, dataDir }: Config): void {
   if (production || smtpUrl !== null) return;
   const folder = join(dataDir, 'outbox');
 
-  app.get('/dev/outbox', guard, async (_request, reply) => {
+  app.get('/dev/outbox', guard, async (request, reply) => {
+    refuseStrangers(request);
     const names = (await listOutbox(folder)).slice(-SHOWN).toReversed();
     const mails = await Promise.all(names.map(async (name) => ({ name, mail: await parsed(folder, name) })));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(listPage(mails));
   });
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', guard, async (request, reply) => {
+    refuseStrangers(request);
     const mail = await parsed(folder, request.params.name);
     if (mail === null) throw new ApiError('NOT_FOUND', 'There is no such mail in the outbox.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailPage(mail));
