@@ -19,7 +19,7 @@ export const CARD_PREVIEW = {
 export const CHAT_PREVIEW = {
   question: 'Must overtime be paid at a higher rate?',
   answer:
-    'Yes. Ordinary overtime is paid at time and a half. Work on a Sunday or a public holiday is paid at double time.',
+    'Yes. One practitioner gives time and a half for ordinary overtime, and double time on Sundays and public holidays.',
   category: 'Employment Act',
   lawReference: 'Employment Act, Cap. 89, s. 42',
   facts: ['EA-088', 'EA-089'],
