@@ -44,10 +44,8 @@ export function passwordProblem(password: string): string | null {
   if (length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT;
   if (length > PASSWORD_MAXIMUM) return 'Password must be at most 200 characters long.';
   if (password.trim() === '') return 'Password must hold more than spaces.';
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    return PASSWORD_TOO_COMMON;
-  }
-  return null;
+  const lowerCase = password.toLowerCase();
+  return COMMON_PASSWORDS.has(lowerCase) || /^(.)\1+$/u.test(lowerCase) ? PASSWORD_TOO_COMMON : null;
 }
 
 /** The form under which usernames and emails are compared: one person, one spelling. */
