@@ -134,6 +134,46 @@ test('what is written without a network is kept, over a reload too, and sent onc
   await expect(other.getByText('Written between Sauteurs and town.')).toHaveCount(1);
 });
 
+test('the replies to a post that do not come with it are shown when they are asked for, and one’s own at once', async ({
+  page,
+}) => {
+  await signUp(page);
+  const groupId = await groupOf(page, []);
+  await page.goto(`/groups/${groupId}`);
+  await post(page, 'Who explains notice?');
+  await expect(page.getByText('Who explains notice?')).toBeVisible();
+  await inDatabase(
+    sharedDataDir(),
+    `insert into group_discussions (id, group_id, message, parent_id, created_at)
+     select gen_random_uuid(), group_id, 'Reply ' || i || ' of 27', id, '2026-01-01'::timestamptz + i * interval '1 second'
+       from group_discussions, generate_series(1, 27) as i where group_id = $1`,
+    [groupId],
+  );
+  await page.reload();
+  const replies = page.getByText(/^Reply \d+ of 27$/);
+  await expect(page.getByRole('button', { name: 'Show 20 more replies' })).toBeVisible();
+  await expect(replies).toHaveCount(5);
+  const calls = '**/replies?*';
+  await page.route(calls, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show 20 more replies' }).press('Enter');
+  await expect(page.getByRole('alert')).not.toHaveText('');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Show 20 more replies' }).press('Enter');
+  await expect(replies).toHaveCount(25);
+  await page.getByRole('button', { name: 'Show 2 more replies' }).press('Enter');
+  await expect(replies).toHaveCount(27);
+  await page.getByRole('button', { name: 'Show fewer replies' }).press('Enter');
+  await expect(replies).toHaveCount(5);
+  await page
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('I explain it.');
+  await page.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await expect(page.getByText('I explain it.')).toBeVisible();
+  await expect(replies).toHaveCount(27);
+});
+
 test('a moderator deletes what another wrote, and an owner hands the group on', async ({ page: owner, browser }) => {
   await signUp(owner);
   const [moderator, member] = [await another(browser), await another(browser)];

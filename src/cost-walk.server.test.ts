@@ -19,7 +19,6 @@ const TRIES = 4;
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /api/account/export':
     'Everything that is kept of a person, in a file: read and written some hundred rows at a time, so that others are answered in between, for two people at once and ten times an hour.',
-  'GET /api/groups/:groupId/posts': 'Replies come with their posts.',
 };
 
 type Person = Awaited<ReturnType<TestApp['learner']>>;
@@ -109,7 +108,10 @@ async function seedGroups(): Promise<Record<string, string>> {
        from group_study_sessions, generate_series(1, 49) as i where id = $1`,
     [ids.sessionId],
   );
-  return { groupId, sessionId: ids.sessionId, code, roomAddress: addressOf(room) };
+  const postId = await one('select id from group_discussions where group_id = $1 and parent_id is null limit 1', [
+    groupId,
+  ]);
+  return { groupId, postId, sessionId: ids.sessionId, code, roomAddress: addressOf(room) };
 }
 
 /** Every card studied, kept and due, two years of days, thousands of events, and all quizzes, exams and conversations. */
@@ -297,6 +299,7 @@ function namedAddresses(): Record<string, string> {
     ...Object.fromEntries(
       ['', '/certificate.pdf', '/certificate.png', '/credential.json', '/revocations'].map(ofCertificate),
     ),
+    '/api/groups/:groupId/posts/:postId/replies': `${group}/posts/${names['postId']}/replies`,
     '/api/groups/codes/:code': `/api/groups/codes/${code}`,
     '/api/groups/:groupId/sessions/:sessionId': `${group}/sessions/${sessionId}`,
     '/api/groups/:groupId/sessions/:sessionId/calendar': `${group}/sessions/${sessionId}/calendar`,

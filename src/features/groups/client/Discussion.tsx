@@ -1,17 +1,20 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { REPLIES_OF_PAGE } from '../rules/group-bounds.ts';
 import { newestOf, partNew } from '../rules/new-writing.ts';
 import type { UnsentPost } from '../rules/unsent-post.ts';
 import { Composer } from './Composer.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { WritingItem } from './WritingItem.tsx';
 import { usePosts, type Post } from './queries.ts';
+import { useMoreReplies, type MoreReplies } from './use-more-replies.ts';
 import { useOutbox, type Outbox } from './use-outbox.ts';
 
 /** What is written in a group. What others write while one reads waits behind a button, so that nothing moves. */
@@ -114,15 +117,17 @@ function Thread({
 }): ReactNode {
   const [replying, setReplying] = useState(false);
   const { id: groupId, you } = group;
+  const more = useMoreReplies(groupId, post);
   const reply = (): void => setReplying(true);
   return (
     <article className="column gap-12">
       <WritingItem writing={post} groupId={groupId} role={you.role} onReply={reply} />
       {post.replies.length === 0 && !replying ? null : (
         <div className="groups__replies">
-          {post.replies.map((each) => (
+          {[...post.replies, ...more.shown].map((each) => (
             <WritingItem key={each.id} writing={each} groupId={groupId} role={you.role} onReply={reply} />
           ))}
+          <RepliesButton more={more} />
           {replying ? (
             <Composer
               label="Write a reply"
@@ -131,6 +136,7 @@ function Thread({
               place={{ groupId, parentId: post.id }}
               onSend={async (sent) => {
                 await onSend(sent);
+                more.showAll();
                 setReplying(false);
               }}
               onCancel={() => setReplying(false)}
@@ -139,5 +145,25 @@ function Thread({
         </div>
       )}
     </article>
+  );
+}
+
+/** Asks for the replies that did not come with their post, and folds them again when all are there. */
+function RepliesButton({
+  more: { left, shown, loading, error, showMore, fold },
+}: {
+  readonly more: MoreReplies;
+}): ReactNode {
+  if (left === 0 && shown.length === 0) return null;
+  const next = Math.min(left, REPLIES_OF_PAGE);
+  return (
+    <div className="column gap-6">
+      <p role="alert" className="groups__alert" hidden={error === null}>
+        {error === null ? '' : sentenceOf(error, 'The replies did not load. Please try again.')}
+      </p>
+      <Button variant="quiet" busy={loading} busyWord="Loading..." onClick={left > 0 ? showMore : fold}>
+        {left === 0 ? 'Show fewer replies' : next === 1 ? 'Show 1 more reply' : `Show ${next} more replies`}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { groupsContract } from '../contract.ts';
@@ -13,7 +13,7 @@ export type Group = ResponseOf<typeof groupsContract.show>;
 /** What is settled about a group. */
 export type GroupSettings = InputOf<typeof groupsContract.change, 'body'>;
 
-/** A post with its replies. */
+/** A post with its first replies. */
 export type Post = ResponseOf<typeof groupsContract.posts>['posts'][number];
 
 /** A post or a reply. */
@@ -90,6 +90,29 @@ export function usePosts(groupId: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
+  });
+}
+
+/** Asks for so many replies to a post beyond those that come with it, or some more: as many as their pages hold. */
+export function repliesQuery(groupId: string, { id: postId, moreAfter }: Post, count: number) {
+  return queryOptions({
+    queryKey: [...partKey(groupId, 'posts'), postId],
+    queryFn: async ({ signal }) => {
+      const replies: Writing[] = [];
+      for (let after = moreAfter; after !== null && replies.length < count;) {
+        const page = await groupsApi('GET /api/groups/:groupId/posts/:postId/replies', {
+          params: { groupId, postId },
+          query: { after },
+          signal,
+        });
+        replies.push(...page.replies);
+        after = page.next;
+      }
+      return replies;
+    },
+    enabled: count > 0 && moreAfter !== null,
+    // One count answers less than another, however fresh it is.
+    staleTime: 0,
   });
 }
 

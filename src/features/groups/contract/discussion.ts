@@ -21,7 +21,23 @@ const writingSchema = z.strictObject({
   deletedBy: z.enum(['author', 'moderator']).nullable(),
 });
 
-const postSchema = writingSchema.extend({ replies: z.array(writingSchema) });
+const postSchema = writingSchema.extend({
+  /** The first replies, the oldest first. */
+  replies: z.array(writingSchema),
+  /** How many replies there are in all. */
+  replyCount: z.int(),
+  /** Where the replies go on; null when all came along. */
+  moreAfter: z.string().nullable(),
+});
+
+const pageQuery = z.strictObject({
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
+    .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+    .optional(),
+});
 
 const sharedSchema = z.strictObject({
   id: z.string(),
@@ -36,17 +52,19 @@ export const discussionCalls = defineContract({
   posts: {
     method: 'GET',
     path: '/api/groups/:groupId/posts',
-    summary: 'What was written in a group, the newest first, each with its replies, the oldest first.',
+    summary: 'What was written in a group, the newest first, each with its first replies.',
     params: groupParams,
-    query: z.strictObject({
-      /** `next` of the page before. */
-      after: z
-        .string()
-        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
-        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
-        .optional(),
-    }),
+    query: pageQuery,
     response: z.strictObject({ posts: z.array(postSchema), next: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  replies: {
+    method: 'GET',
+    path: '/api/groups/:groupId/posts/:postId/replies',
+    summary: 'The replies to a post, the oldest first, from the first or after a place.',
+    params: postParams,
+    query: pageQuery,
+    response: z.strictObject({ replies: z.array(writingSchema), next: z.string().nullable() }),
     errors: ['NOT_FOUND'],
   },
   write: {

@@ -26,8 +26,10 @@ export const WEEKLY_GOAL = { least: 10, most: 10_000, usual: 250 } as const;
 export const MOST_GROUPS = 50;
 export const MOST_SHARED_CARDS = 200;
 
-/** Replies that one post may have: they come with it. */
+/** Replies that one post may have, how many of them come with it, and how many come at once of the rest. */
 export const MOST_REPLIES = 100;
+export const FIRST_REPLIES = 5;
+export const REPLIES_OF_PAGE = 20;
 
 /** What a group is about. */
 export const GROUP_CATEGORIES = ['All three laws', 'Employment Act', 'Labour Relations Act', 'Minimum Wages'] as const;

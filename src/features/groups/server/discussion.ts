@@ -9,7 +9,7 @@ import type { Deck } from '../../cards/server/service.ts';
 import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
 import { receiveReport } from '../../reports/server/service.ts';
 import type { groupsContract } from '../contract.ts';
-import { MOST_REPLIES } from '../rules/group-bounds.ts';
+import { FIRST_REPLIES, MOST_REPLIES, REPLIES_OF_PAGE } from '../rules/group-bounds.ts';
 import { may } from '../rules/group-role.ts';
 import { placeOfPost, reportOfPost } from '../rules/reported-post.ts';
 import { audit } from './audit.ts';
@@ -26,10 +26,11 @@ import {
   readWriting,
   storeDeleted,
   storeMessage,
+  type WritingRow,
 } from './store/discussion.ts';
 import { readMembers } from './store/members.ts';
 
-/** Posts of one page; their replies come along. */
+/** Posts of one page; their first replies come along. */
 const PAGE = 15;
 
 /** Someone who reads a group, and what opens to them. */
@@ -68,18 +69,49 @@ export async function showPosts(
   const place = after === undefined ? null : placeAfter(after);
   const found = await readPosts(pool, groupId, { after: place, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
-  const replies = await readReplies(
-    pool,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const replies = await readReplies(pool, ids, { after: null, limit: FIRST_REPLIES });
   const people = [...page, ...replies].map(({ userId }) => userId);
   const { writing } = await presenterOf(pool, deck, groupId, { ...reader, people });
   const byPost = Map.groupBy(replies, ({ parentId }) => parentId);
-  const last = page.at(-1);
   return {
-    posts: page.map((post) => ({ ...writing(post), replies: (byPost.get(post.id) ?? []).map(writing) })),
-    next: found.length > PAGE && last !== undefined ? placeText({ sentAt: last.createdAt, id: last.id }) : null,
+    posts: page.map((post) => {
+      const first = byPost.get(post.id) ?? [];
+      const { replyCount } = post;
+      return {
+        ...writing(post),
+        replies: first.map(writing),
+        replyCount,
+        moreAfter: replyCount > first.length ? placeOfLast(first) : null,
+      };
+    }),
+    next: found.length > PAGE ? placeOfLast(page) : null,
   };
+}
+
+/**
+ * Shows one page of the replies to a post. `after` is the place where the page before ended; undefined for the first.
+ * @throws ApiError NOT_FOUND
+ */
+export async function showReplies(
+  { pool, deck }: { readonly pool: Pool; readonly deck: Deck },
+  reader: Reader,
+  { groupId, postId, after }: { readonly groupId: string; readonly postId: string; readonly after: string | undefined },
+): Promise<ResponseOf<typeof groupsContract.replies>> {
+  await ownGroup(pool, reader.userId, groupId);
+  const post = await readWriting(pool, postId);
+  if (post === null || post.groupId !== groupId) throw noPost();
+  const place = after === undefined ? null : placeAfter(after);
+  const found = await readReplies(pool, [postId], { after: place, limit: REPLIES_OF_PAGE + 1 });
+  const page = found.slice(0, REPLIES_OF_PAGE);
+  const people = page.map(({ userId }) => userId);
+  const { writing } = await presenterOf(pool, deck, groupId, { ...reader, people });
+  return { replies: page.map(writing), next: found.length > page.length ? placeOfLast(page) : null };
+}
+
+function placeOfLast(rows: readonly WritingRow[]): string | null {
+  const last = rows.at(-1);
+  return last === undefined ? null : placeText({ sentAt: last.createdAt, id: last.id });
 }
 
 /** What someone sends to a group. */

@@ -212,6 +212,38 @@ describe('a discussion', () => {
     expect(new Set(await posts())).toEqual(new Set([first, sent.id]));
   });
 
+  test('shows the first five replies to a post, how many there are, and the rest page by page', async () => {
+    const [owner, outsider] = await people(2);
+    if (owner === undefined || outsider === undefined) throw new Error('Nobody came.');
+    const groupId = await makeGroup(owner);
+    const postId = await writePost(owner, groupId);
+    await testApp.database.pool.query(
+      `insert into group_discussions (id, group_id, user_id, message, parent_id, created_at)
+       select gen_random_uuid(), $1, $2, 'Reply ' || i, $3, '2026-11-20'::timestamptz + i / 2 * interval '1 second' from generate_series(1, 46) as i`,
+      [groupId, owner.id, postId],
+    );
+    const [post] = listOf(await owner.get(`/api/groups/${groupId}/posts`), 'posts');
+    expect(post).toMatchObject({ replyCount: 46, moreAfter: expect.any(String) });
+    const first = Array.isArray(post?.['replies']) ? post['replies'] : [];
+    expect(first).toHaveLength(5);
+    const path = `/api/groups/${groupId}/posts/${postId}/replies`;
+    const pages = [first];
+    for (let after = post?.['moreAfter']; after !== null;) {
+      const page = await owner.get(`${path}?after=${String(after)}`);
+      expect(page.status).toBe(200);
+      pages.push(listOf(page, 'replies'));
+      after = page.body['next'];
+    }
+    expect(pages.map(({ length }) => length)).toEqual([5, 20, 20, 1]);
+    const messages = new Set(pages.flat().map(({ message }) => message));
+    expect(messages).toEqual(new Set(Array.from({ length: 46 }, (_, n) => `Reply ${n + 1}`)));
+    expect(listOf(await owner.get(path), 'replies').slice(0, 5)).toEqual(first);
+    expect((await owner.get(`${path}?after=yesterday`)).status).toBe(400);
+    expect((await outsider.get(path)).status).toBe(404);
+    const another = await makeGroup(owner);
+    expect((await owner.get(`/api/groups/${another}/posts/${postId}/replies`)).status).toBe(404);
+  });
+
   test('is reported with its words to who runs the site', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');

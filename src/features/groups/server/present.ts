@@ -10,7 +10,7 @@ import type { GroupForRow } from './store/groups.ts';
 import type { SharedRow } from './store/shared-cards.ts';
 
 type Group = ResponseOf<typeof groupsContract.show>;
-type Writing = Omit<ResponseOf<typeof groupsContract.posts>['posts'][number], 'replies'>;
+type Writing = ResponseOf<typeof groupsContract.replies>['replies'][number];
 type Shared = ResponseOf<typeof groupsContract.cards>['cards'][number];
 
 /** A group as the person whose row it is sees it. */

@@ -4,7 +4,7 @@ import { registerCall } from '../../../../platform/server/http/register-call.ts'
 import type { Services } from '../../../../platform/server/services.ts';
 import { groupsContract } from '../../contract.ts';
 import { callersOf, type GroupSources } from '../callers.ts';
-import { editWriting, eraseWriting, reportWriting, showPosts, write } from '../discussion.ts';
+import { editWriting, eraseWriting, reportWriting, showPosts, showReplies, write } from '../discussion.ts';
 import { POST_REPORTS, POSTS } from '../limits.ts';
 import { removeReported } from '../remove-reported.ts';
 import { changeNotes, shareCard, showShared, unshareCard } from '../shared-cards.ts';
@@ -21,6 +21,9 @@ export function discussionRoutes(app: FastifyInstance, services: Services, sourc
 
   registerCall(app, groupsContract.posts, reading, async ({ user, params, query }) =>
     showPosts({ pool, deck }, reader(user), { groupId: params.groupId, after: query.after }),
+  );
+  registerCall(app, groupsContract.replies, reading, async ({ user, params, query }) =>
+    showReplies({ pool, deck }, reader(user), { ...params, after: query.after }),
   );
   registerCall(app, groupsContract.write, writing, async ({ user, params, body }) => {
     await limiter.count(POSTS, String(user.id));

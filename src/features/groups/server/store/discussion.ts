@@ -17,9 +17,10 @@ export async function readPosts(
   pool: Pool,
   groupId: string,
   { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
-): Promise<readonly WritingRow[]> {
-  const { rows } = await pool.query<WritingRow>(
-    `select ${WRITING} from group_discussions
+): Promise<readonly (WritingRow & { readonly replyCount: number })[]> {
+  const { rows } = await pool.query<WritingRow & { readonly replyCount: number }>(
+    `select ${WRITING}, (select count(*)::int from group_discussions r where r.parent_id = group_discussions.id) as "replyCount"
+       from group_discussions
       where group_id = $1 and parent_id is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
       order by created_at desc, id desc limit $4`,
     [groupId, after?.sentAt ?? null, after?.id ?? null, limit],
@@ -27,11 +28,19 @@ export async function readPosts(
   return rows;
 }
 
-/** The replies to some posts, the oldest first. */
-export async function readReplies(pool: Pool, postIds: readonly string[]): Promise<readonly WritingRow[]> {
+/** Up to `limit` replies to each of some posts, the oldest first, after a place; null for the first. */
+export async function readReplies(
+  pool: Pool,
+  postIds: readonly string[],
+  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+): Promise<readonly WritingRow[]> {
   const { rows } = await pool.query<WritingRow>(
-    `select ${WRITING} from group_discussions where parent_id = any($1::uuid[]) order by created_at, id`,
-    [postIds],
+    `select reply.* from unnest($1::uuid[]) as post(id) cross join lateral (
+       select ${WRITING} from group_discussions
+        where parent_id = post.id and ($2::timestamptz is null or (created_at, id) > ($2, $3::uuid))
+        order by created_at, id limit $4
+     ) as reply`,
+    [postIds, after?.sentAt ?? null, after?.id ?? null, limit],
   );
   return rows;
 }

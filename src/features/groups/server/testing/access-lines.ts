@@ -160,6 +160,7 @@ export const groupLines: readonly Line[] = [
   ),
   line(groupsContract.week, 'signedIn', states(alone)),
   line(groupsContract.posts, 'signedIn', states(alone)),
+  line(groupsContract.replies, 'signedIn', states(postOfOwner)),
   line(
     groupsContract.write,
     'signedIn',
