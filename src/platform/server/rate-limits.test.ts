@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { READ, READ_AS_VISITOR } from './rate-limits.ts';
+import { READ, READ_AS_VISITOR, WRITE, WRITE_AS_VISITOR, type Limit } from './rate-limits.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;
@@ -30,6 +30,25 @@ test('every call that reads is counted, but what costs as little as a file', () 
   ]);
 });
 
+async function countAll(limit: Limit, identity: string): Promise<void> {
+  for (let call = 0; call < limit.calls; call += 1) await testApp.app.limit(limit, identity);
+}
+
+test('writes of an account are counted by it, and those of visitors by address', async () => {
+  const address = '198.51.100.41';
+  const [eager, neighbour, visitor] = [
+    await testApp.learner({ address }),
+    await testApp.learner({ address }),
+    testApp.browser({ address }),
+  ];
+  const send = async (browser: typeof visitor) => (await browser.put('/api/goals', {})).status;
+
+  await countAll(WRITE, String(eager.id));
+  expect([await send(eager), await send(neighbour)]).toEqual([429, 400]);
+  await countAll(WRITE_AS_VISITOR, address);
+  expect([await send(neighbour), await send(visitor)]).toEqual([400, 429]);
+});
+
 test('reads of an account are counted by it, and those of visitors by address, each until the minute is over', async () => {
   const address = '198.51.100.40';
   const [eager, neighbour, visitor] = [
@@ -38,9 +57,6 @@ test('reads of an account are counted by it, and those of visitors by address, e
     testApp.browser({ address }),
   ];
   const goals = (browser: typeof visitor) => browser.get('/api/goals');
-  const countAll = async ({ calls, ...limit }: typeof READ, identity: string) => {
-    for (let call = 0; call < calls; call += 1) await testApp.app.limit({ calls, ...limit }, identity);
-  };
 
   await countAll(READ, String(eager.id));
   const refused = await goals(eager);

@@ -29,8 +29,13 @@ export interface Limit {
 /** Seconds of a day, for limits of what one account may add to the database: honest use stays far below each. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
-/** Whatever writes and has no limit of its own. A route says 'write' for it. */
-export const WRITE: Limit = { name: 'write', calls: 1200, seconds: 60, by: 'address', inMemory: true };
+const WRITES = { name: 'write', calls: 1200, seconds: 60, inMemory: true } as const;
+
+/** What one account writes by calls without a limit of their own. A route says 'write' for them. */
+export const WRITE: Limit = { ...WRITES, by: 'account' };
+
+/** What is written from one address without an account. */
+export const WRITE_AS_VISITOR: Limit = { ...WRITES, name: 'writeAsVisitor', by: 'address' };
 
 const READS = { name: 'read', seconds: 60, inMemory: true, refusal: 'Too many requests at once.' } as const;
 
@@ -44,7 +49,7 @@ export const READ_AS_VISITOR: Limit = { ...READS, name: 'readAsVisitor', calls: 
 export const PICTURE: Limit = { name: 'picture', calls: 300, seconds: 60, by: 'address', inMemory: true };
 
 /** The limits of no feature. */
-export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, READ, READ_AS_VISITOR, PICTURE];
+export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, WRITE_AS_VISITOR, READ, READ_AS_VISITOR, PICTURE];
 
 /**
  * What a route says about its limit, in the line that registers it. `read` is for reads without a limit of their own; `cheap` for

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import type { CallContract, ParsedOf, ResponseOf } from '../../shared/contract.ts';
-import { READ, READ_AS_VISITOR, WRITE, type Limit, type RouteLimit } from '../rate-limits.ts';
+import { READ, READ_AS_VISITOR, WRITE, WRITE_AS_VISITOR, type Limit, type RouteLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { lengthsOf } from './lengths.ts';
@@ -116,10 +116,11 @@ export function registerCall<C extends CallContract, G extends Guard>(
     config: { audience, limiter },
     schema: { response: { 200: contract.response } },
     onRequest: async (request, reply) => {
-      const isRead = limiter === 'read' || limiter === 'cheap';
-      if (!isRead) await app.limit(limiter === 'write' ? WRITE : limiter, request.ip);
+      if (typeof limiter !== 'string' && limiter.by === 'address') await app.limit(limiter, request.ip);
       await readCaller(app, request, reply);
-      if (limiter === 'read') await countRead(app, request);
+      if (typeof limiter !== 'string' && limiter.by === 'account')
+        await app.limit(limiter, String(signedIn(request.caller).id));
+      if (limiter === 'read' || limiter === 'write') await countCall(app, request, limiter);
       admit(app, guard, request.caller);
     },
     handler: async (request, reply) =>
@@ -149,9 +150,17 @@ export async function readCaller(app: FastifyInstance, request: FastifyRequest, 
   throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
 }
 
-/** Counts a read: of whoever is signed in by account, so that a school behind one address may learn, else by address. */
-async function countRead(app: FastifyInstance, { caller, ip }: FastifyRequest): Promise<void> {
-  await (caller === null ? app.limit(READ_AS_VISITOR, ip) : app.limit(READ, String(caller.id)));
+/** The limits of a signed-in person, and of a visitor. */
+const LIMITS = { read: [READ, READ_AS_VISITOR], write: [WRITE, WRITE_AS_VISITOR] } as const;
+
+/** Counts a call: of a signed-in person by account, so that a school behind one address may learn, else by address. */
+async function countCall(
+  app: FastifyInstance,
+  { caller, ip }: FastifyRequest,
+  kind: keyof typeof LIMITS,
+): Promise<void> {
+  const [ofPerson, ofVisitor] = LIMITS[kind];
+  await (caller === null ? app.limit(ofVisitor, ip) : app.limit(ofPerson, String(caller.id)));
 }
 
 /** Lets in whom a call is for. @throws ApiError AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED */

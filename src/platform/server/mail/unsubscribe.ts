@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WRITE } from '../rate-limits.ts';
+import { WRITE_AS_VISITOR } from '../rate-limits.ts';
 import { themeOf } from '../web/app-shell.ts';
 import { tokenDigest } from '../token-digest.ts';
 import { unsubscribePage, type UnsubscribeState, type UnsubscribeWords } from './unsubscribe-page.ts';
@@ -37,12 +37,12 @@ export function unsubscribeRoutes(app: FastifyInstance, { path, words, end }: Un
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     scope.get<LinkRoute>(`${path}/:token`, guard, async (request, reply) => {
-      await app.limit(WRITE, request.ip);
+      await app.limit(WRITE_AS_VISITOR, request.ip);
       return send(request, reply, 'asked');
     });
 
     scope.post<LinkRoute>(`${path}/:token`, guard, async (request, reply) => {
-      await app.limit(WRITE, request.ip);
+      await app.limit(WRITE_AS_VISITOR, request.ip);
       return send(request, reply, (await end(tokenDigest(request.params.token))) ? 'ended' : 'unknown');
     });
   });
