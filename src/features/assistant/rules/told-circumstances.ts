@@ -42,7 +42,7 @@ export const TELLS = {
   withoutInsurance: ['before nis', 'without nis', 'no nis', 'before national insurance', 'nis not pay'],
   strike: ['strike', 'lock-out', 'lockout'],
   application: ['poll', 'certification', 'application', 'vote'],
-  dues: ['union dues', 'dues deducted', 'union contributions'],
+  dues: ['union dues', 'dues deducted', 'union contributions', 'send dues'],
   /** That people are counted for a poll, or for a body of employers. */
   poll: ['poll', 'majority', 'vote', 'certification', 'recognise'],
   employers: ['employers', 'businesses', 'companies'],
