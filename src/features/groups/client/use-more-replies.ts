@@ -30,7 +30,7 @@ export function useMoreReplies(groupId: string, post: Post): MoreReplies {
   function ask(count: number): void {
     setAsked(count);
     // The query keeps what it has, and its error is shown.
-    if (post.moreAfter !== null) void client.prefetchQuery(repliesQuery(groupId, post, count));
+    if (post.moreAfter !== null) client.query(repliesQuery(groupId, post, count)).catch(() => undefined);
   }
 
   return {

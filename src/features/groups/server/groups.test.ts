@@ -228,8 +228,8 @@ describe('a discussion', () => {
     expect(first).toHaveLength(5);
     const path = `/api/groups/${groupId}/posts/${postId}/replies`;
     const pages = [first];
-    for (let after = post?.['moreAfter']; after !== null;) {
-      const page = await owner.get(`${path}?after=${String(after)}`);
+    for (let after = post?.['moreAfter']; typeof after === 'string';) {
+      const page = await owner.get(`${path}?after=${after}`);
       expect(page.status).toBe(200);
       pages.push(listOf(page, 'replies'));
       after = page.body['next'];
