@@ -30,7 +30,7 @@ test('figures stand as charts, as tables and as files, over the time that is cho
 
   const registrations = chart(page, 'Registrations');
   await expect(registrations).toContainText(/[1-9]\d* registered since/);
-  await registrations.getByText('Show as table').press('Enter');
+  await registrations.locator('summary').press('Enter');
   await expect(registrations.getByRole('row')).toHaveCount(31);
   await expect(registrations.getByRole('row').last().getByRole('cell')).toHaveText(/^[1-9]/);
 
@@ -68,7 +68,7 @@ test('the charts are accessible, their tables open', async ({ page }) => {
   await administrator(page);
   await page.goto('/admin/analytics');
   for (const name of ['Registrations', 'From registration to plan'])
-    await chart(page, name).getByText('Show as table').press('Enter');
+    await chart(page, name).locator('summary').press('Enter');
   await page.waitForLoadState('networkidle');
   await expectGoodInEachLook(page);
 });

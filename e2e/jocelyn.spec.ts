@@ -43,7 +43,7 @@ test('a question is answered with its sources, and the next one goes on with it 
   await field(page).press('Enter');
   await expect(answers(page)).toHaveCount(1);
   await expect(page.getByRole('log').getByText('How much notice must my boss give me?')).toHaveText(
-    'You asked: How much notice\nmust my boss give me?',
+    'How much notice\nmust my boss give me?',
     { useInnerText: true },
   );
   await expect(suggestions(page)).toHaveCount(0);

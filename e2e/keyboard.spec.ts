@@ -94,6 +94,7 @@ test('the drawer of a phone holds every place under its fixed name, for a learne
     'Leaderboard',
     'Spaced Review',
     'Role Paths',
+    'Study Home',
     'Study Groups',
     'Achievements',
     'Professional Scenarios',

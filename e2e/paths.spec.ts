@@ -47,7 +47,7 @@ test('the cards of a step are studied in its order and counted, and nothing is l
   await follow(page, 'employer');
   await page.goto('/paths/employer');
   const hiring = step(page, 'Hiring someone');
-  await hiring.getByText('What is in it').press('Enter');
+  await hiring.locator('summary').press('Enter');
   await hiring.getByRole('link', { name: 'Start with card 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flashcards of your path' })).toBeAttached();
   await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();

@@ -57,5 +57,10 @@ test('an address whose part is longer than any route takes is refused with a sen
   app.get('/api/things/:token', { config: { audience: 'public', limiter: 'none' } }, async () => '');
   const answer = await app.inject(`/api/things/${'x'.repeat(400)}`);
   expect([answer.statusCode, answer.json().code]).toEqual([414, 'URL_TOO_LONG']);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+  });
   await app.close();
 });

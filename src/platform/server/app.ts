@@ -65,7 +65,10 @@ export async function createApp({
       const refusal = toApiError(error);
       request.log.info({ path: pathOf(request), code: refusal.code }, 'refused');
       void reply.raw
-        .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(refusal.status, {
+          ...securityHeaders(config.publicUrl),
+          'content-type': 'application/json; charset=utf-8',
+        })
         .end(JSON.stringify(refusal.body()));
     },
   });

@@ -6,7 +6,14 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Proxies put these on what they pass on, so a request with one may come from anywhere. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'via'] as const;
+const PROXY_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const;
 
 /** Says whether a web address leads to this machine alone. */
 export function isLocalAddress(address: string): boolean {

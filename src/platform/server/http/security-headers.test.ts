@@ -5,7 +5,11 @@ test('scripts come from the site alone, and no page stands in another site’s f
   const headers = securityHeaders(null);
   expect(headers['content-security-policy']).toMatch(/default-src 'self';.*frame-ancestors 'none'/);
   expect(headers['content-security-policy']).not.toMatch(/script-src/);
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers).toMatchObject({
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('nothing is loaded from elsewhere: the policy names no other host and no whole scheme of the web', () => {

@@ -51,6 +51,7 @@ export function securityHeaders(publicUrl: string | null): Readonly<Record<strin
     'content-security-policy': policyText(CONTENT_SECURITY_POLICY),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -98,6 +98,7 @@ test.each([
   { headers: { 'x-forwarded-for': '127.0.0.1' } },
   { headers: { forwarded: 'for=127.0.0.1' } },
   { headers: { via: '1.1 proxy' } },
+  { headers: { 'x-real-ip': '198.51.100.7' } },
   { headers: { host: 'learn.example.gd' } },
 ])('a stranger does not see the outbox: %o', async (stranger) => {
   await keep('A secret link', '2026-11-20T19:00:00Z');
