@@ -238,7 +238,7 @@ test('an account with more time gets it, and is told before it starts', async ({
   await page.goto('/quiz?mode=timed');
   const told = page.getByText('Your account gives you 1.5 times the usual time.');
   await expect(told).toBeVisible();
-  await expect(told.getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/account');
+  await expect(told.locator('..').getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/account');
   await button(page, 'Start Quiz').click();
   await expect(page.getByRole('timer')).toHaveText(/4[345] seconds left/);
 });

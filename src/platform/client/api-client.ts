@@ -89,6 +89,7 @@ export async function fetchCall(
   { params, query, body, signal }: LooseOptions,
 ): Promise<Response> {
   let response: Response;
+  const sentAt = Date.now();
   const account = page.account?.toString();
   try {
     response = await fetch(addressOf(path, params, query), {
@@ -106,7 +107,7 @@ export async function fetchCall(
     if (signal?.aborted === true) throw error;
     throw lost();
   }
-  measureClock(response.headers);
+  measureClock(response.headers, sentAt);
   if (account !== undefined && (response.headers.get(ACCOUNT_HEADER) ?? account) !== account) {
     dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
     throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');

@@ -5,14 +5,14 @@ const SERVER = new Date('2026-11-28T16:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const responseNow = () => new Headers({ date: SERVER.toUTCString() });
+const responseNow = () => new Headers({ date: SERVER.toUTCString(), 'x-request-id': '1' });
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.setSystemTime(SERVER);
-  measureClock(responseNow());
+  measureClock(responseNow(), Date.now());
   vi.useRealTimers();
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['two years behind', -730 * DAY],
 ])('a device whose clock is %s gets the time of the server', (_case, wrong) => {
   vi.setSystemTime(SERVER.getTime() + wrong);
-  measureClock(responseNow());
+  measureClock(responseNow(), Date.now());
   expect(serverNow()).toEqual(SERVER);
   vi.setSystemTime(SERVER.getTime() + wrong + MINUTE);
   expect(serverNow()).toEqual(new Date(SERVER.getTime() + MINUTE));
@@ -31,15 +31,22 @@ test.each([
 
 test('a clock that is put right is followed', () => {
   vi.setSystemTime(SERVER.getTime() + DAY);
-  measureClock(responseNow());
+  measureClock(responseNow(), Date.now());
   vi.setSystemTime(SERVER);
-  measureClock(responseNow());
+  measureClock(responseNow(), Date.now());
   expect(serverNow()).toEqual(SERVER);
 });
 
 test('less than a minute, and a response without a date, change nothing', () => {
   vi.setSystemTime(SERVER.getTime() + 59_000);
-  measureClock(responseNow());
-  measureClock(new Headers());
+  measureClock(responseNow(), Date.now());
+  measureClock(new Headers({ 'x-request-id': '1' }), Date.now());
   expect(serverNow()).toEqual(new Date(SERVER.getTime() + 59_000));
+});
+
+test('a response that waited while the device slept, and one of a captive portal, change nothing', () => {
+  vi.setSystemTime(SERVER.getTime() + DAY);
+  measureClock(responseNow(), Date.now() - DAY);
+  measureClock(new Headers({ date: SERVER.toUTCString() }), Date.now());
+  expect(serverNow()).toEqual(new Date(SERVER.getTime() + DAY));
 });

@@ -12,9 +12,14 @@ export function serverNow(): Date {
   return new Date(Date.now() + offset);
 }
 
-/** Measures how far the device's clock is from the server's, by the date of a response that has just come from the network. */
-export function measureClock(headers: Headers): void {
-  const measured = Date.parse(headers.get('date') ?? '') - Date.now();
+/**
+ * Measures how far the device's clock is from the server's, by the date of a response to a call made at `sentAt` (milliseconds since
+ * 1970, by the device). A response that waited, as while a phone slept, and one that is not the server's say nothing.
+ */
+export function measureClock(headers: Headers, sentAt: number): void {
+  const now = Date.now();
+  const measured = Date.parse(headers.get('date') ?? '') - now;
+  if (now - sentAt > TOLERANCE_MS || headers.get('x-request-id') === null) return;
   if (Number.isNaN(measured) || Math.abs(measured - offset) < TOLERANCE_MS) return;
   offset = Math.abs(measured) < TOLERANCE_MS ? 0 : measured;
   writeLocal(KEY, offset === 0 ? null : String(offset));

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { accountsApi, setSession } from './service.ts';
 
@@ -12,7 +13,8 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 export async function logOut(client: QueryClient): Promise<boolean> {
   const isEnded = await accountsApi('POST /api/auth/logout', { body: {} }).then(
     () => true,
-    () => false,
+    // Where someone else is signed in by now, their session is not this page's to end.
+    (error: unknown) => error instanceof ApiFailure && error.code === 'OTHER_ACCOUNT',
   );
   if (!isEnded) {
     const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -52,8 +52,9 @@ export function Dialog({
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if (event.currentTarget.querySelector(FORM) === null) modal.onClick(event);
     },
-    onInput({ target }: InputEvent<HTMLDialogElement>) {
-      if (target instanceof Element && target.matches(FIELDS)) unsaved.noteChange();
+    onInput({ target, currentTarget }: InputEvent<HTMLDialogElement>) {
+      const isForm = currentTarget.querySelector(FORM) !== null;
+      if (isForm && target instanceof Element && target.matches(FIELDS)) unsaved.noteChange();
     },
   };
   return (

@@ -56,7 +56,7 @@ export function signInRoutes(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.cookies[SIGN_OUT_COOKIE] === undefined) return;
+    if (request.cookies[SIGN_OUT_COOKIE] === undefined || !request.url.startsWith('/api/')) return;
     await endSession({ request, reply }, await app.userOf(request));
     delete request.cookies[sessionCookie(secureCookies).name];
     reply.clearCookie(SIGN_OUT_COOKIE, { path: '/' });

@@ -38,6 +38,7 @@ const ABOUT_THE_BATCH: ReadonlySet<ErrorCode> = new Set([
 
 /** Sends over the network, in the name of the account whose events they are, whoever the page is shown for. */
 export const deliverByNetwork: Deliver = async (userId, events) => {
+  const sentAt = Date.now();
   try {
     const response = await fetch('/api/events', {
       method: 'POST',
@@ -45,7 +46,7 @@ export const deliverByNetwork: Deliver = async (userId, events) => {
       body: JSON.stringify({ events }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    measureClock(response.headers);
+    measureClock(response.headers, sentAt);
     return response.ok ? answered(await response.json()) : refused(response, await response.json().catch(() => null));
   } catch {
     return { kind: 'failed', retryAfterMs: 0 };
