@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Info from 'lucide-react/icons/info';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
@@ -6,6 +7,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
@@ -32,6 +34,7 @@ export default function LoginScreen(): ReactNode {
     <LoginPage>
       {query.has('signed-out') ? (
         <output className="notice" data-tone="info">
+          <Icon of={Info} size={20} />
           <span>
             You are signed out on this device. We could not reach LabourWise, so your session ends the next time this
             browser is online.
