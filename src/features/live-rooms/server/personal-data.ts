@@ -4,6 +4,7 @@ import {
   groupSessionComings,
   groupStudySessions,
   liveAnswers,
+  liveConnections,
   liveParticipants,
   liveQuestions,
   liveRooms,
@@ -15,12 +16,17 @@ const OF_THE_GROUP = 'A room and its cards belong to the group that met in it, a
 /** The sessions that a person planned and said they come to, the rooms they were in, and what they answered there. */
 export const liveRoomsPersonalData: PersonalData = {
   export: { tables: [groupStudySessions, groupSessionComings, liveParticipants, liveAnswers], read: liveRoomData },
-  erase: { tables: [groupSessionComings, liveParticipants, liveAnswers], run: eraseLiveRooms },
+  erase: { tables: [groupSessionComings, liveParticipants, liveAnswers, liveConnections], run: eraseLiveRooms },
   exceptions: [
     ...[liveRooms, liveQuestions].flatMap((table) => [
       { table, not: 'exported' as const, reason: OF_THE_GROUP },
       { table, not: 'erased' as const, reason: OF_THE_GROUP },
     ]),
+    {
+      table: liveConnections,
+      not: 'exported',
+      reason: 'Whether a browser is connected to a room counts for seconds, and is deleted within a day.',
+    },
     {
       table: groupStudySessions,
       not: 'erased',
@@ -67,7 +73,7 @@ async function liveRoomData(pool: Pool, userId: number) {
 
 /** Removes a person from rooms; how many chose an option stays. Sessions that they planned stay with their group. */
 async function eraseLiveRooms(client: PoolClient, userId: number): Promise<void> {
-  for (const table of ['live_answers', 'live_participants', 'group_session_comings'])
+  for (const table of ['live_answers', 'live_participants', 'live_connections', 'group_session_comings'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);
   await client.query('update group_study_sessions set host_id = null where host_id = $1', [userId]);
 }

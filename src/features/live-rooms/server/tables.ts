@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -63,20 +64,55 @@ export const groupSessionComings = pgTable(
 );
 
 /** The live room of a session, from when it was opened. Whatever moves it, and every answer, holds its row. */
-export const liveRooms = pgTable('live_rooms', {
-  sessionId: uuid('session_id')
-    .primaryKey()
-    .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
-  startedAt: instant('started_at').notNull(),
-  /** The card that the room is at, from 1; 0 before the first. */
-  position: integer().notNull().default(0),
-  /** When that card was opened, when its time is over, and when it was closed. */
-  askedAt: instant('asked_at'),
-  closesAt: instant('closes_at'),
-  closedAt: instant('closed_at'),
-  endedAt: instant('ended_at'),
-  namesHidden: boolean('names_hidden').notNull().default(false),
-});
+export const liveRooms = pgTable(
+  'live_rooms',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
+    /** Who leads the room: who opened it, then who took over. Null when their account is erased. */
+    hostId: integer('host_id').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    /** The card that the room is at, from 1; 0 before the first. */
+    position: integer().notNull().default(0),
+    /** When that card was opened, when its time is over, and when it was closed. */
+    askedAt: instant('asked_at'),
+    closesAt: instant('closes_at'),
+    closedAt: instant('closed_at'),
+    endedAt: instant('ended_at'),
+    namesHidden: boolean('names_hidden').notNull().default(false),
+  },
+  (table) => [
+    index('live_rooms_by_host').on(table.hostId),
+    index('live_rooms_open')
+      .on(table.startedAt)
+      .where(sql`ended_at is null`),
+  ],
+);
+
+/**
+ * Open event streams of live rooms, of every process. A person is connected to a room while one of their rows counts. Each row belongs to
+ * one stream, so a write that arrives late never changes what another stream says.
+ */
+export const liveConnections = pgTable(
+  'live_connections',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
+    userId: person(),
+    /** The stream counts until then; renewed while it is open. */
+    connectedUntil: instant('connected_until').notNull(),
+    /** Whether the stream has closed: nothing renews it any more. */
+    isClosed: boolean('is_closed').notNull().default(false),
+  },
+  (table) => [
+    index('live_connections_of_person').on(table.sessionId, table.userId, table.connectedUntil),
+    index('live_connections_by_person').on(table.userId),
+    index('live_connections_by_time').on(table.connectedUntil),
+  ],
+);
 
 /** The cards of a room as they are asked of everyone in it. */
 export const liveQuestions = pgTable(
