@@ -48,10 +48,21 @@ export const cardImports = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** Number of the first card it made; the others follow it. */
     firstCard: integer('first_card'),
+    /** Name of the file on the sender's device; null for imports from before names were stored. */
+    fileName: text('file_name'),
+    /** When the import was undone; null while its cards are in use. */
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    /** Null once the account is erased. */
+    undoneBy: integer('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Cards that the undo retired instead of removing them: studied or changed since the import. */
+    retiredCards: integer('retired_cards'),
   },
   (table) => [
     index('card_imports_sent_by').on(table.sentBy),
     index('card_imports_sent_at').on(table.sentAt),
+    index('card_imports_undone_by').on(table.undoneBy),
+    index('card_imports_first_card').on(table.firstCard),
     check('card_imports_finished', sql`(${table.finishedAt} is null) = (${table.firstCard} is null)`),
+    check('card_imports_undone', sql`(${table.undoneAt} is null) = (${table.retiredCards} is null)`),
   ],
 );

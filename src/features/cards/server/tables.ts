@@ -23,6 +23,11 @@ export const flashcards = pgTable('flashcards', {
   underReview: boolean('under_review').notNull().default(false),
   /** When the card left the deck; what learners did with it stays. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
+  /**
+   * When the undo of an import removed the card, which retires it as well: administrators no longer see it. The row stays, since its number
+   * must not be used again and study of it may still arrive from a device that was offline.
+   */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
   /** How often an administrator changed it, from 1: who saves says over which one. */
   revision: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

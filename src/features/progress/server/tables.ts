@@ -84,7 +84,13 @@ export const userProgress = pgTable(
     lastStudied: timestamp('last_studied', { withTimezone: true }),
     lastAttemptDate: timestamp('last_attempt_date', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('user_progress_once').on(table.userId, table.flashcardId)],
+  (table) => [
+    uniqueIndex('user_progress_once').on(table.userId, table.flashcardId),
+    // Only of cards that administrators wrote: their ids begin above those of the content.
+    index('user_progress_own_cards')
+      .on(table.flashcardId)
+      .where(sql`flashcard_id > 10000`),
+  ],
 );
 
 /** The Grenadian days on which a learner studied. */
