@@ -12,8 +12,11 @@ export const NEW_EMAIL: Limit = { name: 'newEmail', calls: 5, seconds: 3600, by:
 /** Failed sign-ins from one address: whoever gets in gets the count back. */
 export const LOGIN: Limit = { name: 'login', calls: 50, seconds: 900, by: 'address' };
 
-/** Failed sign-ins of one account, wherever they come from. */
+/** Failed sign-ins of one account on all browsers that it has not signed in on. */
 export const LOGIN_ACCOUNT: Limit = { name: 'loginAccount', calls: 10, seconds: 900, by: 'name' };
+
+/** Failed sign-ins of one account on one browser that it has signed in on. */
+export const LOGIN_KNOWN_BROWSER: Limit = { name: 'loginKnownBrowser', calls: 10, seconds: 900, by: 'name' };
 
 /** Wrong passwords of one signed-in account, where it is asked for again. */
 export const PASSWORD_PROOF: Limit = { name: 'passwordProof', calls: 10, seconds: 900, by: 'account' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { STRANGERS_MAILS } from '../rules/reset-mail.ts';
 
 const PASSWORD = 'a quiet place to read';
@@ -76,6 +76,93 @@ describe('a stranger who asks for resets of someone’s account', () => {
     expect(links).toHaveLength(before + 1);
     expect(await resets(links.at(-1) ?? '')).toBe(200);
     testApp.clock.now = started;
+  });
+});
+
+const logIn = async (browser: Browser, username: string, password = PASSWORD) =>
+  (await browser.post('/api/auth/login', { username, password })).status;
+
+/** Sends ten wrong passwords of an account from ten addresses. */
+async function guessElsewhere(username: string): Promise<void> {
+  for (let index = 0; index < 10; index += 1)
+    expect(await logIn(testApp.browser({ address: `198.51.100.${index}` }), username, `guess ${index}`)).toBe(401);
+}
+
+describe('ten wrong passwords from elsewhere', () => {
+  test.each([
+    ['learner', 'user'],
+    ['administrator', 'admin'],
+  ])('do not lock the owner (%s) out of a browser they have signed in on', async (_, role) => {
+    const owner = await testApp.learner({ address: HOME });
+    await testApp.database.pool.query('update users set role = $2 where id = $1', [owner.id, role]);
+    await owner.post('/api/auth/logout');
+    await guessElsewhere(owner.username);
+    expect(await logIn(testApp.browser({ address: '198.51.100.50' }), owner.username)).toBe(429);
+    expect(await logIn(owner, owner.username)).toBe(200);
+    // The sign-in of the owner gives strangers no further tries.
+    expect(await logIn(testApp.browser({ address: HOME }), owner.username)).toBe(429);
+  });
+
+  test('do not lock the owner out of the browser on which they reset the password', async () => {
+    const { username } = await testApp.learner();
+    const browser = testApp.browser({ address: '192.0.2.70' });
+    expect(await forgot(`${username}@example.com`, '192.0.2.70')).toBe(200);
+    const [token = ''] = await linksOf(`${username}@example.com`);
+    expect((await browser.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(
+      200,
+    );
+    await guessElsewhere(username);
+    expect(await logIn(browser, username, 'another quiet place')).toBe(200);
+  });
+});
+
+describe('a browser on which an account has signed in', () => {
+  test('has its own limit of wrong passwords, and each other browser another', async () => {
+    const phone = await testApp.learner();
+    const laptop = testApp.browser();
+    expect(await logIn(laptop, phone.username)).toBe(200);
+    for (let index = 0; index < 10; index += 1) expect(await logIn(phone, phone.username, `guess ${index}`)).toBe(401);
+    expect(await logIn(phone, phone.username)).toBe(429);
+    expect(await logIn(laptop, phone.username)).toBe(200);
+    expect(await logIn(testApp.browser(), phone.username)).toBe(200);
+  });
+
+  test('is unknown to every other account, and to a cookie that was changed or is another', async () => {
+    const [owner, neighbour] = [await testApp.learner(), await testApp.learner()];
+    await guessElsewhere(owner.username);
+    expect(await logIn(neighbour, owner.username)).toBe(429);
+    const { labourwise_known: known = '', labourwise_session: session = '' } = cookiesOf(neighbour);
+    const forgeries = [known.replace(`~${neighbour.id}.`, `~${owner.id}.`), `known~x~${owner.id}`, session];
+    expect(new Set(forgeries).size).toBe(3);
+    expect(known).toContain(`~${neighbour.id}.`);
+    for (const forgery of forgeries)
+      expect(await logIn(testApp.browser({ cookies: { labourwise_known: forgery } }), owner.username)).toBe(429);
+    // Nor does the cookie of a known browser open a session.
+    const asSession = testApp.browser({ cookies: { labourwise_session: cookiesOf(owner)['labourwise_known'] ?? '' } });
+    expect((await asSession.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('is known to the last five accounts that signed in on it', async () => {
+    const people = [];
+    for (let index = 0; index < 6; index += 1) people.push(await testApp.learner());
+    const shared = testApp.browser();
+    for (const { username } of people) expect(await logIn(shared, username)).toBe(200);
+    for (const { username } of people) await guessElsewhere(username);
+    const statuses = [];
+    for (const { username } of people) statuses.push(await logIn(shared, username));
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
+  test('learns nothing of whether another name has an account', async () => {
+    const [browser, { username }] = [await testApp.learner(), await testApp.learner()];
+    const answers = [];
+    for (const name of [username, 'nobody-here']) {
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1) statuses.push(await logIn(browser, name, 'wrong password'));
+      answers.push(statuses);
+    }
+    expect(answers[0]).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(answers[1]).toEqual(answers[0]);
   });
 });
 

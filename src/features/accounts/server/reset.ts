@@ -138,19 +138,20 @@ export function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<b
 }
 
 /**
- * Sets a new password by a reset link. One statement uses the link up, so of two tries at once exactly one succeeds; every
- * session ends in the same transaction. The link came by mail, so the address is confirmed as well.
+ * Sets a new password by a reset link, and returns the id of the account. One statement uses the link up, so of two tries at
+ * once exactly one succeeds; every session ends in the same transaction. The link came by mail, so the address is confirmed as
+ * well.
  * @throws ApiError LINK_INVALID
  */
 export async function resetPassword(
   { pool, mailer, limiter, now }: ResetServices,
   { token, password }: { token: string; password: string },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<number> {
   if (!(await resetTokenWorks(pool, token, now()))) throw linkInvalid(LINK_INVALID_SENTENCE);
   await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
-  const username = await inTransaction(pool, async (client) => {
+  const { id, usernameCanonical } = await inTransaction(pool, async (client) => {
     const user = await resetPasswordByLink(client, { digest: tokenDigest(token), hash, now: now() });
     if (user === null) throw linkInvalid(LINK_INVALID_SENTENCE);
     await removeSessions(client, user.id);
@@ -161,7 +162,8 @@ export async function resetPassword(
       now(),
     );
     await mailer.send(client, passwordChangedMail({ to: user.email, username: user.username }));
-    return user.usernameCanonical;
+    return user;
   });
-  await limiter.forget(LOGIN_ACCOUNT, username);
+  await limiter.forget(LOGIN_ACCOUNT, usernameCanonical);
+  return id;
 }

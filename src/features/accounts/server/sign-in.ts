@@ -9,7 +9,7 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { claimName } from './names.ts';
 import { hashPassword, isOutdated, passwordMatches, type HashPassword } from './passwords.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
-import { LOGIN_ACCOUNT, SIGN_INS_OF_DAY } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
 import { findAccount, insertAccount, readTaken, type AccountRow, type NewAccount } from './store/accounts.ts';
 import { storeRenewedHash } from './store/password-hashes.ts';
@@ -84,19 +84,22 @@ export async function refuseTaken(
 }
 
 /**
- * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer; ten
- * failures of one account in 15 minutes are enough. A hash of older parameters is made anew.
+ * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer. Failures on a
+ * browser that the account has signed in on (`knownBrowserOf`) are counted apart from those elsewhere, so that nobody elsewhere
+ * locks the owner out there. A hash of older parameters is made anew.
  * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export async function checkCredentials(
   services: SignInServices,
   input: { username: string; password: string },
-  origin: RequestOrigin,
+  { origin, knownBrowserOf }: { origin: RequestOrigin; knownBrowserOf: (userId: number) => string | null },
 ): Promise<AccountRow> {
   const { pool, limiter, now } = services;
   const name = canonical(input.username);
-  await limiter.count(LOGIN_ACCOUNT, name);
   const row = await findAccount(pool, name);
+  const browser = row === null ? null : knownBrowserOf(row.id);
+  const [limit, identity] = browser === null ? [LOGIN_ACCOUNT, name] : [LOGIN_KNOWN_BROWSER, browser];
+  await limiter.count(limit, identity);
   const matches = await passwordMatches(row?.password ?? null, input.password);
   if (row === null || !matches) {
     const reason = row === null ? 'no such account' : 'wrong password';
@@ -108,7 +111,7 @@ export async function checkCredentials(
     );
     throw new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
   }
-  await limiter.forget(LOGIN_ACCOUNT, name);
+  await limiter.forget(limit, identity);
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
   if (isOutdated(row.password)) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
   await audit.record(

@@ -6,6 +6,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { openSession } from '../../../../platform/server/sessions.ts';
 import { canonical } from '../../rules/registration.ts';
+import { rememberBrowser } from '../known-browsers.ts';
 import { FORGOT, FORGOT_EMAIL, LINK } from '../limits.ts';
 import { changePassword } from '../own-account.ts';
 import { askReset, resetPassword, resetTokenWorks } from '../reset.ts';
@@ -34,8 +35,9 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountsContract.resetPassword,
     { audience: 'public', limiter: LINK },
-    async ({ body, request }) => {
-      await resetPassword(services, body, originOf(request));
+    async ({ body, request, reply }) => {
+      const userId = await resetPassword(services, body, originOf(request));
+      rememberBrowser({ request, reply, secure: secureCookies }, userId);
       return { message: 'Your password has been reset. You can sign in with it now.' };
     },
   );

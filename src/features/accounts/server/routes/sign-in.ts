@@ -5,6 +5,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { closeSession, openSession, sessionCookie } from '../../../../platform/server/sessions.ts';
 import { audit } from '../audit.ts';
+import { knownBrowserOf, rememberBrowser } from '../known-browsers.ts';
 import { LOGIN, REGISTER } from '../limits.ts';
 import { checkCredentials, registerUser } from '../sign-in.ts';
 import { SIGN_OUT_COOKIE } from '../../rules/sign-out-cookie.ts';
@@ -41,6 +42,7 @@ export function signInRoutes(
   async function beginSession(browser: Browser, userId: number, remembered: boolean): Promise<void> {
     await closeSession(database, { ...browser, secure: secureCookies });
     await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
+    rememberBrowser({ ...browser, secure: secureCookies }, userId);
   }
 
   /** Ends the session of a browser and records it. */
@@ -78,7 +80,10 @@ export function signInRoutes(
     accountsContract.login,
     { audience: 'public', limiter: LOGIN },
     async ({ body, request, reply }) => {
-      const user = await checkCredentials(services, body, originOf(request));
+      const user = await checkCredentials(services, body, {
+        origin: originOf(request),
+        knownBrowserOf: (userId) => knownBrowserOf(request, secureCookies, userId),
+      });
       await limiter.giveBack(LOGIN, request.ip);
       await beginSession({ request, reply }, user.id, body.rememberMe);
       return view(user);
