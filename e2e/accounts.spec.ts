@@ -4,7 +4,9 @@ import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './
 
 const NEW_PASSWORD = 'cinnamon and cloves';
 
-test('a reload in the last step of registering keeps the account and the plan @phone', async ({ page }, info) => {
+test('a reload in the last step of registering keeps the account and the plan @phone-full @gate', async ({
+  page,
+}, info) => {
   await page.goto('/register?plan=12month');
   await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();
   const name = `marva-${info.project.name}`;
@@ -119,7 +121,7 @@ test('the four plans and the way on are in sight on a phone, and the rules of a 
   await expect(page.getByRole('complementary', { name: 'Lifetime Access' })).toContainText('Saving$341');
 });
 
-test('a forgotten password is replaced by a link that works once @phone', async ({ page }) => {
+test('a forgotten password is replaced by a link that works once @phone-full @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.context().clearCookies();
   const email = `${username}@example.com`;
@@ -164,7 +166,7 @@ test('a forgotten password is replaced by a link that works once @phone', async 
   await expect(page.getByRole('link', { name: 'Request New Link' })).toBeVisible();
 });
 
-test('an email is confirmed by a press, and opening the link uses nothing up', async ({ page, browser }) => {
+test('an email is confirmed by a press, and opening the link uses nothing up @gate', async ({ page, browser }) => {
   const { username } = await signUp(page);
   const email = `${username}@example.com`;
   const subject = 'Please confirm your email address';
@@ -218,7 +220,7 @@ test('the email address changes when the new one is confirmed, even while signed
   await expect(page.getByText(newEmail)).toBeVisible();
 });
 
-test('another browser is signed out from here, and is out at its next request', async ({ page, browser }) => {
+test('another browser is signed out from here, and is out at its next request @gate', async ({ page, browser }) => {
   const { username, password } = await signUp(page);
   const other = await (await browser.newContext()).newPage();
   await other.goto('/login?redirect=/account');
@@ -240,7 +242,7 @@ test('another browser is signed out from here, and is out at its next request', 
   await other.context().close();
 });
 
-test('a changed password keeps this browser signed in and signs the others out', async ({ page, browser }) => {
+test('a changed password keeps this browser signed in and signs the others out @gate', async ({ page, browser }) => {
   const { username, password } = await signUp(page);
   const other = await browser.newContext();
   const signIn = await other.request.post('/api/auth/login', { data: { username, password } });
@@ -258,7 +260,7 @@ test('a changed password keeps this browser signed in and signs the others out',
   await other.close();
 });
 
-test('the data can be taken along, and the account be deleted @phone', async ({ page }) => {
+test('the data can be taken along, and the account be deleted @phone-full @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.goto('/account');
   const download = page.waitForEvent('download');
@@ -317,7 +319,7 @@ test('the form of a reset and the account page are accessible, with and without 
   await expectGoodInEachLook(page);
 });
 
-test('logging out while the call fails signs out this browser, says so, and ends the session at the next load', async ({
+test('logging out while the call fails signs out this browser, says so, and ends the session at the next load @gate', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function openAll(page: Page): Promise<void> {
   for (const folded of await page.getByRole('tabpanel').locator('summary').all()) await folded.click();
 }
 
-test('the first card unlocks the first achievement: it is told once, and stays @phone', async ({ page }) => {
+test('the first card unlocks the first achievement: it is told once, and stays @phone-full @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.goto('/flashcards');
@@ -37,7 +37,9 @@ test('the first card unlocks the first achievement: it is told once, and stays @
   await expect(card(page, 'First Seed')).toContainText(/Unlocked \d+ \w+ \d{4}/);
 });
 
-test('the screen shows what is reached, what comes next, and all there is by category @phone', async ({ page }) => {
+test('the screen shows what is reached, what comes next, and all there is by category @phone-full', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/achievements');
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();

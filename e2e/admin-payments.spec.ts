@@ -14,7 +14,7 @@ async function buy(page: Page): Promise<string> {
   return begun.order.number;
 }
 
-test('a payment is found by its number, its story read, and its money given back with what it bought @phone', async ({
+test('a payment is found by its number, its story read, and its money given back with what it bought @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -54,7 +54,7 @@ test('no second database is made for an administrator', { tag: '@own-product' },
   await rm(folder, { recursive: true });
 });
 
-test('the administrator of a running product can sign in to it', { tag: '@own-product' }, async ({ request }) => {
+test('the administrator of a running product can sign in to it @gate', { tag: '@own-product' }, async ({ request }) => {
   const product = await startProduct();
   const { code, words } = await createAdministrator(product.dataDir);
   expect(words).toContain(`keeper is now an administrator (in the database in ${product.dataDir}).`);
@@ -65,7 +65,7 @@ test('the administrator of a running product can sign in to it', { tag: '@own-pr
 });
 
 test.describe('the administration', () => {
-  test('is for administrators alone, at every address', async ({ page }) => {
+  test('is for administrators alone, at every address @gate', async ({ page }) => {
     await signUp(page);
     for (const path of ['/admin', ...DESK_PATHS]) {
       await page.goto(path);
@@ -74,7 +74,7 @@ test.describe('the administration', () => {
     expect((await page.request.get('/api/admin/stats')).status()).toBe(403);
   });
 
-  test('begins with the figures, and leads to every desk and back @phone', async ({ page }) => {
+  test('begins with the figures, and leads to every desk and back @phone-full @gate', async ({ page }) => {
     await signUp(page);
     await makeAdministrator(page, sharedDataDir());
     await page.goto('/admin');

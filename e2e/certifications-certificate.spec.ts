@@ -4,7 +4,7 @@ import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const UNKNOWN = 'LWG-2026-0000-0000-0000-0000';
 
-test('a learner keeps the certificate as picture and document, and shows its page to anyone @phone', async ({
+test('a learner keeps the certificate as picture and document, and shows its page to anyone @phone-full @gate', async ({
   page,
   browser,
 }) => {

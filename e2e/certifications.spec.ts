@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('an exam is gone through in any order, is read on another device, and says when it may be tried again @phone', async ({
+test('an exam is gone through in any order, is read on another device, and says when it may be tried again @phone @gate', async ({
   page,
   browser,
 }) => {

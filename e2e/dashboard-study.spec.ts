@@ -21,7 +21,7 @@ async function openModes(page: Page, row: RegExp): Promise<void> {
     await page.getByRole('main').getByRole('button', { name: row }).click();
 }
 
-test('the dashboard begins with today: one card for someone new, then the goal, the week and the insight, then the figures @phone', async ({
+test('the dashboard begins with today: one card for someone new, then the goal, the week and the insight, then the figures @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -60,7 +60,7 @@ test('the dashboard begins with today: one card for someone new, then the goal, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Card completed' })).toHaveCount(5);
 });
 
-test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone', async ({
+test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -88,7 +88,7 @@ test('classic study: the choice is kept, the sets and figures are shown, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Study' })).toBeFocused();
 });
 
-test('achievement mode: a level is studied, its badge opens the next one, and the level is left again @phone', async ({
+test('achievement mode: a level is studied, its badge opens the next one, and the level is left again @phone-full @gate', async ({
   page,
 }) => {
   test.slow();
@@ -201,7 +201,7 @@ test('every part of the study dashboard is accessible', async ({ page }) => {
   await check();
 });
 
-test('the study home has three figures, four ways to study, and what was done last @phone', async ({ page }) => {
+test('the study home has three figures, four ways to study, and what was done last @phone-full', async ({ page }) => {
   await signUp(page);
   await completeCards(page, 1, 3);
   await page.goto('/home');

@@ -24,14 +24,14 @@ const SIGNED_IN = [
 ];
 
 for (const path of PUBLIC) {
-  test(`${path} is accessible to a visitor, light at 360 px and dark at 1280 px`, async ({ page }) => {
+  test(`${path} is accessible to a visitor, light at 360 px and dark at 1280 px @gate`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodInEachLook(page);
   });
 }
 
-test('every screen is accessible to a learner, light at 360 px and dark at 1280 px', async ({ page }) => {
+test('every screen is accessible to a learner, light at 360 px and dark at 1280 px @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   for (const path of SIGNED_IN) {
@@ -66,7 +66,7 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('every address of the app shows a visitor the gate', async ({ page }) => {
+test('every address of the app shows a visitor the gate @gate', async ({ page }) => {
   for (const path of [
     '/jocelyn',
     '/jocelyn-chat',
@@ -85,7 +85,7 @@ test('every address of the app shows a visitor the gate', async ({ page }) => {
   }
 });
 
-test('an address that is no page answers 404', async ({ page }) => {
+test('an address that is no page answers 404 @gate', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -127,7 +127,7 @@ test('no page’s policy lets anything in from another host, and no page names o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page can be read and followed', async ({ page }) => {
+  test('the landing page can be read and followed @gate', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The one small script of the cards to try, in the page itself, and nothing of the app (docs/decisions/006-public-pages.md).

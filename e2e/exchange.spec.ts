@@ -12,7 +12,7 @@ async function bringIn(page: Page, name: string, csv: string): Promise<void> {
   await page.getByRole('button', { name: 'Bring in bookmarks' }).click();
 }
 
-test('cards leave as a spreadsheet and as an Anki package, named by the day @phone', async ({ page }) => {
+test('cards leave as a spreadsheet and as an Anki package, named by the day @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');
   await expect(page.getByRole('heading', { level: 1, name: 'Take your cards with you' })).toBeVisible();
@@ -27,7 +27,7 @@ test('cards leave as a spreadsheet and as an Anki package, named by the day @pho
   expect(anki.bytes.length).toBeGreaterThan(5000);
 });
 
-test('bookmarks come from a file, and the rows that do not fit are named @phone', async ({ page }) => {
+test('bookmarks come from a file, and the rows that do not fit are named @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');
   await page.getByRole('button', { name: 'Bring in bookmarks' }).click();

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('header and skeleton stand before any file has come, and the app takes their place without a move @phone', async ({
+    test('header and skeleton stand before any file has come, and the app takes their place without a move @phone-full @gate', async ({
       page,
     }) => {
       await signUp(page);
@@ -52,7 +52,7 @@ test('a visitor of a learner’s address sees a visitor’s header from the firs
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
 });
 
-test('the document asks for what the first screen reads, and the screen does not ask again', async ({ page }) => {
+test('the document asks for what the first screen reads, and the screen does not ask again @gate', async ({ page }) => {
   await signUp(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

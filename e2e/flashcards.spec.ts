@@ -128,7 +128,9 @@ test('a press anywhere on the card turns it, but not one on a link or a term, no
   await expect(button(page, /Reveal Answer/)).toBeVisible();
 });
 
-test('the card is no button for those who hear the page, and its tools keep their names @phone', async ({ page }) => {
+test('the card is no button for those who hear the page, and its tools keep their names @phone-full @gate', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(position(page)).toBeVisible();
@@ -140,7 +142,7 @@ test('the card is no button for those who hear the page, and its tools keep thei
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a card that needs practice comes back after three others, says so, and the set ends when each card was known @phone', async ({
+test('a card that needs practice comes back after three others, says so, and the set ends when each card was known @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -182,7 +184,7 @@ test('a card that needs practice comes back after three others, says so, and the
   await expect(position(page)).toHaveText('Card 1 of 23');
 });
 
-test('a level ends with its own quiz, and tells what was reached once @phone', async ({ page }) => {
+test('a level ends with its own quiz, and tells what was reached once @phone @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await openLevel(page, FIRST_STEPS);
@@ -207,7 +209,7 @@ test('a level ends with its own quiz, and tells what was reached once @phone', a
   });
 });
 
-test('a notice covers nothing that can be pressed while a card is studied @phone', async ({ page }) => {
+test('a notice covers nothing that can be pressed while a card is studied @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(position(page)).toBeVisible();
@@ -294,7 +296,7 @@ test('the end of the trial deck leads to premium; without a network nothing is m
   await expect(page.getByText('counted when you are back online')).toHaveCount(0);
 });
 
-test('study continues at the last card of the last set, on this device and on any other @phone', async ({
+test('study continues at the last card of the last set, on this device and on any other @phone-full @gate', async ({
   page,
   browser,
 }, info) => {

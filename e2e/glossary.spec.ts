@@ -67,7 +67,7 @@ test('a marked term opens its meaning by keyboard, and the study keys stay out o
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap opens the meaning inside the window, another closes it', async ({ page }) => {
+  test('a tap opens the meaning inside the window, another closes it @gate', async ({ page }) => {
     await signUp(page);
     await openCardWithTerm(page);
     const term = firstTerm(page);

@@ -10,7 +10,7 @@ async function firstSteps(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
 }
 
-test('someone new starts without choosing anything: one press to the first card of Level 1 @phone', async ({
+test('someone new starts without choosing anything: one press to the first card of Level 1 @phone-full @gate', async ({
   page,
 }) => {
   await firstSteps(page);
@@ -24,7 +24,7 @@ test('someone new starts without choosing anything: one press to the first card 
   await expect(page.getByRole('heading', { level: 1, name: 'Study Dashboard' })).toBeVisible();
 });
 
-test('Skip does the same as Start @phone', async ({ page }) => {
+test('Skip does the same as Start @phone-full', async ({ page }) => {
   await firstSteps(page);
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test('without a network the choice stays, says so, and study starts all the same
   await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
 });
 
-test('both can be changed in the account, and today’s cards are told there @phone', async ({ page }) => {
+test('both can be changed in the account, and today’s cards are told there @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Your daily goal' });

@@ -19,7 +19,7 @@ async function post(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
-test('a group is made, joined and written in, and what one writes the other hears of without reloading', async ({
+test('a group is made, joined and written in, and what one writes the other hears of without reloading @gate', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a group is made, joined and written in, and what one writes the other hear
   await expect(page.getByText('I start with the pay statement.')).toBeVisible();
 });
 
-test('a private group is joined by a code that one is told, until it is stopped, has run out, or the group is full', async ({
+test('a private group is joined by a code that one is told, until it is stopped, has run out, or the group is full @gate', async ({
   page: owner,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('a private group is not there for outsiders, in none of its parts', async (
   await expect(outsider.getByRole('link', { name: /Private/ })).toHaveCount(0);
 });
 
-test('what is written without a network is kept, over a reload too, and sent once there is one', async ({
+test('what is written without a network is kept, over a reload too, and sent once there is one @gate', async ({
   page,
   browser,
 }) => {

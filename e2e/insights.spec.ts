@@ -27,7 +27,9 @@ async function option(page: Page, which: 'right' | 'wrong') {
   return page.getByRole('radio', { name: options[place] ?? '' });
 }
 
-test('the insight is read, the challenge taken, and both count once and at once @phone', async ({ page }) => {
+test('the insight is read, the challenge taken, and both count once and at once @phone-full @gate', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Read today's insight/ }).click();

@@ -47,7 +47,7 @@ async function run(text: string, ...values: unknown[]): Promise<void> {
   await inDatabase(sharedDataDir(), text, values);
 }
 
-test('a question whose answer was never written is answered after a reload, in another tab too @phone', async ({
+test('a question whose answer was never written is answered after a reload, in another tab too @phone-full @gate', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('an answer that is stopped by leaving its conversation waits there', async 
   await expect(log(page).getByText(NEXT)).toHaveCount(1);
 });
 
-test('a question that a full conversation takes no more goes into a new one, and what is typed stays @phone', async ({
+test('a question that a full conversation takes no more goes into a new one, and what is typed stays @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -221,7 +221,7 @@ test('what is pressed goes, and the focus is in the conversation and then in the
   await expect(spoken(page)).toBeEmpty();
 });
 
-test('a question that is too long is kept whole, said to be too long, and not sent @phone', async ({ page }) => {
+test('a question that is too long is kept whole, said to be too long, and not sent @phone-full', async ({ page }) => {
   await signUp(page);
   await openJocelyn(page);
   const long = `${'Very '.repeat(200)}long?`;

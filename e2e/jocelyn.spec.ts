@@ -28,7 +28,10 @@ async function hang(page: Page): Promise<void> {
   await page.route(STREAM, () => undefined);
 }
 
-test('a question is answered with its sources, and the next one goes on with it @phone', async ({ page, context }) => {
+test('a question is answered with its sources, and the next one goes on with it @phone @gate', async ({
+  page,
+  context,
+}) => {
   await openJocelyn(page);
   const send = page.getByRole('button', { name: 'Send' });
   await field(page).fill('   ');
@@ -154,7 +157,7 @@ for (const { path, note } of [
   { path: '/jocelyn', note: 'Note: Using simulated response - AI service temporarily unavailable' },
   { path: '/home', note: 'Note: Using offline mode' },
 ]) {
-  test(`${path}: when the service fails the library answers, and without a network the device, each with its note`, async ({
+  test(`${path}: when the service fails the library answers, and without a network the device, each with its note @gate`, async ({
     page,
   }) => {
     await signUp(page);
@@ -212,7 +215,7 @@ test('more questions in a minute than one person asks are refused in a sentence'
   }).toPass();
 });
 
-test('conversations are kept, found, renamed, saved as a text, and deleted', async ({ page }) => {
+test('conversations are kept, found, renamed, saved as a text, and deleted @gate', async ({ page }) => {
   await openJocelyn(page);
   await ask(page);
   const list = page.getByRole('navigation', { name: 'Your conversations' });
@@ -257,7 +260,7 @@ test('conversations are kept, found, renamed, saved as a text, and deleted', asy
   await expect(suggestions(page)).toBeVisible();
 });
 
-test('on a phone the conversations lie in a sheet, and the page has no footer @phone', async ({ page }) => {
+test('on a phone the conversations lie in a sheet, and the page has no footer @phone-full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openJocelyn(page);
   await ask(page);

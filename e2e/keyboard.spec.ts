@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './support/test.ts';
 
-test('a card is studied by keyboard alone', async ({ page }) => {
+test('a card is studied by keyboard alone @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();
@@ -32,7 +32,7 @@ test('a card is studied by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('someone logs in by keyboard alone, and lands where they were going', async ({ page }) => {
+test('someone logs in by keyboard alone, and lands where they were going @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/flashcards?category=employment');
@@ -66,7 +66,7 @@ test('the menu opens, moves and closes by keyboard', async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
-test('the drawer of a phone holds every place under its fixed name, for a learner and for a visitor @phone', async ({
+test('the drawer of a phone holds every place under its fixed name, for a learner and for a visitor @phone @gate', async ({
   page,
 }) => {
   const drawer = page.getByRole('navigation', { name: 'All places' });
@@ -114,7 +114,7 @@ test('the drawer of a phone holds every place under its fixed name, for a learne
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
 });
 
-test('a form in a dialog asks before what was typed is discarded @phone', async ({ page }) => {
+test('a form in a dialog asks before what was typed is discarded @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/groups');
   await page.getByRole('button', { name: 'New group' }).click();

@@ -60,7 +60,7 @@ const completed = (page: Page): Promise<number[]> =>
     return record.completedCards.toSorted((one, other) => one - other);
   });
 
-test('a visitor gives a first answer by two presses, sees its section, and what was known of all @phone', async ({
+test('a visitor gives a first answer by two presses, sees its section, and what was known of all @phone-full @gate', async ({
   page,
 }) => {
   await openLanding(page);
@@ -89,7 +89,9 @@ test('the question says at once what is right, in words', async ({ page }) => {
   await expect(tryIt(page).getByRole('status')).toContainText('Not this. The limit is seven days');
 });
 
-test('what was tried is kept by the account made after it, once, through a reload of the wizard', async ({ page }) => {
+test('what was tried is kept by the account made after it, once, through a reload of the wizard @gate', async ({
+  page,
+}) => {
   await openLanding(page);
   await tryAll(page);
   await last(page).getByRole('link', { name: 'Create an account' }).click();
@@ -174,7 +176,9 @@ test('the cards to try are accessible, each in turn', async ({ page }) => {
   await expectGoodInEachLook(page);
 });
 
-test('every public page leads a visitor to an account and a signed-in person to the app @phone', async ({ page }) => {
+test('every public page leads a visitor to an account and a signed-in person to the app @phone-full', async ({
+  page,
+}) => {
   const places = ['/law', '/law/employment-act/26', '/verify', '/terms', '/nowhere-at-all'];
   for (const path of places) {
     await page.goto(path);

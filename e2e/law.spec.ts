@@ -13,7 +13,7 @@ for (const path of LOOKED_AT) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the law is found from the library, read, and walked on from', async ({ page }) => {
+  test('the law is found from the library, read, and walked on from @gate', async ({ page }) => {
     await page.goto('/law');
     await page
       .getByRole('link', { name: /Employment Act 1999/ })
@@ -35,7 +35,9 @@ test.describe('without script', () => {
 test.describe('a visitor without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens cards of a section on its own page, and is then led to an account @phone', async ({ page }) => {
+  test('opens cards of a section on its own page, and is then led to an account @phone-full @gate', async ({
+    page,
+  }) => {
     await page.goto('/law/employment-act/30');
     const cards = page.getByRole('region', { name: 'Try them. No account needed.' });
     await expect(cards).toBeHidden();

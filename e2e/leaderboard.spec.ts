@@ -19,7 +19,10 @@ const learner = (page: Page, name: string) =>
 
 const nameOf = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`;
 
-test('two learners join, share a place, and one who leaves is gone at once @phone', async ({ page, browser }) => {
+test('two learners join, share a place, and one who leaves is gone at once @phone-full @gate', async ({
+  page,
+  browser,
+}) => {
   const [mine, theirs] = [nameOf('Nutmeg'), nameOf('Mace')];
   await signUp(page);
   await completeCards(page, 1, 30);
@@ -55,7 +58,7 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   await context.close();
 });
 
-test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone', async ({
+test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone-full', async ({
   page,
 }) => {
   await signUp(page);

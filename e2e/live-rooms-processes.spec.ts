@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a host with one process moves members who are with another', TAGS, async ({ page }) => {
+test('a host with one process moves members who are with another @gate', TAGS, async ({ page }) => {
   const second = await startProduct({ environment: { DATABASE_URL: await connectionStringOf(product.dataDir) } });
   try {
     const host = await person('kerryann', product.address);

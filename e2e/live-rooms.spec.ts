@@ -25,7 +25,7 @@ async function openRoom(host: Page, member: Page): Promise<string> {
   return room;
 }
 
-test('a session is planned, put into a calendar, changed and cancelled', async ({ page }) => {
+test('a session is planned, put into a calendar, changed and cancelled @gate', async ({ page }) => {
   await signUp(page);
   const groupId = await groupOf(page, []);
   await page.goto(`/groups/${groupId}/sessions`);
@@ -64,7 +64,7 @@ test('a session is planned, put into a calendar, changed and cancelled', async (
   expect(await file()).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
 });
 
-test('two people in one room are moved through the cards together', async ({ page: host, browser }) => {
+test('two people in one room are moved through the cards together @gate', async ({ page: host, browser }) => {
   const member = await another(browser);
   await openRoom(host, member);
   await host.keyboard.press('Space');

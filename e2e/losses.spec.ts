@@ -20,7 +20,7 @@ test('losing a database server or the network to it costs nobody an answer', { t
   expect(acknowledged).toBeGreaterThan(30);
 });
 
-test('what was acknowledged before the product was killed is there once', { tag: '@own-product' }, async () => {
+test('what was acknowledged before the product was killed is there once @gate', { tag: '@own-product' }, async () => {
   const { faults, acknowledged } = await tryKills(3, quiet);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(15);

@@ -1,6 +1,8 @@
 import { expect, signUp, test } from './support/test.ts';
 
-test('someone registers, studies cards, takes a quiz, and finds the progress again @phone', async ({ page }, info) => {
+test('someone registers, studies cards, takes a quiz, and finds the progress again @phone @gate', async ({
+  page,
+}, info) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Begin Your Journey' }).first().click();
   await page.getByRole('button', { name: /^Continue with/ }).click();
@@ -48,7 +50,10 @@ test('someone registers, studies cards, takes a quiz, and finds the progress aga
   await expect(page.getByText(/1 quiz/)).toBeVisible();
 });
 
-test('what is studied without a network is kept on the device and arrives once @phone', async ({ page, context }) => {
+test('what is studied without a network is kept on the device and arrives once @phone @gate', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();

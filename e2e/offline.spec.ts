@@ -40,7 +40,7 @@ async function comeBack(cable: Cable, context: BrowserContext): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('after one visit everything opens without a network, and what is answered then counts and arrives once', async ({
+test('after one visit everything opens without a network, and what is answered then counts and arrives once @gate', async ({
   page,
   context,
   cable,
@@ -110,7 +110,7 @@ test('after one visit everything opens without a network, and what is answered t
   await expect(back.getByText('10 Points')).toBeVisible();
 });
 
-test('what is kept of a person goes with the person', async ({ page, context, cable }) => {
+test('what is kept of a person goes with the person @gate', async ({ page, context, cable }) => {
   const { username } = await signUp(page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
@@ -127,7 +127,7 @@ test('what is kept of a person goes with the person', async ({ page, context, ca
   await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
 });
 
-test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile', async ({
+test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile @gate', async ({
   page,
   context,
   cable,
@@ -179,7 +179,7 @@ test('what waits on this device goes with its account', async ({ page, cable }) 
   await expect.poll(() => countWaiting(page)).toBe(0);
 });
 
-test('a new version waits until it is wanted, and an open tab goes on with the old one', async ({
+test('a new version waits until it is wanted, and an open tab goes on with the old one @gate', async ({
   page,
   context,
   cable,

@@ -25,7 +25,9 @@ async function expectClockRuns(page: Page): Promise<void> {
   await expect.poll(digits).not.toBe(first);
 }
 
-test('a first study goes on when the terms of the law come into translated cards @phone', async ({ page }) => {
+test('a first study goes on when the terms of the law come into translated cards @phone-full @gate', async ({
+  page,
+}) => {
   await newcomer(page);
   const translated = Promise.withResolvers<void>();
   await page.route('**/api/glossary*', async (route) => {
@@ -46,7 +48,7 @@ test('a first study goes on when the terms of the law come into translated cards
   await expect(textOf('Employment Act')).toBeVisible();
 });
 
-test('the clocks of a translated quiz and exam run', async ({ page }) => {
+test('the clocks of a translated quiz and exam run @gate', async ({ page }) => {
   await signUp(page);
   await makeReady(page, sharedDataDir(), { law: 'Employment Act', cards: 25 });
   await openTranslated(page, '/quiz?mode=timed');
@@ -67,7 +69,7 @@ test('the clocks of a translated quiz and exam run', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /1 of 20 answered/ })).toBeVisible();
 });
 
-test('a translated checkout names the plan, the step and the price that is paid', async ({ page }) => {
+test('a translated checkout names the plan, the step and the price that is paid @gate', async ({ page }) => {
   await signUp(page);
   await openTranslated(page, '/checkout');
   await page.getByText('12 Month Plan').click();

@@ -12,7 +12,7 @@ async function follow(page: Page, purpose: string): Promise<void> {
   expect((await page.request.put('/api/goals', { data })).status()).toBe(200);
 }
 
-test('the dashboard leads to the next step of a path, and a section that is opened is read @phone', async ({
+test('the dashboard leads to the next step of a path, and a section that is opened is read @phone-full @gate', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('the dashboard leads to the next step of a path, and a section that is open
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
 });
 
-test('the cards of a step are studied in its order and counted, and nothing is locked', async ({ page }) => {
+test('the cards of a step are studied in its order and counted, and nothing is locked @gate', async ({ page }) => {
   await signUp(page);
   await follow(page, 'employer');
   await page.goto('/paths/employer');

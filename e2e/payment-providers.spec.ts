@@ -77,7 +77,7 @@ async function report(page: Page, { body, headers }: WrittenReport): Promise<voi
 }
 
 test(
-  'who signs up in a page that may load nothing from others pays by Stripe all the same: the document is loaded anew',
+  'who signs up in a page that may load nothing from others pays by Stripe all the same: the document is loaded anew @gate',
   { tag: '@own-product' },
   async ({ browser }) => {
     const page = await buyerAt(browser);

@@ -80,7 +80,7 @@ async function reportUntilTaken({ body, headers }: WrittenReport): Promise<void>
 }
 
 test(
-  'killed between the report and its effect: there is neither, and the report that is sent again brings both once',
+  'killed between the report and its effect: there is neither, and the report that is sent again brings both once @gate',
   { tag: '@own-product' },
   async () => {
     const paymentId = await begin('/api/create-payment-intent');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './
 
 const PAYMENT = '/checkout?plan=6month&step=payment';
 
-test('a plan is bought by card in three steps, and its receipt is saved @phone', async ({ page }) => {
+test('a plan is bought by card in three steps, and its receipt is saved @phone @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/checkout');
   await expect(page.getByText('Step 1 of 3: Plan')).toBeVisible();
@@ -28,7 +28,7 @@ test('a plan is bought by card in three steps, and its receipt is saved @phone',
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('a declined card keeps the form and the coupon, and says so first', async ({ page }) => {
+test('a declined card keeps the form and the coupon, and says so first @gate', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.getByRole('textbox', { name: 'Coupon' }).fill(' save5 ');
@@ -67,7 +67,7 @@ test('a wrong code says so under its field, and a code can be taken off again', 
   await expect(code).toBeFocused();
 });
 
-test('the bank asks first: cancelled nothing is taken, approved the plan begins', async ({ page }) => {
+test('the bank asks first: cancelled nothing is taken, approved the plan begins @gate', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await payBy(page, ASKS);
@@ -84,7 +84,7 @@ test('the bank asks first: cancelled nothing is taken, approved the plan begins'
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('PayPal: left or closed, nothing is taken; approved, the plan begins @phone', async ({ page }) => {
+test('PayPal: left or closed, nothing is taken; approved, the plan begins @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.getByText('PayPal', { exact: true }).click();
@@ -182,7 +182,7 @@ test('a payment that was left open is gone on with, and its bank leads back to t
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('two tabs at once pay once', async ({ page, context }) => {
+test('two tabs at once pay once @gate', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -256,7 +256,7 @@ test('without a plan the subscription says so and leads to one', async ({ page }
   await expect(page.getByRole('link', { name: 'Start Subscription' })).toHaveAttribute('href', '/register');
 });
 
-test('a running plan shows its time, is renewed or upgraded at the checkout, and lists what was paid @phone', async ({
+test('a running plan shows its time, is renewed or upgraded at the checkout, and lists what was paid @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -301,7 +301,7 @@ async function endIn(page: Page, days: number): Promise<void> {
   );
 }
 
-test('payment screens are accessible in each state', async ({ page }) => {
+test('payment screens are accessible in each state @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.goto('/subscription');

@@ -22,7 +22,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 }
 
-test('a picture is uploaded, shown in the profile and on the public page, and removed again @phone', async ({
+test('a picture is uploaded, shown in the profile and on the public page, and removed again @phone-full', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
-test('someone writes a profile, finds it again, opens it to others, and closes it @phone', async ({
+test('someone writes a profile, finds it again, opens it to others, and closes it @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('someone writes a profile, finds it again, opens it to others, and closes i
   await stranger.close();
 });
 
-test('nothing typed is lost: not by switching tabs, not by a failed save, not by going away @phone', async ({
+test('nothing typed is lost: not by switching tabs, not by a failed save, not by going away @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -127,7 +127,7 @@ test('nothing typed is lost: not by switching tabs, not by a failed save, not by
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
 });
 
-test('what is wrong is said at the field, which takes the focus, from any tab @phone', async ({ page }) => {
+test('what is wrong is said at the field, which takes the focus, from any tab @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   await page.getByLabel('LinkedIn address').fill('javascript:alert(1)');

@@ -18,7 +18,7 @@ async function completed(context: BrowserContext): Promise<unknown> {
   return (await (await context.request.get('/api/progress')).json()).completedCards;
 }
 
-test('a tab that shows someone who is not signed in any more says so; what is studied there counts for them and nobody else', async ({
+test('a tab that shows someone who is not signed in any more says so; what is studied there counts for them and nobody else @gate', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a tab that no other tab told learns from the server that someone else is s
   expect(await completed(context)).toEqual([]);
 });
 
-test('what could not be counted is kept and shown, to export or to dismiss @phone', async ({ page }) => {
+test('what could not be counted is kept and shown, to export or to dismiss @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -150,7 +150,7 @@ for (const [wrong, milliseconds] of [
   ['two days ahead', 2 * 24 * 3_600_000],
   ['40 minutes behind', -40 * 60_000],
 ] as const) {
-  test(`what is studied on a device whose clock is ${wrong} counts today`, async ({ page, context }) => {
+  test(`what is studied on a device whose clock is ${wrong} counts today @gate`, async ({ page, context }) => {
     await page.addInitScript((off) => {
       const now = Date.now.bind(Date);
       globalThis.Date = new Proxy(Date, {

@@ -76,7 +76,10 @@ test(
   },
 );
 
-test('answers given without a network are kept, and arrive when it is back @phone', async ({ page, context }) => {
+test('answers given without a network are kept, and arrive when it is back @phone-full @gate', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto('/quiz');
   await button(page, 'Start Quiz').click();
@@ -101,7 +104,7 @@ test('answers given without a network are kept, and arrive when it is back @phon
   await expect(question(page, 3)).toBeVisible();
 });
 
-test('what was missed is practised, from the setup and from the results, and past results open again @phone', async ({
+test('what was missed is practised, from the setup and from the results, and past results open again @phone @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -182,7 +185,7 @@ test('a quiz is answered by the reading keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused();
 });
 
-test('the start is in sight at once, and says how many questions there will be @phone', async ({ page }) => {
+test('the start is in sight at once, and says how many questions there will be @phone-full', async ({ page }) => {
   await signUp(page);
   const { openQuestions } = await (await page.request.get('/api/quiz/sessions')).json();
   const hard: number = openQuestions

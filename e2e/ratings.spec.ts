@@ -17,7 +17,7 @@ test('who is not verified is told what verification takes', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone', async ({
+test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,9 @@ function grenadaHour(instant: Date): number {
   return (instant.getUTCHours() + 20) % 24;
 }
 
-test('a reminder is off until it is asked for, with the first goal or in the account @phone', async ({ page }) => {
+test('a reminder is off until it is asked for, with the first goal or in the account @phone-full @gate', async ({
+  page,
+}) => {
   await newcomer(page);
   await page.goto('/study');
   const offer = page.getByRole('checkbox', { name: 'Remind me by mail at 6:00 pm while my goal is not met' });
@@ -93,7 +95,7 @@ test(
   },
 );
 
-test('notifications in a browser that is not at hand are stopped from here @phone', async ({ page }) => {
+test('notifications in a browser that is not at hand are stopped from here @phone-full', async ({ page }) => {
   await signUp(page);
   const elsewhere = await page.request.put('/api/reminders/browser', {
     data: {

@@ -3,7 +3,9 @@ import { expect, expectGoodInEachLook, test } from './support/test.ts';
 
 const sendReport = 'Send Report';
 
-test('a visitor reports an error from the terms, is told what is missing, and is thanked @phone', async ({ page }) => {
+test('a visitor reports an error from the terms, is told what is missing, and is thanked @phone-full', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.getByRole('link', { name: 'report it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();

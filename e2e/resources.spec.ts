@@ -60,7 +60,7 @@ test('legal resources lead to the documents, the references and the reasons', as
   await expect(question.getByText('It is here to help you learn.')).toBeVisible();
 });
 
-test('the guide is walked by keyboard, and a reload goes on where it stopped', async ({ page }) => {
+test('the guide is walked by keyboard, and a reload goes on where it stopped @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/guide');
   const next = page.getByRole('button', { name: 'Next' });

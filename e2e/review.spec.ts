@@ -41,7 +41,7 @@ async function answer(page: Page, grade: string | RegExp): Promise<void> {
 const history = async (page: Page) =>
   (await (await page.request.get('/api/review/history')).json()).answers.map(({ grade }: { grade: string }) => grade);
 
-test('someone new is led to the cards, and what was answered comes back @phone', async ({ page }) => {
+test('someone new is led to the cards, and what was answered comes back @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/review');
   await expect(heading(page, 'Nothing to review yet')).toBeVisible();
@@ -76,7 +76,7 @@ test('someone new is led to the cards, and what was answered comes back @phone',
   await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('after a break today asks for a few, and no key but the right one answers @phone', async ({ page }) => {
+test('after a break today asks for a few, and no key but the right one answers @phone-full', async ({ page }) => {
   await signUp(page);
   await practise(page, 12);
   await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: false } });

@@ -76,7 +76,7 @@ test('a scenario opens its answer after a decision, with its law and what is unc
   );
 });
 
-test('what is studied and saved with a note is there after a reload, and comes off the list again', async ({
+test('what is studied and saved with a note is there after a reload, and comes off the list again @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -256,7 +256,7 @@ test('the screens say when they cannot load, and try again', async ({ page }) =>
   }
 });
 
-test('the two lists stand under one head, each with the way to the other @phone', async ({ page }) => {
+test('the two lists stand under one head, each with the way to the other @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/scenarios');
   const kinds = page.getByRole('navigation', { name: 'Kinds of scenarios' });

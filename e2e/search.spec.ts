@@ -22,7 +22,9 @@ async function openGlossary(page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches in their own words, one kind at a time, and opens the law @phone', async ({ page }) => {
+  test('a visitor searches in their own words, one kind at a time, and opens the law @phone @gate', async ({
+    page,
+  }) => {
     await page.goto('/law');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('sacked');
@@ -39,7 +41,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/law\/employment-act\/part-ix/);
   });
 
-  test('of more results than a page shows all can be turned to @phone', async ({ page }) => {
+  test('of more results than a page shows all can be turned to @phone-full', async ({ page }) => {
     await page.goto('/search?q=employment&kind=cards');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages).toContainText(/^1 to 60 of \d+/);
@@ -84,7 +86,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a daily insight is found by its title, and its page says on which day it comes @phone', async ({ page }) => {
+test('a daily insight is found by its title, and its page says on which day it comes @phone-full', async ({ page }) => {
   await signUp(page);
   const { insight } = await (await page.request.get('/api/daily-insights/today')).json();
   const other = insight.id === 1 ? 2 : 1;
@@ -100,7 +102,7 @@ test('a daily insight is found by its title, and its page says on which day it c
   await expect(page.getByRole('status').filter({ hasText: 'comes on' })).toHaveCount(0);
 });
 
-test('the palette opens by key, is used by the keyboard alone, and gives the focus back', async ({ page }) => {
+test('the palette opens by key, is used by the keyboard alone, and gives the focus back @gate', async ({ page }) => {
   await signUp(page);
   await openGlossary(page);
   const filter = page.getByRole('searchbox').first();

@@ -35,7 +35,7 @@ async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('a school buys seats, and the price follows their number', async ({ page }) => {
+test('a school buys seats, and the price follows their number @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Seats for many people, in one payment' }).click();
@@ -74,7 +74,7 @@ test('a school buys seats, and the price follows their number', async ({ page })
   expect((await download).suggestedFilename()).toMatch(/^receipt-LW-\d{6}\.pdf$/);
 });
 
-test('a firm pays its seats by PayPal: the window left, nothing is bought; approved, they are there @phone', async ({
+test('a firm pays its seats by PayPal: the window left, nothing is bought; approved, they are there @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -100,7 +100,7 @@ test('a firm pays its seats by PayPal: the window left, nothing is bought; appro
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('whoever has the link signs up, comes back, takes a seat, and can give it back @phone', async ({
+test('whoever has the link signs up, comes back, takes a seat, and can give it back @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -40,7 +40,7 @@ async function refuseClipboard(page: Page): Promise<void> {
   });
 }
 
-test('a learner shares progress by a link, and whoever follows it sees it without signing in @phone', async ({
+test('a learner shares progress by a link, and whoever follows it sees it without signing in @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ const SHEETS = [
   ['A pay-day checklist for employers', 'pay-day'],
 ] as const;
 
-test('@phone a visitor finds every sheet, what it is for and how large it is', async ({ page }) => {
+test('@phone-full a visitor finds every sheet, what it is for and how large it is', async ({ page }) => {
   await page.goto('/sheets');
   await expect(page.getByRole('heading', { level: 1, name: 'Sheets for the wall and the desk' })).toBeVisible();
   for (const [title, name] of SHEETS) {
@@ -47,7 +47,7 @@ test('the index of the tools leads to the sheets', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'What each sheet is for' })).toHaveAttribute('href', '/sheets');
 });
 
-test('@phone the legal resources lead to the sheets', async ({ page }) => {
+test('@phone-full the legal resources lead to the sheets', async ({ page }) => {
   await signUp(page);
   await page.goto('/resources');
   for (const [title, name] of SHEETS)

@@ -63,7 +63,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test(
-  'starts on an empty folder, stops on SIGTERM with 0, and starts again on its data',
+  'starts on an empty folder, stops on SIGTERM with 0, and starts again on its data @gate',
   { tag: '@own-product' },
   async () => {
     const first = start({ DATA_DIR: dataDir });
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a port in use gets one sentence', { tag: '@own-product' }, async () => {
+test('a port in use gets one sentence @gate', { tag: '@own-product' }, async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const bound = blocker.address();

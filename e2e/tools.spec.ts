@@ -42,7 +42,9 @@ for (const [name, path] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor finds a tool, is told what is missing, and gets the sum with its steps @phone', async ({ page }) => {
+  test('a visitor finds a tool, is told what is missing, and gets the sum with its steps @phone-full @gate', async ({
+    page,
+  }) => {
     await page.goto('/tools');
     await page.getByRole('link', { name: /^Termination allowance/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Termination allowance' })).toBeVisible();
@@ -73,7 +75,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 
-  test('pay below the minimum wage comes with what to do, and with what is not known @phone', async ({ page }) => {
+  test('pay below the minimum wage comes with what to do, and with what is not known @phone-full', async ({ page }) => {
     await page.goto('/tools/minimum-wage');
     await page.getByLabel(/such as security, domestic or farm work/).check();
     await page.getByLabel('Full time', { exact: true }).check();
@@ -142,7 +144,7 @@ test('the link is copied, and opens the same sum for anyone', async ({ page, con
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('someone who is signed in saves a sum, finds it at Tools and deletes it @phone', async ({ page }) => {
+test('someone who is signed in saves a sum, finds it at Tools and deletes it @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto(ALLOWANCE);
   for (const each of [1, 2]) {

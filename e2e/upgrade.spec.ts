@@ -16,7 +16,7 @@ async function accessCode(username: string): Promise<string> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-test('the plans are compared on a page of their own, which leads a visitor to sign-up and a person to the payment @phone', async ({
+test('the plans are compared on a page of their own, which leads a visitor to sign-up and a person to the payment @phone-full', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -36,7 +36,9 @@ test('the plans are compared on a page of their own, which leads a visitor to si
   await expect(page.getByRole('radio', { name: /12 Month Plan/ })).toBeChecked();
 });
 
-test('who signs up pays in the last step, with one of the codes that stand there @phone', async ({ page }) => {
+test('who signs up pays in the last step, with one of the codes that stand there @phone-full @gate', async ({
+  page,
+}) => {
   await newcomer(page);
   await page.goto('/register?plan=12month&step=payment');
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
@@ -69,7 +71,7 @@ test('who does not pay while signing up has a trial, and goes back to the detail
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test('an upgrade is paid by card in the place of the plans, which Back brings again @phone', async ({ page }) => {
+test('an upgrade is paid by card in the place of the plans, which Back brings again @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/upgrade');
   await expect(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible();
@@ -110,7 +112,9 @@ test('an upgrade is paid by PayPal from beside the plans', async ({ page }) => {
   await expect(page.getByText('You have full access already')).toBeVisible();
 });
 
-test('a code is checked by Enter, told why it is refused, and opens everything at once @phone', async ({ page }) => {
+test('a code is checked by Enter, told why it is refused, and opens everything at once @phone-full @gate', async ({
+  page,
+}) => {
   const { username } = await signUp(page);
   const code = await accessCode(username);
   await page.goto('/upgrade');

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findOrInstallChromium, installDebianPackage } from './lib/chromium.ts';
 import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { debianPostgres, startTemporaryPostgres } from './lib/temporary-postgres.ts';
@@ -66,22 +67,21 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/**
- * The integration tests of the features and of the platform, but for the supervisor's own, which start servers themselves; of the whole
- * application's, those that bring a backup to this server and close what it brought back.
- */
+/** Whether everything runs (`npm run test:full`) and not the gate alone (docs/decisions/046-gate-and-full-run.md). */
+const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
+
+/** Runs all integration tests on one server; those of the embedded database start theirs by themselves. */
 function integrationOn(url: string): Promise<Count> {
-  const elsewhere = ['**/embedded-postgres/**', 'src/!(backup|restored).server.test.ts'].flatMap((files) => [
-    '--exclude',
-    files,
-  ]);
-  return vitest('integration-on-a-server', ['--project', 'integration', ...elsewhere], { TEST_DATABASE_URL: url });
+  return vitest('integration-on-a-server', ['--project', 'integration'], { TEST_DATABASE_URL: url });
 }
 
-/** On the embedded database those of the platform and of the whole application, where a server has the features'; else all. */
+/** The tests whose subject is the database itself, which the gate runs on the second database too. */
+const ABOUT_THE_DATABASE = ['src/platform/server/backup/', 'src/platform/server/database/', 'src/platform/server/jobs'];
+
+/** Runs integration tests on the embedded database: all in a full run or where there is no other server, else those about the database. */
 function integrationOnTheEmbedded(): Promise<Count> {
-  const all = givenServer === null && programs === null;
-  return vitest('integration', ['--project', 'integration', ...(all ? [] : ['--exclude', 'src/features/**'])], {
+  const all = full || (givenServer === null && programs === null);
+  return vitest('integration', ['--project', 'integration', ...(all ? [] : ABOUT_THE_DATABASE)], {
     TEST_DATABASE_URL: '',
   });
 }
@@ -113,10 +113,12 @@ async function journeys(): Promise<Count> {
     return ONE_FAILURE;
   }
   const report = path.join(reports, 'journeys.json');
-  const exitCode = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM_PATH: chromium,
-    JOURNEYS_REPORT: report,
-  });
+  const gate = ['--grep', '@gate', '--project', 'desktop', '--project', 'phone', '--project', 'own-product'];
+  const exitCode = await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...(full ? [] : gate)],
+    { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report },
+  );
   return countTests(report, exitCode);
 }
 
