@@ -27,6 +27,8 @@ export const factSchema = z.strictObject({
   confidence,
   standing,
   reason: words.optional(),
+  /** A section known by its title alone, or what one party says the law is; neither is the only ground of a graded item. */
+  known: z.enum(['title', 'position']).optional(),
   sources: z.array(words),
   sourceNote: words.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */

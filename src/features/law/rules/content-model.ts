@@ -27,6 +27,8 @@ export interface FactView {
   readonly confidence: Confidence;
   readonly standing: Standing;
   readonly reason?: string | undefined;
+  /** A section known by its title alone, or what one party says the law is. */
+  readonly known?: 'title' | 'position' | undefined;
   readonly sources: readonly string[];
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   readonly background?: boolean | undefined;

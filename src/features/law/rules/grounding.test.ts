@@ -30,6 +30,27 @@ describe('checkFactsNamed', () => {
   ])('catches %s', (_, change, message) => {
     expect(messages(checkFactsNamed(sampleItem(change), facts))).toContain(message);
   });
+
+  describe('a fact that is no more than', () => {
+    const titled = sampleFact({ id: 'EA-021', known: 'title' });
+    const claimed = sampleFact({ id: 'EA-045', known: 'position' });
+    const known = indexOf(sampleFact(), titled, claimed);
+
+    test.each([
+      ['a title', ['EA-021']],
+      ["one party's position", ['EA-045']],
+      ['the two of them', ['EA-021', 'EA-045']],
+    ])('%s is not the only ground of a graded item', (_, ids) => {
+      expect(messages(checkFactsNamed(sampleItem({ facts: ids }), known))).toContain(
+        `rests only on ${ids.join(', ')}:`,
+      );
+    });
+
+    test('a title may stand beside a fact with its text, or in an item that is not graded', () => {
+      expect(checkFactsNamed(sampleItem({ facts: ['EA-021', 'EA-130'] }), known)).toEqual([]);
+      expect(checkFactsNamed(sampleItem({ facts: ['EA-021'], ungraded: 'Only a title is known.' }), known)).toEqual([]);
+    });
+  });
 });
 
 describe('checkSections', () => {

@@ -36,7 +36,16 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
   if (law !== null && !item.facts.some((id) => id.startsWith(law))) {
     faults.push({ where, message: `is filed under that law but names no ${law} fact.` });
   }
-  return faults;
+  return [...faults, ...checkTextIsKnown(item, facts)];
+}
+
+/** A graded item names a fact whose text is known: a title, or what one party says, is not its only ground. */
+function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): Fault[] {
+  const isThin = named.length > 0 && named.every((id) => facts.get(id)?.known !== undefined);
+  if (!isGraded || !isThin) return [];
+  return [
+    { where, message: `is graded but rests only on ${named.join(', ')}: titles of sections, or what one party says.` },
+  ];
 }
 
 /** The sections and references an item shows, and any section its text mentions, are given by its facts. */
