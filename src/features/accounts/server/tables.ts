@@ -33,6 +33,7 @@ export const users = pgTable(
     /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
     totalAttempts: integer('total_attempts').notNull().default(0),
     badges: jsonb().$type<string[]>().notNull().default([]),
+    /** Unused: `access_grants` records what opens cards and screens to a person. */
     entitlements: jsonb().$type<string[]>().notNull().default([]),
     isVerified: boolean('is_verified').notNull().default(false),
     verificationDate: instant('verification_date'),
@@ -47,18 +48,22 @@ export const users = pgTable(
     subscriptionStartDate: instant('subscription_start_date'),
     subscriptionEndDate: instant('subscription_end_date'),
     isPremium: boolean('is_premium').notNull().default(false),
+    /** Unused, as the next three: `payments` and `orders` hold the ids of the providers. */
     paypalPayerId: text('paypal_payer_id'),
     paypalSubscriptionId: text('paypal_subscription_id'),
     stripeCustomerId: text('stripe_customer_id'),
     stripeSubscriptionId: text('stripe_subscription_id'),
+    /** Unused: every plan is one payment. `subscription_end_date` says when it ends. */
     autoRenewal: boolean('auto_renewal').notNull().default(false),
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),
+    /** Unused: a plan ends at `subscription_end_date`, without days of grace. */
     gracePeriodEndDate: instant('grace_period_end_date'),
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
     /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
-    canRate: boolean('can_rate').notNull().default(false),
+    /** An administrator's switch: verified people may rate unless it is off. */
+    canRate: boolean('can_rate').notNull().default(true),
     /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
     leaderboardAlias: text('leaderboard_alias'),
     /** Moved with it. */

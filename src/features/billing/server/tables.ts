@@ -13,10 +13,12 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  varchar,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { PlanId } from '../../plans/rules/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
+import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { TroubleKind } from '../rules/payment-troubles.ts';
@@ -206,7 +208,7 @@ export const userCoupons = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    couponCode: text('coupon_code').notNull(),
+    couponCode: varchar('coupon_code', { length: COUPON_CODE_LENGTH }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     features: jsonb().$type<string[]>().notNull().default([]),
     redeemedAt: instant('redeemed_at'),

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { learningDays, learningEvents, pointsLedger, userProgress } from './tables.ts';
+import { learningDays, learningEvents, pointsLedger, progressResets, userProgress } from './tables.ts';
 
 /** What a learner did with cards, and what it earned. */
 export const progressPersonalData: PersonalData = {
-  export: { tables: [learningEvents, userProgress, learningDays, pointsLedger], read: learningData },
-  erase: { tables: [learningEvents, userProgress, learningDays], run: eraseLearning },
+  export: { tables: [learningEvents, userProgress, learningDays, pointsLedger, progressResets], read: learningData },
+  erase: { tables: [learningEvents, userProgress, learningDays, progressResets], run: eraseLearning },
   exceptions: [
     {
       table: pointsLedger,
@@ -37,11 +37,19 @@ export async function learningData(pool: Pool, userId: number) {
         values: [userId],
       },
     },
+    {
+      name: 'progress-resets',
+      query: {
+        text: `select at, completed_cards, points, events::text, cards::text, days::text, ledger::text
+                 from progress_resets where user_id = $1 order by at, id`,
+        values: [userId],
+      },
+    },
   ];
 }
 
 /** Removes what a learner did with cards. The points stay in the ledger, under an account without a name. */
 async function eraseLearning(client: PoolClient, userId: number): Promise<void> {
-  for (const table of ['user_progress', 'learning_events', 'learning_days'])
+  for (const table of ['user_progress', 'learning_events', 'learning_days', 'progress_resets'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);
 }

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -97,3 +98,27 @@ export const userProgress = pgTable(
 export const learningDays = pgTable('learning_days', { userId: owner(), day: date().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.day] }),
 ]);
+
+/**
+ * Each time a learner reset their progress: what it came to, and the rows of the other tables that were moved here. `id` is the
+ * browser's, so that a repeated call resets once.
+ */
+export const progressResets = pgTable(
+  'progress_resets',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    completedCards: integer('completed_cards').notNull(),
+    points: integer().notNull(),
+    /** Rows of `learning_events`, `user_progress`, `learning_days` and `points_ledger`. */
+    events: jsonb().notNull(),
+    cards: jsonb().notNull(),
+    days: jsonb().notNull(),
+    ledger: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('progress_resets_latest').on(table.userId, table.at),
+  ],
+);
