@@ -70,6 +70,15 @@ test(
       await page.getByRole('button', { name: 'Still right' }).click();
       await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 
+      await page.goto(`${address}/admin/law?fact=${FACT}`);
+      const resting = page.getByRole('listitem').filter({ hasText: `Card ${CARD}.` });
+      await expect(resting).toContainText('Rewritten');
+      await expect(resting).toContainText('Decided by editor');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Waits' }).first()).toBeVisible();
+      await expectGoodInEachLook(page);
+      await page.getByRole('link', { name: 'Review the items that wait' }).click();
+      await expect(page.getByText(`Review of ${FACT}`)).toBeVisible();
+
       await learner.goto(`${address}/dashboard`);
       await expect(learner.getByText('The law has changed behind 1 card you know.')).toBeVisible();
       await learner.getByRole('link', { name: 'Review It' }).click();

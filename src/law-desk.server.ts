@@ -56,6 +56,7 @@ export function createLawDesk(
       return faults.filter((fault) => !known.has(fault));
     },
     toolsOver,
+    nameOf: (kind, id) => nameOf(files, kind, id),
     itemInFiles: (kind, id) => shelfOf(kind)?.bodyOf(files, id) ?? null,
     itemNow: (kind, id) => shelfOf(kind)?.bodyOf(material, id) ?? null,
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
@@ -71,6 +72,15 @@ export function createLawDesk(
     },
     placeOf: (factId) => places.linkOf(factId),
   };
+}
+
+function nameOf(files: TeachingMaterial, kind: ItemKind, id: string): ReturnType<LawDesk['nameOf']> {
+  const item = shelfOf(kind)
+    ?.items(files)
+    .find((each) => each.id === id);
+  // A card that was made in the panel is in no file.
+  const name = item?.name ?? `Card ${id}`;
+  return { name, title: item?.title ?? name };
 }
 
 /** On which facts cards rest once a fact stands at another place, and still at those it had. */

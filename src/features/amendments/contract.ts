@@ -190,7 +190,9 @@ export const amendmentsContract = defineContract({
   due: {
     method: 'GET',
     path: '/api/admin/law/due',
-    summary: 'Items that wait for an editor since a fact changed, the graded ones first.',
+    summary:
+      'Items that wait for an editor since a fact changed, the graded ones first; all, or those that rest on one fact.',
+    query: z.strictObject({ factId: factId.optional() }),
     response: z.strictObject({
       items: z.array(
         z.strictObject({
@@ -217,8 +219,10 @@ export const amendmentsContract = defineContract({
           canRetire: z.boolean(),
         }),
       ),
-      /** Items that wait in all: the first of them are told. */
+      /** How many items wait: `items` has the first of them. */
       waiting: z.int(),
+      /** How many of these are out of graded use until they are confirmed or rewritten. */
+      outOfUse: z.int(),
       /** Items decided since the oldest fact that still waits changed. */
       done: z.int(),
     }),

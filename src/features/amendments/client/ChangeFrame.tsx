@@ -9,12 +9,14 @@ import { Diff } from './Diff.tsx';
 import { Impact } from './Impact.tsx';
 import type { Preview } from './queries.ts';
 import type { Change } from './use-change.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** The form of a change: its fields, what they make of the words, why, and everything that rests on it beside them. */
 export function ChangeFrame<Draft>({
   change,
   words,
   back,
+  review,
   fields,
   toldBy,
 }: {
@@ -22,6 +24,8 @@ export function ChangeFrame<Draft>({
   /** The text of which every word counts, before and now. */
   readonly words: { readonly before: string; readonly now: string };
   readonly back: string;
+  /** Where the items that wait are reviewed. */
+  readonly review: string;
   readonly fields: ReactNode;
   /** What a learner reads of it: 'Changed since you learned it'. */
   readonly toldBy: string;
@@ -58,7 +62,7 @@ export function ChangeFrame<Draft>({
           />
           {data === undefined || marked.length === 0 ? null : <Told by={toldBy} learners={data.learners} />}
         </div>
-        <Impact name={name} preview={data} error={preview.error} isFetching={preview.isFetching} />
+        <Impact name={name} review={review} preview={data} error={preview.error} isFetching={preview.isFetching} />
       </div>
       <SaveBar change={change} marked={marked} back={back} />
     </form>
@@ -146,14 +150,8 @@ function learnersText(count: number): string {
   return count === 1 ? '1 learner knows a card that rests on it.' : `${count} learners know a card that rests on it.`;
 }
 
-function saveText(marked: Preview['touched']): ReactNode {
-  if (marked.length === 0) return 'Nothing is marked for review.';
+function saveText(marked: Preview['touched']): string {
+  if (marked.length === 0) return 'Saving this marks nothing for review.';
   const leaving = marked.filter(({ leavesGradedUse }) => leavesGradedUse).length;
-  return (
-    <>
-      <b className="strong">{marked.length === 1 ? '1 item' : `${marked.length} items`}</b>{' '}
-      {marked.length === 1 ? 'is marked for review' : 'are marked for review'}, <b className="strong">{leaving}</b> of
-      them {leaving === 1 ? 'leaves' : 'leave'} graded use.
-    </>
-  );
+  return `Once saved: ${waitingText(marked.length, leaving)}`;
 }

@@ -25,6 +25,8 @@ const STANDINGS = [
 interface FormProps {
   /** Where the list is that it was opened from. */
   readonly back: string;
+  /** Where the items that wait are reviewed. */
+  readonly review: string;
   /** After a change, with the number of items that wait for an editor. */
   readonly onSaved: (due: number) => void;
 }
@@ -52,7 +54,7 @@ export function FactForm({ factId, ...way }: FormProps & { readonly factId: stri
   );
 }
 
-function Filled({ fact, back, onSaved }: FormProps & { readonly fact: EditedFact }): ReactNode {
+function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: EditedFact }): ReactNode {
   const params = { factId: fact.id };
   const change = useChange<FactDraft>({
     name: fact.id,
@@ -67,6 +69,7 @@ function Filled({ fact, back, onSaved }: FormProps & { readonly fact: EditedFact
       change={change}
       words={{ before: change.base.text, now: change.draft.text }}
       back={back}
+      review={review}
       toldBy={`${fact.topic}: ${change.draft.text}`}
       fields={<FactFields fact={fact} {...change} />}
     />

@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import { sumText } from '../rules/sum-text.ts';
 import type { Preview } from './queries.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** What is listed under one heading; `more` names the rest of it on its button. */
 const GROUPS: readonly { readonly title: string; readonly more: string; readonly kinds: readonly string[] }[] = [
@@ -24,14 +26,17 @@ const NOT_LOADED = 'What rests on it did not load.';
 
 type Item = Preview['touched'][number];
 
-/** Everything that rests on a fact or a section, and what a change does to it. */
+/** Lists everything that rests on a fact or a section: its present state, or what a change does to it. */
 export function Impact({
   name,
+  review,
   preview,
   error,
   isFetching,
 }: {
   readonly name: string;
+  /** Where the items that wait are reviewed. */
+  readonly review: string;
   readonly preview: Preview | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -46,8 +51,9 @@ export function Impact({
         )}
       </section>
     );
-  const { touched, tools, problems, changesWords } = preview;
+  const { touched, retired, tools, problems, changesWords } = preview;
   const count = touched.length + tools.length;
+  const waits = touched.some(({ state }) => state.now === 'waiting');
   return (
     <section className="card amendments__impact" aria-labelledby="amendments-rests" aria-busy={isFetching}>
       <header className="column gap-6">
@@ -55,6 +61,11 @@ export function Impact({
           {count === 1 ? '1 thing rests' : `${count} things rest`} on {name}
         </h3>
         <output className="muted">{summaryOf(preview)}</output>
+        {waits ? (
+          <Anchor className="link" href={review}>
+            Review the items that wait
+          </Anchor>
+        ) : null}
       </header>
       <Problems problems={problems} error={error} />
       {GROUPS.map(({ title, more, kinds }) => {
@@ -63,21 +74,46 @@ export function Impact({
           <Group key={title} title={title} more={more} items={own} changesWords={changesWords} />
         );
       })}
+      <Retired items={retired} />
       <Tools tools={tools} />
     </section>
   );
 }
 
-/** Why a change cannot be saved as it stands. */
+/** The reasons why a change cannot be saved. */
 function Problems({ problems, error }: Pick<Preview, 'problems'> & { readonly error: Error | null }): ReactNode {
   if (problems.length === 0 && error === null) return null;
   return (
     <div role="alert" className="amendments__problems column gap-6">
-      <p className="strong">It cannot be saved so</p>
+      <p className="strong">This cannot be saved yet</p>
       {error === null ? null : <p>{sentenceOf(error, NOT_LOADED)}</p>}
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
+    </div>
+  );
+}
+
+/** Items that rested on a fact until an editor retired them. */
+function Retired({ items }: { readonly items: Preview['retired'] }): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h4>
+        <span>Retired</span>
+        <span className="tabular">{items.length}</span>
+      </h4>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <div>
+              <p className="medium">{item.title}</p>
+              <p className="small muted">{[item.name, deciderOf(item)].join('. ')}</p>
+            </div>
+            <span>Retired</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -114,12 +150,16 @@ function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
 
 function summaryOf({ touched, tools, changesWords, certifications }: Preview): string {
   const leaving = touched.filter(({ leavesGradedUse }) => leavesGradedUse).length;
+  const waiting = touched.filter(({ state }) => state.now === 'waiting');
+  const outOfUse = waiting.filter(({ state }) => state.outOfUse).length;
   const wrong = touched.flatMap(({ sums }) => sums).filter(({ agrees }) => !agrees).length;
   return [
     changesWords
-      ? `${leaving} of them ${leaving === 1 ? 'leaves' : 'leave'} graded use when you save.`
-      : 'Nothing is marked for review as it stands.',
-    tools.length === 0
+      ? `Once saved: ${waitingText(touched.length, leaving)}`
+      : waiting.length === 0
+        ? 'No item waits for review.'
+        : waitingText(waiting.length, outOfUse),
+    tools.length === 0 || !changesWords
       ? ''
       : tools.length === 1
         ? 'The calculator reads the new words at once.'
@@ -157,15 +197,19 @@ function Group({
           <li key={`${item.kind} ${item.id}`}>
             <div>
               <p className="medium">{item.title}</p>
-              <p className="small muted">{[item.name, ...item.sums.map(sumOf)].join('. ')}</p>
+              <p className="small muted">
+                {[item.name, ...(item.state.at === null ? [] : [deciderOf(item.state)]), ...item.sums.map(sumOf)].join(
+                  '. ',
+                )}
+              </p>
               {item.faults.map((fault) => (
                 <p className="small amendments__fault" key={fault}>
                   {fault}
                 </p>
               ))}
             </div>
-            <span data-tone={item.leavesGradedUse ? 'warn' : undefined}>
-              {item.leavesGradedUse ? 'Leaves graded use' : changesWords ? 'Marked for review' : 'Stays'}
+            <span data-tone={item.leavesGradedUse || item.state.now === 'waiting' ? 'warn' : undefined}>
+              {changesWords ? outcomeOf(item) : stateText(item.state)}
             </span>
           </li>
         ))}
@@ -177,6 +221,29 @@ function Group({
       )}
     </div>
   );
+}
+
+const STATES: Readonly<Record<Item['state']['now'], string>> = {
+  untouched: 'In use',
+  waiting: 'Waits for review',
+  right: 'Still right',
+  rewritten: 'Rewritten',
+  retired: 'Retired',
+};
+
+/** Returns the present state of an item. */
+function stateText({ now, outOfUse }: Item['state']): string {
+  return outOfUse ? 'Waits, out of graded use' : STATES[now];
+}
+
+/** Returns what saving the change does to an item. */
+function outcomeOf({ leavesGradedUse, state }: Item): string {
+  if (!leavesGradedUse) return 'Waits for review';
+  return state.outOfUse ? 'Stays out of graded use' : 'Leaves graded use';
+}
+
+function deciderOf({ by, at }: Pick<Item['state'], 'by' | 'at'>): string {
+  return `Decided by ${by ?? 'a closed account'}${at === null ? '' : `, ${grenadaDate(at)}`}`;
 }
 
 function sumOf({ agrees, ...sum }: Item['sums'][number]): string {

@@ -9,23 +9,27 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
 const DESK = '/admin/law';
+const REVIEW = `${DESK}?review`;
 const SECTIONS = `${DESK}?list=sections`;
 
 /** The law: find a fact or a section, change it, and read again what rests on it. Each has an address, so Back leads back. */
 export default function LawDesk(): ReactNode {
   const [, go] = useLocation();
   const asked = new URLSearchParams(useSearch());
-  const saved = (list: string) => (due: number) => go(due > 0 ? `${DESK}?review` : list);
   const factId = asked.get('fact');
+  const review = factId === null ? REVIEW : `${REVIEW}&fact=${factId}`;
+  const saved = (list: string) => (due: number) => go(due > 0 ? review : list);
   const section = sectionNamed(asked.get('section'));
-  if (asked.has('review')) return <ReviewQueue back={DESK} />;
-  if (factId !== null) return <FactForm key={factId} factId={factId} back={DESK} onSaved={saved(DESK)} />;
+  if (asked.has('review')) return <ReviewQueue back={DESK} factId={factId} />;
+  if (factId !== null)
+    return <FactForm key={factId} factId={factId} back={DESK} review={review} onSaved={saved(DESK)} />;
   if (section !== null)
     return (
       <SectionForm
         key={`${section.body}/${section.provision}`}
         section={section}
         back={SECTIONS}
+        review={review}
         onSaved={saved(SECTIONS)}
       />
     );
@@ -34,7 +38,7 @@ export default function LawDesk(): ReactNode {
       kind={asked.get('list') === 'sections' ? 'sections' : 'facts'}
       onKind={(kind) => go(kind === 'sections' ? SECTIONS : DESK)}
       openAt={(kind, id) => `${DESK}?${kind === 'facts' ? 'fact' : 'section'}=${id}`}
-      review={`${DESK}?review`}
+      review={REVIEW}
     />
   );
 }

@@ -12,6 +12,7 @@ import { UNDONE, type Decision } from '../rules/review-states.ts';
 import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** Items that wait are listed so far beside the one that is read. */
 const LISTED = 8;
@@ -34,19 +35,24 @@ interface Undoable {
 const RETURNS = 'An item returns to graded use when it is confirmed or rewritten.';
 
 /** The items that wait, one after the other, with no decision preset. */
-export function ReviewQueue({ back }: { readonly back: string }): ReactNode {
+export function ReviewQueue({
+  back,
+  factId,
+}: {
+  readonly back: string;
+  /** Only items that rest on this fact; null for all. */
+  readonly factId: string | null;
+}): ReactNode {
   const asked = useQuery({
-    queryKey: [...LAW_KEY, 'due'],
-    queryFn: ({ signal }) => api('GET /api/admin/law/due', { signal }),
+    queryKey: [...LAW_KEY, 'due', factId],
+    queryFn: ({ signal }) => api('GET /api/admin/law/due', { query: factId === null ? {} : { factId }, signal }),
     refetchOnMount: 'always',
   });
-  const { done, waiting } = asked.data ?? { done: 0, waiting: 0 };
-  const all = done + waiting;
   return (
     <ChangePage
       title="Confirm one by one"
-      about={all === 0 ? RETURNS : `${done} of ${all} done. ${RETURNS}`}
-      name="Review"
+      about={asked.data === undefined ? RETURNS : aboutQueue(asked.data)}
+      name={factId === null ? 'Review' : `Review of ${factId}`}
       back={back}
       asked={asked}
       failed="Unable to Load the Review"
@@ -55,6 +61,12 @@ export function ReviewQueue({ back }: { readonly back: string }): ReactNode {
       {(due) => <Queue due={due} back={back} />}
     </ChangePage>
   );
+}
+
+function aboutQueue({ done, waiting, outOfUse }: Due): string {
+  if (done + waiting === 0) return RETURNS;
+  const waits = waiting === 0 ? '' : ` ${waitingText(waiting, outOfUse)}`;
+  return `${done} of ${done + waiting} done.${waits} ${RETURNS}`;
 }
 
 /** The item that is read, beside those before and after it. What is left for later is so until the page is left. */
@@ -80,7 +92,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
         {last}
         <div className="card">
           <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
-            Everything that rests on a change was read again.
+            Every item that rests on this change is decided.
           </EmptyState>
         </div>
       </>

@@ -27,6 +27,8 @@ interface FormProps {
   readonly section: SectionName;
   /** Where the list is that it was opened from. */
   readonly back: string;
+  /** Where the items that wait are reviewed. */
+  readonly review: string;
   /** After a change, with the number of items that wait for an editor. */
   readonly onSaved: (due: number) => void;
 }
@@ -57,7 +59,7 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
   );
 }
 
-function Filled({ section, read, back, onSaved }: FormProps & { readonly read: EditedSection }): ReactNode {
+function Filled({ section, read, back, review, onSaved }: FormProps & { readonly read: EditedSection }): ReactNode {
   const change = useChange<Draft>({
     name: read.place,
     base: drafted(read, true),
@@ -78,6 +80,7 @@ function Filled({ section, read, back, onSaved }: FormProps & { readonly read: E
       change={change}
       words={{ before: change.base.guide, now: change.draft.guide }}
       back={back}
+      review={review}
       toldBy={`${read.place}, ${change.draft.title}.`}
       fields={<SectionFields read={read} {...change} />}
     />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ITEM_KINDS } from '../../law/rules/resting-item.ts';
+import { ITEM_STATES } from '../rules/item-state.ts';
 
 /** Characters of the reason that everyone may read in the list of changes. */
 const REASON_LENGTH = { least: 8, most: 300 };
@@ -52,6 +53,17 @@ export const listQuery = z.strictObject({
 /** What an item is called. */
 export const itemName = { kind: itemKind, id: z.string(), name: z.string(), title: z.string() };
 
+/** The editor's username, null once the account is closed, and when the editor decided; both null where nobody did. */
+const decidedBy = { by: z.string().nullable(), at: z.string().nullable() };
+
+/** What became of an item since the law behind it changed. */
+const itemState = z.strictObject({
+  now: z.enum(ITEM_STATES),
+  /** It waits, and is asked in no quiz, exam or challenge until then. */
+  outOfUse: z.boolean(),
+  ...decidedBy,
+});
+
 /** A sum of an item, and whether it still comes to what the item says. */
 export const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
 
@@ -66,8 +78,12 @@ export const previewSchema = z.strictObject({
       leavesGradedUse: z.boolean(),
       sums: z.array(sum),
       faults: z.array(z.string()),
+      /** The state of the item now, before this change. */
+      state: itemState,
     }),
   ),
+  /** Items that rested on it until an editor retired them. */
+  retired: z.array(z.strictObject({ ...itemName, ...decidedBy })),
   /** Calculators that read the fact; an example worked out before and after, null where none shows it. */
   tools: z.array(
     z.strictObject({

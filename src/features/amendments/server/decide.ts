@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -21,15 +21,19 @@ import { checkWaiting, type RestingItem } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import { decideCard } from './decide-card.ts';
 import type { LawDesk } from './law-desk.ts';
-import { holdLaw, insertAmendment, readDecisions, readLatest, storeDecision } from './store.ts';
+import { holdLaw, insertAmendment, readDecisions, readDecisionsOver, readLatest, storeDecision } from './store.ts';
 
 type DueList = ResponseOf<typeof amendmentsContract.due>;
 
 const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 
-/** What waits for an editor, what is graded first, and how much of it has been decided. */
-export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
-  const { all, waiting } = await dueItems(pool, desk);
+/** Returns what waits for an editor, what is graded first, and how much has been decided; of one fact or of all. */
+export async function listDue(
+  pool: Pool,
+  desk: LawDesk,
+  { factId }: ParsedOf<typeof amendmentsContract.due, 'query'>,
+): Promise<DueList> {
+  const { all, waiting } = await readDueItems(pool, desk, factId);
   const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
   const sectionsBehind = changedSections(desk);
   const earlier = earlierTexts(desk.amendments);
@@ -57,6 +61,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
         canRetire: item.canRetire,
       })),
     waiting: waiting.length,
+    outOfUse: waiting.filter(({ item }) => item.isGraded).length,
     done: all.length - waiting.length,
   };
 }
@@ -70,7 +75,7 @@ export async function countDueByFact(
   readonly guides: ReadonlySet<string>;
   readonly total: number;
 }> {
-  const { waiting } = await dueItems(pool, desk);
+  const { waiting } = await readDueItems(pool, desk);
   const byFact = new Map<string, number>();
   for (const { due } of waiting) for (const { fact } of due) byFact.set(fact.id, (byFact.get(fact.id) ?? 0) + 1);
   const guides = waiting.flatMap(({ item: { kind, id } }) => (kind === 'law-guide' ? [id] : []));
@@ -79,18 +84,19 @@ export async function countDueByFact(
 
 /** How many items wait for an editor. */
 export async function countDue(pool: Pool, desk: LawDesk): Promise<number> {
-  return (await dueItems(pool, desk)).waiting.length;
+  return (await readDueItems(pool, desk)).waiting.length;
 }
 
-/** Items that rest on facts that changed, with those facts: all of them, and those that nobody has decided. */
-async function dueItems(pool: Pool, desk: LawDesk) {
+/** Returns items that rest on facts that changed, with those facts: all of them, and those that nobody has decided. */
+export async function readDueItems(pool: Pool, desk: LawDesk, factId?: string) {
   // A card that was retired has left the deck, and is back when it was restored; other material is still there until it is made anew.
   const decisions = (await readDecisions(pool)).filter(
     ({ kind, decision }) => kind !== 'card' || decision !== 'retired',
   );
   const decided = decidedKeys(decisions);
   const dueFacts = dueFactsOf(desk.law);
-  const all = desk.items.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
+  const resting = factId === undefined ? desk.items : desk.items.filter(({ facts }) => facts.includes(factId));
+  const all = resting.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
   const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
   return { all, waiting };
 }
@@ -169,12 +175,10 @@ export async function decide(
   const reason = `After a change of ${named.map(({ factId }) => factId).join(', ')}.`;
   await inTransaction(pool, async (client) => {
     await holdLaw(client);
-    for (const { factId, fingerprint } of named) {
-      const latest = await readLatest(client, 'law-fact', factId);
-      const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
-      if (current === null || factFingerprint(current.fact) !== fingerprint)
-        throw new ApiError('EDIT_CONFLICT', `The words of ${factId} have changed again. Read the item once more.`);
-    }
+    const changed = await findChangedFact(client, desk, named);
+    if (changed !== null)
+      throw new ApiError('EDIT_CONFLICT', `The words of ${changed} have changed again. Read the item once more.`);
+    await refuseDecided(client, { kind, itemId, decision, facts: named, by });
     if (kind === 'card') {
       const card = { id: Number(itemId), decision, texts, version, reason, by, origin, now };
       await decideCard(client, { desk, cards }, card);
@@ -196,6 +200,44 @@ export async function decide(
     await audit.record(client, origin, entry, now);
   });
   if (kind === 'card') await cards.refresh();
+}
+
+/** Returns the first of some facts whose words are no longer those with the given fingerprint; null where none has changed. */
+export async function findChangedFact(
+  client: PoolClient,
+  desk: LawDesk,
+  facts: readonly { readonly factId: string; readonly fingerprint: string }[],
+): Promise<string | null> {
+  for (const { factId, fingerprint } of facts) {
+    const latest = await readLatest(client, 'law-fact', factId);
+    const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
+    if (current === null || factFingerprint(current.fact) !== fingerprint) return factId;
+  }
+  return null;
+}
+
+/**
+ * Refuses to decide an item that was decided meanwhile; the editor's own decision may be sent again. A retired card waits again
+ * once it was restored.
+ * @throws ApiError NOT_FOUND
+ */
+async function refuseDecided(
+  client: PoolClient,
+  {
+    kind,
+    itemId,
+    decision,
+    facts,
+    by,
+  }: Pick<ParsedOf<typeof amendmentsContract.decide, 'body'>, 'kind' | 'itemId' | 'decision' | 'facts'> & {
+    readonly by: { readonly id: number };
+  },
+): Promise<void> {
+  const earlier = (await readDecisionsOver(client, facts)).filter(
+    (each) => each.kind === kind && each.id === itemId && (kind !== 'card' || each.decision !== 'retired'),
+  );
+  const isOwn = earlier.every((each) => each.decision === decision && each.editorId === by.id);
+  if (earlier.length === facts.length && !isOwn) throw new ApiError('NOT_FOUND', NOT_DUE);
 }
 
 /** Whether just this was decided before: what somebody else decided otherwise is not taken for it, and no words are lost quietly. */

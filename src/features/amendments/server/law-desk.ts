@@ -35,6 +35,8 @@ export interface LawDesk {
   readonly problemsOver: (law: LawFiles) => readonly string[];
   /** The calculators over a law. @throws Error for a figure that one needs and that is not there. */
   readonly toolsOver: (law: LawFiles) => readonly ExampleSum[];
+  /** What an item is called, also once it was retired. */
+  readonly nameOf: (kind: ItemKind, id: string) => { readonly name: string; readonly title: string };
   /** An item as the files have it; null for none. */
   readonly itemInFiles: (kind: ItemKind, id: string) => unknown;
   /** An item as it rules; null for none. */

@@ -28,7 +28,9 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
   factRoutes(app, services, sources);
   sectionRoutes(app, services, sources);
 
-  registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'read' }, async () => listDue(pool, desk));
+  registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    listDue(pool, desk, query),
+  );
 
   registerCall(
     app,

@@ -8,6 +8,7 @@ import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { draftOf } from '../rules/draft.ts';
 import { countDueByFact } from './decide.ts';
 import type { ExampleSum, LawDesk } from './law-desk.ts';
+import { readItemStates } from './item-states.ts';
 import { tryDraft, type DraftOutcome } from './save-amendment.ts';
 import { cardsLeaving } from './take-out-of-use.ts';
 
@@ -85,20 +86,23 @@ export async function preview(pool: Pool, desk: LawDesk, factId: string, draft: 
   const outcome = tryDraft(desk, factId, draft);
   const { amendment } = outcome;
   const tools = amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment));
-  return { ...(await outcomeFor(pool, desk, outcome)), tools };
+  return { ...(await outcomeFor(pool, desk, [factId], outcome)), tools };
 }
 
-/** What a change would do, without the calculators. */
+/** Returns what a change of some facts would do, without the calculators, and the present state of what rests on them. */
 export async function outcomeFor(
   pool: Pool,
   desk: LawDesk,
+  factIds: readonly string[],
   { problems, changesWords, touched }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'>,
 ): Promise<Preview> {
+  const { states, retired } = await readItemStates(pool, desk, { factIds, touched });
   const cards = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   return {
     problems: [...problems],
     changesWords,
-    touched: touched.map((each) => ({ ...each, sums: [...each.sums], faults: [...each.faults] })),
+    touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], faults: [...item.faults], state })),
+    retired,
     tools: [],
     certifications: [...desk.certificationsAsking(cardsLeaving(touched))],
     learners: await countKnowing(pool, cards),

@@ -71,7 +71,8 @@ export async function previewSection(
   desk: LawDesk,
   { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
 ): Promise<ResponseOf<typeof sectionsContract.preview>> {
-  return outcomeFor(pool, desk, trySection(desk, id, change));
+  const factIds = factsOfSection(desk.law, id).map((fact) => fact.id);
+  return outcomeFor(pool, desk, factIds, trySection(desk, id, change));
 }
 
 function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section): SectionDraft {

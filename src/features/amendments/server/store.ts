@@ -74,8 +74,34 @@ export async function readDecisions(connection: Pool | PoolClient): Promise<read
   return rows;
 }
 
+/** A decision with its editor, who is null once the account is erased. */
+export interface RecordedDecision extends Reviewed {
+  readonly editorId: number | null;
+  readonly at: Date;
+}
+
+/** Returns the decisions over facts in these words, oldest first. */
+export async function readDecisionsOver(
+  connection: Pool | PoolClient,
+  facts: readonly WordedFact[],
+): Promise<readonly RecordedDecision[]> {
+  const { rows } = await connection.query<
+    Columns<typeof lawReviews, 'factId' | 'fingerprint' | 'decision' | 'editorId'> &
+      Renamed<typeof lawReviews, { kind: 'itemKind'; id: 'itemId'; at: 'decidedAt' }>
+  >(
+    `select r.fact_id as "factId", r.fingerprint, r.item_kind as kind, r.item_id as id, r.decision,
+            r.editor_id as "editorId", r.decided_at as at
+       from law_reviews r
+       join jsonb_to_recordset($1::jsonb) as f("factId" text, fingerprint text)
+         on r.fact_id = f."factId" and r.fingerprint = f.fingerprint
+      order by r.decided_at, r.id`,
+    [JSON.stringify(facts)],
+  );
+  return rows;
+}
+
 /** A fact in some words. */
-interface WordedFact {
+export interface WordedFact {
   readonly factId: string;
   readonly fingerprint: string;
 }

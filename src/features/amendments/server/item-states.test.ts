@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { administrator } from '../../authoring/server/testing/administrator.ts';
+import { amendmentsContract } from '../contract.ts';
+
+const FACT = 'EA-212';
+
+let product: TestApp;
+let editor: Awaited<ReturnType<typeof administrator>>;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  editor = await administrator(product);
+});
+afterAll(() => product.close());
+
+const readDraft = async (desk: Browser) =>
+  amendmentsContract.read.response.parse((await desk.get(`/api/admin/law/facts/${FACT}`)).body);
+
+/** The fact's page before anything was typed: what rests on the fact, over the words of now. */
+async function page(desk: Browser) {
+  const { draft } = await readDraft(desk);
+  return amendmentsContract.preview.response.parse(
+    (await desk.post(`/api/admin/law/facts/${FACT}/preview`, { draft })).body,
+  );
+}
+
+const queue = async (desk: Browser, query: string) =>
+  amendmentsContract.due.response.parse((await desk.get(`/api/admin/law/due${query}`)).body);
+
+test('the page of a fact shows the present state of each item that rests on it, and the queue of the fact has the same figures', async () => {
+  const fresh = await page(editor);
+  expect(new Set(fresh.touched.map(({ state }) => state.now))).toEqual(new Set(['untouched']));
+
+  const { draft, version } = await readDraft(editor);
+  const text = draft.text.replace('completed year', 'completed year of continuous service');
+  const change = { draft: { ...draft, text }, version, reason: 'Only continuous service counts.' };
+  const preview = amendmentsContract.preview.response.parse(
+    (await editor.post(`/api/admin/law/facts/${FACT}/preview`, { draft: change.draft })).body,
+  );
+  expect((await editor.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
+
+  const next = await startTestApp({ database: product.database });
+  const desk = next.browser({ cookies: cookiesOf(editor) });
+  const changed = await page(desk);
+  expect(changed.touched.map(({ state }) => state)).toEqual(
+    preview.touched.map(({ leavesGradedUse }) => ({
+      now: 'waiting',
+      outOfUse: leavesGradedUse,
+      by: null,
+      at: null,
+    })),
+  );
+  const { items, waiting, outOfUse, done } = await queue(desk, `?factId=${FACT}`);
+  expect({ waiting, outOfUse, done }).toEqual({
+    waiting: preview.touched.length,
+    outOfUse: preview.touched.filter(({ leavesGradedUse }) => leavesGradedUse).length,
+    done: 0,
+  });
+  expect(await queue(desk, '?factId=EA-003')).toMatchObject({ items: [], waiting: 0, outOfUse: 0, done: 0 });
+
+  const insights = items.filter(({ kind }) => kind === 'daily-insight');
+  const [right, retired] = [items.find(({ kind }) => kind === 'card'), insights[0]];
+  if (right === undefined || retired === undefined) throw new Error('Too little waits.');
+  for (const [item, decision] of [
+    [right, 'right'],
+    [retired, 'retired'],
+  ] as const) {
+    const facts = item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
+    const choice = { kind: item.kind, itemId: item.id, decision, facts };
+    expect((await desk.post('/api/admin/law/due', choice)).status).toBe(200);
+  }
+  await next.close();
+
+  const rebuilt = await startTestApp({ database: product.database });
+  const after = await page(rebuilt.browser({ cookies: cookiesOf(editor) }));
+  const { username } = editor;
+  const decided = { by: username, at: product.clock.now.toISOString() };
+  expect(after.touched.find(({ kind, id }) => kind === right.kind && id === right.id)?.state).toEqual({
+    now: 'right',
+    outOfUse: false,
+    ...decided,
+  });
+  const { kind, id, name, title } = retired;
+  expect(after.retired).toEqual([{ kind, id, name, title, ...decided }]);
+  expect(after.touched.filter(({ state }) => state.now === 'waiting')).toHaveLength(waiting - 2);
+  await rebuilt.close();
+});
