@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { administrator, newCard } from '../../authoring/server/testing/administrator.ts';
 import { amendmentsContract } from '../contract.ts';
@@ -77,7 +77,13 @@ test.each([
 
     await builtAnew(async (desk) => {
       const other = { ...choice, decision: decision === 'right' ? 'retired' : 'right' };
-      expect((await desk.post('/api/admin/law/due/undo', other)).body).toEqual({ undone: false });
+      expect(await desk.post('/api/admin/law/due/undo', other)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'EDIT_CONFLICT',
+          message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : 'retired'}. Nothing was undone.`,
+        },
+      });
       expect((await desk.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
     });
     const after = await rows();
@@ -93,6 +99,81 @@ test.each([
     expect(await ownCard()).toEqual({ underReview: true, retired: false });
   },
 );
+
+/** Returns the first insight that waits, with the choice that decides it. */
+async function insight(desk: Browser, decision: 'right' | 'retired') {
+  const found = (await due(desk)).find(({ kind }) => kind === 'daily-insight');
+  if (found === undefined) throw new Error('No insight waits.');
+  const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
+  return { kind: found.kind, itemId: found.id, decision, facts };
+}
+
+describe('a decision that is no longer the current one', () => {
+  test('is not undone over the decision of another administrator, nor decided over it', async () => {
+    const second = await administrator(product);
+    const next = await startTestApp({ database: product.database });
+    const [first, other] = [editor, second].map((person) => next.browser({ cookies: cookiesOf(person) }));
+    if (first === undefined || other === undefined) throw new Error('Nobody came.');
+    const choice = await insight(first, 'right');
+    expect((await first.post('/api/admin/law/due', choice)).status).toBe(200);
+    expect((await first.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
+    expect((await other.post('/api/admin/law/due', choice)).status).toBe(200);
+
+    const before = await rows();
+    expect(await first.post('/api/admin/law/due/undo', choice)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'EDIT_CONFLICT',
+        message: `${second.username} has decided this item since: it is still right. Nothing was undone.`,
+      },
+    });
+    expect(await first.post('/api/admin/law/due', { ...choice, decision: 'retired' })).toMatchObject({ status: 404 });
+    expect(await rows()).toEqual(before);
+    expect((await other.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
+    await next.close();
+  });
+
+  test('is not undone where a new release has changed the retired item', async () => {
+    const choice = await builtAnew((desk) => insight(desk, 'retired'));
+    await builtAnew((desk) => desk.post('/api/admin/law/due', choice));
+    const { pool } = product.database;
+    const latest = `where kind = 'daily-insight' and item_id = $1 and after is null`;
+    await pool.query(`update law_amendments set base = '0000000000000000' ${latest}`, [choice.itemId]);
+    const before = await rows();
+    const refused = await builtAnew((desk) => desk.post('/api/admin/law/due/undo', choice));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'A new release has changed this item since it was retired. Nothing was undone.' },
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('is not undone once the fact has changed again', async () => {
+    const choice = await builtAnew(async (desk) => {
+      const found = (await due(desk)).find(({ kind, id }) => kind === 'card' && id === own);
+      if (found === undefined) throw new Error('The card does not wait.');
+      const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
+      const named = { kind: found.kind, itemId: own, decision: 'retired', facts };
+      expect((await desk.post('/api/admin/law/due', named)).status).toBe(200);
+      return named;
+    });
+    await builtAnew(async (desk) => {
+      const { draft, version } = amendmentsContract.read.response.parse(
+        (await desk.get(`/api/admin/law/facts/${FACT}`)).body,
+      );
+      const text = draft.text.replace('continuous service', 'unbroken service');
+      const change = { draft: { ...draft, text }, version, reason: 'The word of the Act is unbroken.' };
+      expect((await desk.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
+    });
+    const before = [await rows(), await ownCard()];
+    const refused = await builtAnew((desk) => desk.post('/api/admin/law/due/undo', choice));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: `The words of ${FACT} have changed since. Read the item in the list again.` },
+    });
+    expect([await rows(), await ownCard()]).toEqual(before);
+  });
+});
 
 test('a decision is undone by administrators alone', async () => {
   const learner = await product.learner();

@@ -3,13 +3,16 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf } from '../../../platform/shared/contract.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardKeeper } from '../../authoring/server/service.ts';
 import { itemKey } from '../../law/rules/resting-item.ts';
 import { versionOf } from '../content.ts';
 import type { amendmentsContract } from '../contract.ts';
+import type { Decision } from '../rules/review-states.ts';
 import { audit } from './audit.ts';
 import type { LawDesk } from './law-desk.ts';
-import { holdLaw, insertAmendment, readLatest, removeDecision } from './store.ts';
+import { findChangedFact } from './decide.ts';
+import { holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
 import { suspendCards, type CardsInUse } from './take-out-of-use.ts';
 
 /** A decision to undo, and who undoes it. */
@@ -23,7 +26,7 @@ interface Undoing {
 /**
  * Undoes that an item was confirmed or retired: it waits again, and a card leaves graded use again. Returns false where no
  * such decision is recorded, as when it was undone before.
- * @throws ApiError REFUSED when the deck is full, EDIT_CONFLICT when a retired item was changed since
+ * @throws ApiError REFUSED when the deck is full, EDIT_CONFLICT when the decision is no longer the current one
  */
 export async function undoDecision(
   pool: Pool,
@@ -34,7 +37,8 @@ export async function undoDecision(
   const { kind, itemId, decision, facts } = choice;
   const undone = await inTransaction(pool, async (client) => {
     await holdLaw(client);
-    if ((await removeDecision(client, { kind, id: itemId, decision, facts })) === 0) return false;
+    if (!(await isStillCurrent(client, desk, undoing))) return false;
+    await removeDecision(client, { kind, id: itemId, decision, facts });
     if (kind === 'card') {
       const id = Number(itemId);
       if (decision === 'retired') await cards.restore(client, { user: by, origin }, id);
@@ -48,6 +52,38 @@ export async function undoDecision(
   return undone;
 }
 
+/**
+ * Returns whether the decision is recorded; false where it was undone before.
+ * @throws ApiError EDIT_CONFLICT when another administrator decided the item since, or the law changed again
+ */
+async function isStillCurrent(
+  client: PoolClient,
+  desk: LawDesk,
+  { choice: { kind, itemId, decision, facts }, by }: Undoing,
+): Promise<boolean> {
+  const recorded = (await readDecisionsOver(client, facts)).filter((each) => each.kind === kind && each.id === itemId);
+  const other = recorded.find((each) => each.decision !== decision || each.editorId !== by.id);
+  if (other !== undefined) {
+    const names = await usernamesOf(client, other.editorId === null ? [] : [other.editorId]);
+    const who = other.editorId === by.id ? 'You have' : `${names.get(other.editorId ?? 0) ?? 'Another editor'} has`;
+    throw new ApiError(
+      'EDIT_CONFLICT',
+      `${who} decided this item since: ${DECIDED[other.decision]}. Nothing was undone.`,
+    );
+  }
+  if (recorded.length === 0) return false;
+  const changed = await findChangedFact(client, desk, facts);
+  if (changed !== null)
+    throw new ApiError('EDIT_CONFLICT', `The words of ${changed} have changed since. Read the item in the list again.`);
+  return true;
+}
+
+const DECIDED: Readonly<Record<Decision, string>> = {
+  right: 'it is still right',
+  rewritten: 'it is rewritten',
+  retired: 'it is retired',
+};
+
 /** Records that a retired item of the material has its earlier words again. */
 async function returnItem(
   client: PoolClient,
@@ -57,10 +93,16 @@ async function returnItem(
   const latest = await readLatest(client, kind, itemId);
   if (latest === null || latest.after !== null)
     throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this item since. Load the list again.');
+  const base = versionOf(desk.itemInFiles(kind, itemId));
+  if (latest.base !== base)
+    throw new ApiError(
+      'EDIT_CONFLICT',
+      'A new release has changed this item since it was retired. Nothing was undone.',
+    );
   await insertAmendment(client, {
     kind,
     itemId,
-    base: versionOf(desk.itemInFiles(kind, itemId)),
+    base,
     before: null,
     after: latest.before,
     changesWords: false,
