@@ -3,5 +3,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./src/platform/server/tables.ts', './src/features/*/server/tables.ts'],
-  out: './src/platform/server/database/migrations',
+  out: './drizzle',
 });

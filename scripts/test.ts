@@ -138,7 +138,6 @@ const checks: readonly Lane[] = [
   [
     ['Layers', () => check(node('scripts/layer-check.ts'))],
     ['Styles', () => check(node('scripts/style-check.ts'))],
-    ['Migrations', () => check(node('scripts/migration-check.ts'))],
     ['Patterns', () => check(node('scripts/pattern-check.ts'))],
     ['Content', () => check(node('scripts/content-check.ts'))],
     ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],

@@ -152,12 +152,6 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: "A person's own file names each scenario, also those that left the content.",
     },
     {
-      file: 'platform/server/database/earlier/ways-forward.ts',
-      table: 'users',
-      does: 'writes',
-      reason: 'Puts right what an earlier release stored, before any feature runs.',
-    },
-    {
       file: 'features/accounts/server/store/account-names.ts',
       table: 'leaderboard_aliases',
       does: 'reads',
@@ -213,12 +207,6 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       owner: 'progress',
       reason: 'The figures of a finished quiz, and the totals it changes, in one statement.',
     },
-    {
-      file: 'platform/server/database/earlier/ways-forward.ts',
-      table: 'users',
-      owner: 'retired',
-      reason: 'Puts right what an earlier release stored, before any feature runs.',
-    },
   ],
   unread: [
     {
@@ -249,10 +237,6 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
     { file: 'platform/server/backup/make-backup.ts', reason: ANY_TABLES },
     { file: 'platform/server/backup/restore-backup.ts', reason: ANY_TABLES },
     { file: 'platform/server/database/batches-of-rows.ts', reason: PASSED_ON },
-    {
-      file: 'platform/server/database/earlier/ways-forward.ts',
-      reason: 'What earlier releases kept: their tables, not those of today.',
-    },
     { file: 'platform/server/database/migration-record.ts', reason: 'The statements of migrations make the tables.' },
     { file: 'platform/server/embedded-postgres/supervisor.ts', reason: PASSED_ON },
     { file: 'platform/server/jobs/boss-database.ts', reason: 'The statements of pg-boss, on its own tables.' },
@@ -263,10 +247,6 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
     {
       file: 'features/access/server/store.ts',
       reason: 'The table of people stands above access in the order of features.',
-    },
-    {
-      file: 'platform/server/database/earlier/ways-forward.ts',
-      reason: 'What earlier releases kept: their tables, not those of today.',
     },
   ],
 };

@@ -4,10 +4,8 @@ import { DatabaseError, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { tryLockInTransaction } from '../database/advisory-locks.ts';
 import { withClient } from '../database/connection.ts';
-import { planFrom } from '../database/earlier/plan.ts';
-import { WAYS_FORWARD } from '../database/earlier/ways-forward.ts';
 import { applyMigrations } from '../database/migration-record.ts';
-import { readMigrations, type Migration } from '../database/migrations.ts';
+import { countApplied, readMigrations, type Migration } from '../database/migrations.ts';
 import { makeJobTables } from '../jobs/tables.ts';
 import { checkArchive, readArchive, type ArchivedFile } from './archive.ts';
 import { isEmpty, readForeignKeys, readTables, readTriggers, sqlColumns, sqlName } from './catalog.ts';
@@ -97,7 +95,7 @@ async function readManifest(files: AsyncGenerator<ArchivedFile>): Promise<Manife
 async function makeTables(client: ClientBase, manifest: Manifest): Promise<void> {
   await applyMigrations(client, await migrationsOf(manifest));
   if (manifest.jobs !== null) {
-    const version = await makeJobTables(client, manifest.jobs.version);
+    const version = await makeJobTables(client);
     if (version !== manifest.jobs.version) {
       throw new BackupError(
         `The jobs of the backup are kept in another form (${manifest.jobs.version}) than today's (${version}). Restore it with the version of LabourWise that made it, and start the newer one on that.`,
@@ -119,19 +117,18 @@ function shapeOf(table: Pick<BackedUpTable, 'schema' | 'name' | 'columns'>): str
 
 async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   const migrations = await readMigrations();
-  const plan = planFrom(
+  const applied = countApplied(
     manifest.migrations.map(({ hash }) => hash),
-    migrations.map(({ hash }) => hash),
-    WAYS_FORWARD,
+    migrations,
   );
-  if (plan.kind === 'newer')
+  if (applied === 'newer')
     throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
-  if (plan.kind === 'unknown' || plan.ways.length > 0) {
+  if (applied === 'unknown') {
     throw new BackupError(
       'The tables of the backup are of a version that this one cannot make. Restore it with the version that made it, and start this one on that.',
     );
   }
-  return migrations.slice(0, plan.present);
+  return migrations.slice(0, applied);
 }
 
 /** Takes off what would act on rows that come in one by one, and answers how it comes back: foreign keys are checked then, all at once. */

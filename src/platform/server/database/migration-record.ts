@@ -23,18 +23,8 @@ export async function applyMigrations(client: ClientBase, migrations: readonly M
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
   }
-  for (const migration of migrations) {
-    for (const statement of migration.statements) await client.query(statement);
-    await addToRecord(client, migration);
+  for (const { statements, hash, when } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
   }
-}
-
-/** Puts a new record in the place of the one that is there, in the transaction of `client`. */
-export async function replaceRecord(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  await client.query('delete from drizzle.__drizzle_migrations');
-  for (const migration of migrations) await addToRecord(client, migration);
-}
-
-async function addToRecord(client: ClientBase, { hash, when }: Migration): Promise<void> {
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
-/** A step of the schema. Once landed it never changes. */
+/** A step of the schema. Once released it never changes. */
 export interface Migration {
-  /** Its file without `.sql`, such as `0003_badges`. */
+  /** Its file without `.sql`, such as `0001_init`. */
   readonly name: string;
   /** SHA-256 of its file, in hexadecimal: what a database keeps of the migrations it has. */
   readonly hash: string;
@@ -25,17 +25,25 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
   return Promise.all(
     journal.entries.map(async ({ tag, when }) => {
       const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
-      return { name: tag, hash: hashOfMigration(text), when, statements: statementsOf(text) };
+      return {
+        name: tag,
+        hash: createHash('sha256').update(text).digest('hex'),
+        when,
+        statements: text.split('--> statement-breakpoint'),
+      };
     }),
   );
 }
 
-/** What a database keeps of a migration: SHA-256 in hexadecimal. */
-export function hashOfMigration(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** The statements of a file as drizzle-kit parts them. */
-export function statementsOf(text: string): string[] {
-  return text.split('--> statement-breakpoint');
+/**
+ * Returns how many of these migrations a database has, by the hashes it recorded, in order. It is 'newer' when it has all of them and
+ * more, 'unknown' when it has others.
+ */
+export function countApplied(
+  recorded: readonly string[],
+  migrations: readonly Migration[],
+): number | 'newer' | 'unknown' {
+  const isKnown = migrations.every(({ hash }, place) => place >= recorded.length || hash === recorded[place]);
+  if (!isKnown) return 'unknown';
+  return recorded.length > migrations.length ? 'newer' : recorded.length;
 }

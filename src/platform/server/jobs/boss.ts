@@ -2,9 +2,7 @@ import type { Pool } from 'pg';
 import { PgBoss, type Clock } from 'pg-boss';
 import { holdLock } from '../database/advisory-locks.ts';
 import { withPatientClient } from '../database/connection.ts';
-import { inLongTransaction } from '../database/transaction.ts';
 import { DEAD, SCHEMA, through } from './boss-database.ts';
-import { moveJobsOfVersion10, setAsideVersion10 } from './from-version-10.ts';
 
 const DEAD_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -61,7 +59,6 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 
 /** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
-  await inLongTransaction(pool, setAsideVersion10);
   const made: string[] = [];
   await withPatientClient(pool, async (client) => {
     await holdLock(client, 'jobQueues');
@@ -70,7 +67,6 @@ export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly s
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
     made.push(...[DEAD, ...queues].filter((name) => !present.has(name)));
     for (const name of made) await boss.createQueue(name, name === DEAD ? DEAD_KEPT : {});
-    await inLongTransaction(pool, (moving) => moveJobsOfVersion10(moving, boss));
   });
   // What pg-boss knows of a queue it read when it started. That of a new one it reads at first use, through a connection of its own: not
   // while a transaction waits for it.

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { SCHEMA, through } from './boss-database.ts';
-import { TABLES_OF_VERSION_10, VERSION_10 } from './version-10-tables.ts';
 
 /** The version of pg-boss's tables that a database has; null for none. */
 export async function readJobsVersion(client: ClientBase): Promise<number | null> {
@@ -9,15 +8,8 @@ export async function readJobsVersion(client: ClientBase): Promise<number | null
   return (await boss.isInstalled()) ? boss.schemaVersion() : null;
 }
 
-/**
- * Makes the tables of jobs in the transaction of `client`, where there are none: those of pg-boss 10 for `version` of it, else today's.
- * Answers the version they have.
- */
-export async function makeJobTables(client: ClientBase, version: number): Promise<number | null> {
-  if (version === VERSION_10) {
-    await client.query(TABLES_OF_VERSION_10);
-    return VERSION_10;
-  }
+/** Makes the tables of jobs in the transaction of `client`, where there are none. Returns their version. */
+export async function makeJobTables(client: ClientBase): Promise<number | null> {
   // pg-boss writes its tables in a transaction of its own, with its own patience; here they are part of a larger one.
   const plan = getConstructionPlans(SCHEMA)
     .trim()
