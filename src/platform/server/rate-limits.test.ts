@@ -21,6 +21,27 @@ test('every call that writes is counted against a limit', () => {
   ).toEqual([]);
 });
 
+test('calls of signed-in people are counted by account; by address alone, only those that people make before they are signed in', () => {
+  const byAddress = testApp.app.registeredCalls.filter(
+    ({ limiter }) => typeof limiter === 'object' && 'by' in limiter && limiter.by === 'address',
+  );
+  expect(byAddress.map(({ contract }) => contract.path).toSorted()).toEqual([
+    '/api/auth/confirm-email',
+    '/api/auth/forgot-password',
+    '/api/auth/login',
+    '/api/auth/reset-password',
+    '/api/auth/verify-email',
+    '/api/auth/verify-reset-token',
+    '/api/register',
+  ]);
+});
+
+test('a visitor who makes a call of signed-in people is counted by address', async () => {
+  const visitor = testApp.browser({ address: '198.51.100.43' });
+  await countAll(WRITE_AS_VISITOR, '198.51.100.43');
+  expect((await visitor.post('/api/events', {})).status).toBe(429);
+});
+
 test('every call that reads is counted, but what costs as little as a file', () => {
   const cheap = testApp.app.registeredCalls.filter(({ limiter }) => limiter === 'cheap');
   expect(cheap.map(({ contract }) => contract.path).toSorted()).toEqual([

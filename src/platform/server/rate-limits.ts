@@ -26,36 +26,63 @@ export interface Limit {
   readonly inMemory?: true;
 }
 
+/** A limit of signed-in people. */
+export type AccountLimit = Limit & { readonly by: 'account' };
+
+/** A limit of everyone behind one address. */
+export type AddressLimit = Limit & { readonly by: 'address' };
+
+/** The limits of a call that signed-in people make as well as visitors: a school behind one address takes nothing from its pupils. */
+export interface CallerLimits {
+  readonly account: AccountLimit;
+  readonly visitor: AddressLimit;
+}
+
 /** Seconds of a day, for limits of what one account may add to the database: honest use stays far below each. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
 const WRITES = { name: 'write', calls: 1200, seconds: 60, inMemory: true } as const;
 
 /** What one account writes by calls without a limit of their own. A route says 'write' for them. */
-export const WRITE: Limit = { ...WRITES, by: 'account' };
+export const WRITE: AccountLimit = { ...WRITES, by: 'account' };
 
 /** What is written from one address without an account. */
-export const WRITE_AS_VISITOR: Limit = { ...WRITES, name: 'writeAsVisitor', by: 'address' };
+export const WRITE_AS_VISITOR: AddressLimit = { ...WRITES, name: 'writeAsVisitor', by: 'address' };
 
 const READS = { name: 'read', seconds: 60, inMemory: true, refusal: 'Too many requests at once.' } as const;
 
 /** What one account reads: a screen asks for about ten things, and nobody opens two screens a second. */
-export const READ: Limit = { ...READS, calls: 1200, by: 'account' };
+export const READ: AccountLimit = { ...READS, calls: 1200, by: 'account' };
 
 /** What is read from one address without an account: a school of 500 whose pupils all open the app in the same minute stays below. */
-export const READ_AS_VISITOR: Limit = { ...READS, name: 'readAsVisitor', calls: 12_000, by: 'address' };
+export const READ_AS_VISITOR: AddressLimit = { ...READS, name: 'readAsVisitor', calls: 12_000, by: 'address' };
 
-/** Pictures that had to be drawn; those already drawn are not counted. */
-export const PICTURE: Limit = { name: 'picture', calls: 300, seconds: 60, by: 'address', inMemory: true };
+const PICTURES = { name: 'picture', seconds: 60, inMemory: true } as const;
+
+/** Pictures and documents drawn for one account: a person opens a few a minute. */
+export const PICTURE: AccountLimit = { ...PICTURES, calls: 60, by: 'account' };
+
+/** Pictures drawn for visitors of one address: only new ones are drawn, and a link that a whole school opens is drawn once. */
+export const PICTURE_AS_VISITOR: AddressLimit = { ...PICTURES, name: 'pictureAsVisitor', calls: 300, by: 'address' };
 
 /** The limits of no feature. */
-export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, WRITE_AS_VISITOR, READ, READ_AS_VISITOR, PICTURE];
+export const PLATFORM_LIMITS: readonly Limit[] = [
+  WRITE,
+  WRITE_AS_VISITOR,
+  READ,
+  READ_AS_VISITOR,
+  PICTURE,
+  PICTURE_AS_VISITOR,
+];
 
 /**
- * What a route says about its limit, in the line that registers it. `read` is for reads without a limit of their own; `cheap` for
- * answers that cost as little as a file: their bytes are ready, or they say the same to everyone for a second.
+ * What the route of a signed-in person says about its limit, in the line that registers it. `read` is for reads without a limit of
+ * their own; `cheap` for answers that cost as little as a file: their bytes are ready, or they say the same to everyone for a second.
  */
-export type RouteLimit = Limit | 'write' | 'read' | 'cheap';
+export type SignedInRouteLimit = AccountLimit | 'write' | 'read' | 'cheap';
+
+/** What a public route says about its limit. By address alone are calls of people who are not signed in yet. */
+export type RouteLimit = SignedInRouteLimit | CallerLimits | AddressLimit;
 
 /** A bound as the database keeps it: its row of `rate_limits`, and who judges it. */
 export interface Bound {

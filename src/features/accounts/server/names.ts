@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { skeletonsOf } from '../../../platform/server/unicode/skeleton.ts';
 import { shownNameOf } from '../rules/shown-name.ts';
 import { isReservedName } from './reserved-names.ts';
-import { NEW_NAME, REGISTER } from './limits.ts';
+import { NEW_NAME } from './limits.ts';
 import {
   insertSkeletons,
   isBorneByAnother,
@@ -55,17 +55,14 @@ export async function claimName(
 }
 
 /**
- * Counts a claim that asks for a name the person does not have yet, since its answer tells something about others: under
- * the limit of sign-up by address, and by account.
+ * Counts a claim that asks for a name the person does not have yet, since its answer tells something about others.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countClaim(
   { pool, limiter }: Pick<Services, 'pool' | 'limiter'>,
   { userId, kind, name }: NameClaim,
-  address: string,
 ): Promise<void> {
   if (name === null || (await bears(pool, { userId, kind, skeletons: skeletonsOf(name) }))) return;
-  await limiter.count(REGISTER, address);
   await limiter.count(NEW_NAME, String(userId));
 }
 

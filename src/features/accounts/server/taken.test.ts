@@ -72,7 +72,7 @@ describe('asking for an email that another account has', () => {
   });
 });
 
-test('whether a name is taken is asked of the leaderboard’s settings no quicker than of sign-up, by account and by address', async () => {
+test('whether a name is taken is asked of the leaderboard’s settings 20 times an hour by one account', async () => {
   const [asker, owner] = [await testApp.learner({ address: '198.51.100.40' }), await testApp.learner()];
   const statuses = [];
   for (let index = 0; index < 22; index += 1)
@@ -88,8 +88,4 @@ test('whether a name is taken is asked of the leaderboard’s settings no quicke
   expect(statuses.slice(20)).toEqual([429, 429]);
   // The choice alone tells nothing, and stays free.
   expect((await asker.put('/api/leaderboard/settings', { optIn: false })).status).toBe(200);
-  const { rows } = await testApp.database.pool.query(
-    "select calls from rate_limits where action = 'register' order by calls desc limit 1",
-  );
-  expect(rows[0].calls).toBeGreaterThanOrEqual(22);
 });

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { audit } from './audit.ts';
 import type { AuthoringSources } from './authors-desk.ts';
 import { authoringJobs } from './jobs.ts';
-import { CARD_CHANGE, CARD_FILES, CARD_FILES_OF_ACCOUNT } from './limits.ts';
+import { CARD_CHANGE, CARD_FILES } from './limits.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { authoringRoutes } from './routes.ts';
 
@@ -11,7 +11,7 @@ export function authoringFeature(sources: AuthoringSources): Feature {
   return {
     name: 'authoring',
     audit,
-    limits: [CARD_CHANGE, CARD_FILES, CARD_FILES_OF_ACCOUNT],
+    limits: [CARD_CHANGE, CARD_FILES],
     personalData: authoringPersonalData,
     jobs: authoringJobs(sources),
     routes: (app) => authoringRoutes(app, sources),

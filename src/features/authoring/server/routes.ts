@@ -6,7 +6,7 @@ import { authoringContract } from '../contract.ts';
 import { listCards, showCard, showChanges, type AuthoringSources } from './authors-desk.ts';
 import { createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
-import { CARD_FILES, CARD_FILES_OF_ACCOUNT } from './limits.ts';
+import { CARD_FILES } from './limits.ts';
 import { templateCsv } from './template.ts';
 
 const READ = { audience: 'admin', limiter: 'read' } as const;
@@ -45,7 +45,7 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
   registerUpload(
     app,
     authoringContract.checkImport,
-    { audience: 'admin', limiter: CARD_FILES, accountLimiter: CARD_FILES_OF_ACCOUNT },
+    { audience: 'admin', limiter: CARD_FILES },
     async ({ params, file, ...call }) => checkFile(sources, authorOf(call), { importId: params.importId, file }),
   );
   registerCall(app, authoringContract.runImport, CHANGE, async ({ params, ...call }) =>

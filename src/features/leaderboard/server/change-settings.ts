@@ -14,7 +14,7 @@ const TAKEN = 'Someone already goes by that name. Please choose another one.';
 /**
  * Keeps whether a learner appears and under which name; an empty name is none, and without one the name stays as it is.
  * What the leaderboard shows changes with it at once: a trigger of the choice lists or unlists every entry of the learner in
- * the same transaction. `address` is where the request comes from.
+ * the same transaction.
  * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is reserved or can be
  *   taken for another person's, TOO_MANY_REQUESTS
  */
@@ -22,14 +22,13 @@ export async function changeSettings(
   services: Pick<Services, 'pool' | 'limiter' | 'now'>,
   userId: number,
   { optIn, alias }: ParsedOf<typeof leaderboardContract.settings, 'body'>,
-  address: string,
 ): Promise<ResponseOf<typeof leaderboardContract.settings>> {
   const name = alias === null || alias === undefined ? null : cleanAlias(alias);
   const problem = name === null ? null : aliasProblem(name);
   if (problem !== null)
     throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
   const claim = { userId, kind: 'alias', name } as const;
-  if (alias !== undefined) await countClaim(services, claim, address);
+  if (alias !== undefined) await countClaim(services, claim);
   return inUserTransaction(services.pool, userId, async (client) => {
     if (alias !== undefined && !(await claimName(client, claim))) throw takenError();
     await storeOptIn(client, userId, optIn, services.now());

@@ -15,11 +15,8 @@ export function leaderboardRoutes(app: FastifyInstance, services: Services & Lea
     showLeaderboard(services, user, query.period),
   );
 
-  registerCall(
-    app,
-    leaderboardContract.settings,
-    { audience: 'signedIn', limiter: 'write' },
-    async ({ user, body, request }) => changeSettings(services, user.id, body, request.ip),
+  registerCall(app, leaderboardContract.settings, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) =>
+    changeSettings(services, user.id, body),
   );
 
   registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'read' }, async ({ query }) =>

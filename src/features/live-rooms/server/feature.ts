@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import { liveRoomJobs } from './jobs.ts';
-import { ROOM_CALLS, ROOM_CALLS_OF_PERSON, SESSION_CHANGES } from './limits.ts';
+import { ROOM_CALLS, SESSION_CHANGES } from './limits.ts';
 import { sessionNewsMail, sessionReminderMail } from './mails.ts';
 import { liveRoomsPersonalData } from './personal-data.ts';
 import { liveRoomRoutes } from './routes.ts';
@@ -16,7 +16,7 @@ export function liveRoomsFeature(
   const given = { ...services, deck, random };
   return {
     name: 'live-rooms',
-    limits: [SESSION_CHANGES, ROOM_CALLS, ROOM_CALLS_OF_PERSON],
+    limits: [SESSION_CHANGES, ROOM_CALLS],
     mails: [sessionReminderMail, sessionNewsMail],
     personalData: liveRoomsPersonalData,
     jobs: liveRoomJobs(given, ledger),

@@ -3,7 +3,7 @@ import { profilePage, type RenderProfilePage } from './page.ts';
 import { profilePersonalData } from './personal-data.ts';
 import { profileRoutes } from './routes.ts';
 import type { ProfileServices } from './service.ts';
-import { PORTRAIT, PORTRAIT_ACCOUNT } from './limits.ts';
+import { PORTRAIT } from './limits.ts';
 
 /** Profiles, and the public page of those that are open. */
 export function profileFeature(
@@ -11,7 +11,7 @@ export function profileFeature(
 ): Feature<{ readonly renderProfilePage: RenderProfilePage; readonly publicUrl: string | null }> {
   return {
     name: 'profile',
-    limits: [PORTRAIT, PORTRAIT_ACCOUNT],
+    limits: [PORTRAIT],
     personalData: profilePersonalData,
     routes: (app) => profileRoutes(app, services),
     pages: (app, { renderProfilePage, publicUrl }) =>

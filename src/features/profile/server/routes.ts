@@ -13,7 +13,7 @@ import {
   shownProfile,
   type ProfileServices,
 } from './service.ts';
-import { PORTRAIT, PORTRAIT_ACCOUNT } from './limits.ts';
+import { PORTRAIT } from './limits.ts';
 
 /** One's own profile, and the profiles others have opened. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
@@ -25,19 +25,19 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
     app,
     profileContract.change,
     { audience: 'signedIn', limiter: 'write' },
-    async ({ user, body: { email, ...changes }, request }) => {
+    async ({ user, body: { email, ...changes } }) => {
       if (email !== undefined && email !== user.email) {
         const message = 'Your email address is changed on your account page, where the new one is confirmed.';
         throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'email', message }] });
       }
-      return changeProfile(services, user.id, changes, request.ip);
+      return changeProfile(services, user.id, changes);
     },
   );
 
   registerUpload(
     app,
     profileContract.changePicture,
-    { audience: 'signedIn', limiter: PORTRAIT, accountLimiter: PORTRAIT_ACCOUNT },
+    { audience: 'signedIn', limiter: PORTRAIT },
     async ({ user, file }) => changePicture(services, user.id, file),
   );
 

@@ -32,7 +32,6 @@ export async function ownProfile({ pool, publicUrl }: ProfileServices, userId: n
 
 /**
  * Changes one's own profile, and answers it as it then is. Another `profileImageUrl` takes the uploaded picture away.
- * `address` is where the request comes from.
  * @throws ApiError NOT_FOUND when the account is gone; USERNAME_TAKEN when the name shown would be reserved, or could be taken for
  *   another person's username or alias; TOO_MANY_REQUESTS; INVALID_REQUEST for the address of a picture kept here that is not one's own
  */
@@ -40,11 +39,10 @@ export async function changeProfile(
   services: ProfileServices,
   userId: number,
   { profileImageUrl, role, ...changes }: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>,
-  address: string,
 ): Promise<OwnProfile> {
   const { pool, now, publicUrl } = services;
   const { profile } = found(await readProfile(pool, userId));
-  await countClaim(services, claimOf(userId, { ...profile, ...given(changes) }), address);
+  await countClaim(services, claimOf(userId, { ...profile, ...given(changes) }));
   await inTransaction(pool, async (client) => {
     const { image } = found(await lockImage(client, userId));
     const before = found(await readProfile(client, userId)).profile;

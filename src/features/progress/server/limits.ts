@@ -1,7 +1,7 @@
-import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
+import { DAY_SECONDS, type AccountLimit, type Limit } from '../../../platform/server/rate-limits.ts';
 
 /** Batches of events of one account. */
-export const EVENTS: Limit = { name: 'events', calls: 1200, seconds: 60, by: 'account', inMemory: true };
+export const EVENTS: AccountLimit = { name: 'events', calls: 1200, seconds: 60, by: 'account', inMemory: true };
 
 /** Events of one account, counted one by one, when they are stored. */
 export const EVENTS_OF_DAY: Limit = {

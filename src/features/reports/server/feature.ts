@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
-import { REPORT, REPORTS_OF_DAY } from './limits.ts';
+import { REPORT, REPORT_AS_VISITOR, REPORTS_OF_DAY } from './limits.ts';
 import { reportJobs } from './jobs.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
 import { reportsPersonalData } from './personal-data.ts';
@@ -15,7 +15,7 @@ export function reportsFeature(
   return {
     name: 'reports',
     audit,
-    limits: [REPORT, REPORTS_OF_DAY],
+    limits: [REPORT, REPORT_AS_VISITOR, REPORTS_OF_DAY],
     mails: [errorReportMail, reportAnswerMail],
     personalData: reportsPersonalData,
     jobs: reportJobs(services),

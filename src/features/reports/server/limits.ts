@@ -1,7 +1,10 @@
-import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
+import { DAY_SECONDS, type AccountLimit, type AddressLimit, type Limit } from '../../../platform/server/rate-limits.ts';
 
-/** Reports of errors from one address: each may send a mail to the operator. */
-export const REPORT: Limit = { name: 'report', calls: 10, seconds: 3600, by: 'address' };
+/** Reports of errors of one account: each may send a mail to the operator. */
+export const REPORT: AccountLimit = { name: 'report', calls: 10, seconds: 3600, by: 'account' };
+
+/** Reports of visitors from one address: 480 a day, fewer than all visitors may send, so that one address does not take every place. */
+export const REPORT_AS_VISITOR: AddressLimit = { name: 'reportAsVisitor', calls: 20, seconds: 3600, by: 'address' };
 
 /**
  * New reports of errors from everywhere, so that no crowd of addresses fills the operator's letter box. Those of visitors and of

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { SEARCH } from './limits.ts';
+import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { searchPage, type RenderSearchPage } from './page.ts';
 import { searchRoutes } from './routes.ts';
 
@@ -13,7 +13,7 @@ export function searchFeature(
 ): Feature<{ readonly renderSearchPage: RenderSearchPage; readonly publicUrl: string | null }> {
   return {
     name: 'search',
-    limits: [SEARCH],
+    limits: [SEARCH, SEARCH_AS_VISITOR],
     prepare: retrieval.prepare,
     routes: (app) => searchRoutes(app, { now, retrieval, vocabulary }),
     pages: (app, { renderSearchPage, publicUrl }) =>

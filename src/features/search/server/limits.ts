@@ -1,11 +1,24 @@
-import type { Limit } from '../../../platform/server/rate-limits.ts';
+import type { AccountLimit, AddressLimit, CallerLimits } from '../../../platform/server/rate-limits.ts';
 
-/** Searches from one address: a class of thirty may type at once, ten searches each a minute. */
-export const SEARCH: Limit = {
+const SEARCHES = { seconds: 60, inMemory: true } as const;
+
+/** Searches of one account: whoever types without a pause sends about one a second. */
+export const SEARCH: AccountLimit = {
+  ...SEARCHES,
   name: 'search',
-  calls: 300,
-  seconds: 60,
+  calls: 120,
+  by: 'account',
+  refusal: 'Those were many searches in one minute.',
+};
+
+/** Searches of visitors from one address: 500 at a school, six searches each in one minute. A search takes about 2 ms. */
+export const SEARCH_AS_VISITOR: AddressLimit = {
+  ...SEARCHES,
+  name: 'searchAsVisitor',
+  calls: 3000,
   by: 'address',
-  inMemory: true,
   refusal: 'Very many searches came from your address.',
 };
+
+/** The limits of a search. */
+export const SEARCHES_OF_CALLER: CallerLimits = { account: SEARCH, visitor: SEARCH_AS_VISITOR };

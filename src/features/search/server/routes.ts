@@ -6,7 +6,7 @@ import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
 import type { SearchReader } from '../rules/lock.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { SEARCH } from './limits.ts';
+import { SEARCHES_OF_CALLER } from './limits.ts';
 import { createDevicePreparation } from './prepare-device.ts';
 
 /** What a search is made over. */
@@ -20,7 +20,7 @@ export interface SearchServices {
 export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary }: SearchServices): void {
   const preparedFor = createDevicePreparation(retrieval, vocabulary);
 
-  registerCall(app, searchContract.find, { audience: 'public', limiter: SEARCH }, async ({ query, user }) =>
+  registerCall(app, searchContract.find, { audience: 'public', limiter: SEARCHES_OF_CALLER }, async ({ query, user }) =>
     searchFor(retrieval, {
       query: query.q,
       kind: query.kind ?? null,

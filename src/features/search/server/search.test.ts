@@ -5,6 +5,7 @@ import { searchFor } from '../rules/results.ts';
 import { createRetrieval } from '../rules/retrieval.ts';
 import type { SearchItem, SearchKind } from '../rules/search-item.ts';
 import { lawItems } from './law-items.ts';
+import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { found, resultsOf, startProductSearch, type ProductSearch } from './testing/product-search.ts';
 
 const material = inject('material');
@@ -182,11 +183,18 @@ describe('bounds', () => {
     expect((await product.browser().get('/api/search?q=%20%20')).status).toBe(400);
   });
 
-  test('very many searches from one address have to wait', async () => {
-    const browser = product.browser({ address: '203.0.113.9' });
-    const statuses = new Set<number>();
-    for (let turn = 0; turn < 301; turn += 1) statuses.add((await browser.get('/api/search?q=cap%2089')).status);
-    expect(statuses).toEqual(new Set([200, 429]));
+  test('very many searches of visitors from one address have to wait, and those of one account', async () => {
+    const address = '203.0.113.9';
+    const [visitor, learner] = [product.browser({ address }), await product.learner({ address })];
+    const statuses = async () => [
+      (await visitor.get('/api/search?q=cap%2089')).status,
+      (await learner.get('/api/search?q=cap%2089')).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    for (let call = 1; call < SEARCH_AS_VISITOR.calls; call += 1) await product.app.limit(SEARCH_AS_VISITOR, address);
+    expect(await statuses()).toEqual([429, 200]);
+    for (let call = 2; call < SEARCH.calls; call += 1) await product.app.limit(SEARCH, String(learner.id));
+    expect(await statuses()).toEqual([429, 429]);
   });
 });
 

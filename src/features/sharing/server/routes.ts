@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { countCaller, registerCall } from '../../../platform/server/http/register-call.ts';
 import { sharingContract } from '../contract.ts';
 import { shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
 import type { PictureText } from './picture/draw-picture.ts';
@@ -7,11 +7,14 @@ import { createPictures } from './picture/picture-cache.ts';
 import { makeShare, type ShareServices } from './service.ts';
 import { readShare } from './store.ts';
 import { SHARES_OF_DAY } from './limits.ts';
-import { PICTURE } from '../../../platform/server/rate-limits.ts';
+import { PICTURE, PICTURE_AS_VISITOR } from '../../../platform/server/rate-limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const guard = { config: { audience: 'public', limiter: PICTURE } } as const;
+/** Pictures are drawn for signed-in people and visitors. */
+const DRAWING = { account: PICTURE, visitor: PICTURE_AS_VISITOR };
+
+const guard = { config: { audience: 'public', limiter: DRAWING } } as const;
 
 /** What stands on the picture of pages that are no one's share. */
 const PRODUCT: PictureText = {
@@ -59,7 +62,7 @@ export function sharingRoutes(
     name: string,
     words: PictureText,
   ): Promise<FastifyReply> {
-    if (!pictures.has(name)) await app.limit(PICTURE, request.ip);
+    if (!pictures.has(name)) await countCaller(app, DRAWING, { caller: await app.userOf(request), ip: request.ip });
     const picture = await pictures.get(name, words);
     // Other sites show the picture beside the link.
     reply

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { SUMS } from './limits.ts';
+import { SUMS, SUMS_AS_VISITOR } from './limits.ts';
 import { toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
 import { toolsPersonalData } from './personal-data.ts';
 import { toolsRoutes } from './routes.ts';
@@ -12,7 +12,7 @@ export function toolsFeature(
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: string | null }> {
   return {
     name: 'tools',
-    limits: [SUMS],
+    limits: [SUMS, SUMS_AS_VISITOR],
     personalData: toolsPersonalData,
     routes: (app) => toolsRoutes(app, services, calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>

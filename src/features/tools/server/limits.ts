@@ -1,11 +1,21 @@
-import type { Limit } from '../../../platform/server/rate-limits.ts';
+import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
 
-/** Sums worked out for one address: a class may share it, and each sum is a page that nobody else is given. */
-export const SUMS: Limit = {
+const SUM = { seconds: 60, inMemory: true } as const;
+
+/** Sums worked out for one account: each is a page that nobody else is given. */
+export const SUMS: AccountLimit = {
+  ...SUM,
   name: 'sums',
-  calls: 600,
-  seconds: 60,
+  calls: 60,
+  by: 'account',
+  refusal: 'Those were many sums in one minute.',
+};
+
+/** Sums worked out for visitors of one address: 500 at a school, three sums each in one minute. */
+export const SUMS_AS_VISITOR: AddressLimit = {
+  ...SUM,
+  name: 'sumsAsVisitor',
+  calls: 1500,
   by: 'address',
-  inMemory: true,
   refusal: 'Very many sums came from your address.',
 };

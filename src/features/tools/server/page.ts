@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { countCaller } from '../../../platform/server/http/register-call.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -11,7 +12,7 @@ import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-p
 import type { Calculator, Given } from './calculator.ts';
 import { indexPage, toolPage } from './compose-pages.ts';
 import { cutToTyped } from './form-fields.ts';
-import { SUMS } from './limits.ts';
+import { SUMS, SUMS_AS_VISITOR } from './limits.ts';
 import { FIRST_LISTED, MOST_SAVED, savedSums } from './saved-sums.ts';
 import { hasSaved } from './store.ts';
 
@@ -104,7 +105,8 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: stri
 /** The sentence with which the limit of sums refuses; null when it does not. */
 async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
   try {
-    await app.limit(SUMS, request.ip);
+    const caller = await app.userOf(request);
+    await countCaller(app, { account: SUMS, visitor: SUMS_AS_VISITOR }, { caller, ip: request.ip });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
+import { READ } from '../rate-limits.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -28,6 +29,13 @@ test('whatever is sent from a page that was shown for someone else is refused at
         status !== 409 || code !== 'OTHER_ACCOUNT' || answeredFor !== String(signedIn.id),
     ),
   ).toEqual([]);
+});
+
+test('a call that is refused for that is counted', async () => {
+  const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
+  for (let call = 1; call < READ.calls; call += 1) await testApp.app.limit(READ, String(signedIn.id));
+  const goals = async () => (await signedIn.get('/api/goals', { [ACCOUNT_HEADER]: String(shown.id) })).status;
+  expect([await goals(), await goals()]).toEqual([409, 429]);
 });
 
 test('study of one account does not count for another; named rightly, or not at all, it counts', async () => {

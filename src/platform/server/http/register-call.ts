@@ -2,7 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import type { CallContract, ParsedOf, ResponseOf } from '../../shared/contract.ts';
-import { READ, READ_AS_VISITOR, WRITE, WRITE_AS_VISITOR, type Limit, type RouteLimit } from '../rate-limits.ts';
+import {
+  READ,
+  READ_AS_VISITOR,
+  WRITE,
+  WRITE_AS_VISITOR,
+  type AddressLimit,
+  type CallerLimits,
+  type Limit,
+  type RouteLimit,
+  type SignedInRouteLimit,
+} from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { lengthsOf } from './lengths.ts';
@@ -41,8 +51,9 @@ export interface SignedInUser {
  * a trial too; verified is for those whom support has verified. `refusal` is the sentence for everyone else who is signed in.
  */
 export type Guard =
-  | { readonly audience: 'public' | 'signedIn' | 'admin'; readonly limiter: RouteLimit }
-  | { readonly audience: 'premium' | 'verified'; readonly limiter: RouteLimit; readonly refusal: string };
+  | { readonly audience: 'public'; readonly limiter: AddressLimit | CallerLimits | 'write' | 'read' | 'cheap' }
+  | { readonly audience: 'signedIn' | 'admin'; readonly limiter: SignedInRouteLimit }
+  | { readonly audience: 'premium' | 'verified'; readonly limiter: SignedInRouteLimit; readonly refusal: string };
 
 /** What a handler gets: the validated parts and the person. */
 export interface CallInput<C extends CallContract, G extends Guard> {
@@ -115,14 +126,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
     bodyLimit,
     config: { audience, limiter },
     schema: { response: { 200: contract.response } },
-    onRequest: async (request, reply) => {
-      if (typeof limiter !== 'string' && limiter.by === 'address') await app.limit(limiter, request.ip);
-      await readCaller(app, request, reply);
-      if (typeof limiter !== 'string' && limiter.by === 'account')
-        await app.limit(limiter, String(signedIn(request.caller).id));
-      if (limiter === 'read' || limiter === 'write') await countCall(app, request, limiter);
-      admit(app, guard, request.caller);
-    },
+    onRequest: (request, reply) => admitCaller(app, guard, request, reply),
     handler: async (request, reply) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schemas have just read it, which types cannot follow
       handler({
@@ -137,34 +141,63 @@ export function registerCall<C extends CallContract, G extends Guard>(
 }
 
 /**
- * Reads who makes a call, and says so in the answer. A page that was shown for someone else is refused before anything is read or
- * written: what was done on it is not this person's.
- * @throws ApiError OTHER_ACCOUNT
+ * Reads who makes a call, counts the call, also one that is refused next, and lets in whom it is for. A page that was shown for
+ * someone else is refused before anything is read or written: what was done on it is not this person's.
+ * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED
  */
-export async function readCaller(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  request.caller = await app.userOf(request);
-  if (request.caller === null) return;
-  reply.header(ACCOUNT_HEADER, request.caller.id);
-  const shownFor = request.headers[ACCOUNT_HEADER];
-  if (shownFor === undefined || shownFor === String(request.caller.id)) return;
-  throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
-}
-
-/** The limits of a signed-in person, and of a visitor. */
-const LIMITS = { read: [READ, READ_AS_VISITOR], write: [WRITE, WRITE_AS_VISITOR] } as const;
-
-/** Counts a call: of a signed-in person by account, so that a school behind one address may learn, else by address. */
-async function countCall(
+export async function admitCaller(
   app: FastifyInstance,
-  { caller, ip }: FastifyRequest,
-  kind: keyof typeof LIMITS,
+  guard: Guard,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
-  const [ofPerson, ofVisitor] = LIMITS[kind];
-  await (caller === null ? app.limit(ofVisitor, ip) : app.limit(ofPerson, String(caller.id)));
+  const limits = limitsOf(guard.limiter);
+  // By address alone: counted before the session is read.
+  if (limits !== null && 'by' in limits) await app.limit(limits, request.ip);
+  const caller = await app.userOf(request);
+  request.caller = caller;
+  if (limits !== null && !('by' in limits)) await countCaller(app, limits, { caller, ip: request.ip });
+  if (caller !== null) {
+    reply.header(ACCOUNT_HEADER, caller.id);
+    const shownFor = request.headers[ACCOUNT_HEADER];
+    if (shownFor !== undefined && shownFor !== String(caller.id))
+      throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
+  }
+  admit(app, guard, caller);
 }
 
-/** Lets in whom a call is for. @throws ApiError AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED */
-export function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
+/** The limits of calls without one of their own. */
+const USUAL_LIMITS: Readonly<Record<'read' | 'write', CallerLimits>> = {
+  read: { account: READ, visitor: READ_AS_VISITOR },
+  write: { account: WRITE, visitor: WRITE_AS_VISITOR },
+};
+
+/** Returns the limits that a route names; null for answers that cost as little as a file. */
+function limitsOf(limiter: RouteLimit): CallerLimits | AddressLimit | null {
+  if (limiter === 'cheap') return null;
+  if (limiter === 'read' || limiter === 'write') return USUAL_LIMITS[limiter];
+  if ('visitor' in limiter) return limiter;
+  // A visitor is refused by these, after the call was counted.
+  return isByAddress(limiter) ? limiter : { account: limiter, visitor: WRITE_AS_VISITOR };
+}
+
+function isByAddress(limit: Limit): limit is AddressLimit {
+  return limit.by === 'address';
+}
+
+/**
+ * Counts a call of a signed-in person by account, and one of a visitor by address.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+export async function countCaller(
+  app: FastifyInstance,
+  { account, visitor }: CallerLimits,
+  { caller, ip }: { readonly caller: { readonly id: number } | null; readonly ip: string },
+): Promise<void> {
+  await (caller === null ? app.limit(visitor, ip) : app.limit(account, String(caller.id)));
+}
+
+function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
   if (guard.audience === 'public') return;
   const person = signedIn(user);
   if (guard.audience === 'premium' && !app.opensPremium(person)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);

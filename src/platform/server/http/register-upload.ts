@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallContract, FileBody, ParsedOf, ResponseOf } from '../../shared/contract.ts';
-import type { Limit } from '../rate-limits.ts';
+import type { AccountLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { lengthsOf } from './lengths.ts';
-import { admit, readCaller, signedIn, type SignedInUser } from './register-call.ts';
+import { admitCaller, signedIn, type SignedInUser } from './register-call.ts';
 import { validate } from './validate.ts';
 
 /** A call that takes a file. */
@@ -13,10 +13,7 @@ export type UploadContract = CallContract & { readonly file: FileBody };
 /** Guards of an upload, said where it is registered. It is for signed-in people at the least: nobody else's file is read. */
 export interface UploadGuard {
   readonly audience: 'signedIn' | 'admin';
-  /** Limit of an address. */
-  readonly limiter: Limit;
-  /** Limit of an account. */
-  readonly accountLimiter: Limit;
+  readonly limiter: AccountLimit;
 }
 
 /** What a handler gets: the validated path, the file and the person. */
@@ -40,7 +37,7 @@ const noLengths = lengthsOf(nothing, 'query of an upload');
 export function registerUpload<C extends UploadContract>(
   app: FastifyInstance,
   contract: C,
-  { audience, limiter, accountLimiter }: UploadGuard,
+  { audience, limiter }: UploadGuard,
   handler: (input: UploadInput<C>) => Promise<ResponseOf<C>>,
 ): void {
   const { types, limit, tooLarge, wrongType } = contract.file;
@@ -70,10 +67,7 @@ export function registerUpload<C extends UploadContract>(
       config: { audience, limiter },
       schema: { response: { 200: contract.response } },
       onRequest: async (request, reply) => {
-        await app.limit(limiter, request.ip);
-        await readCaller(app, request, reply);
-        admit(app, { audience, limiter }, request.caller);
-        await app.limit(accountLimiter, String(signedIn(request.caller).id));
+        await admitCaller(app, { audience, limiter }, request, reply);
         validate(nothing, noLengths, request.query);
         validate(params, lengths, request.params);
         takePlace(reply);

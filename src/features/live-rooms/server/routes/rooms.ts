@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Told } from '../../../../platform/server/http/event-streams.ts';
-import { registerCall, type SignedInUser } from '../../../../platform/server/http/register-call.ts';
+import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Message } from '../../../../platform/server/pub-sub.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { liveRoomsContract } from '../../contract.ts';
 import { LIVE_ROOM } from '../../rules/policy.ts';
-import { ROOM_CALLS, ROOM_CALLS_OF_PERSON } from '../limits.ts';
+import { ROOM_CALLS } from '../limits.ts';
 import { createPresence, type Presence } from '../presence.ts';
 import { showRoom } from '../present-room.ts';
 import { answerCard, hideNames, joinRoom, leaveRoom, moveAsHost, openRoom, type RoomServices } from '../rooms.ts';
@@ -18,43 +18,36 @@ const DONE = { done: true } as const;
 
 /** The live room of a session: who is in it, what they and its host do, and what they hear of it. */
 export function roomRoutes(app: FastifyInstance, services: Services & RoomServices): void {
-  const { pool, limiter, eventStreams } = services;
+  const { pool, eventStreams } = services;
   const { tallies, presence } = watchRooms(app, services);
-  const countCall = (user: SignedInUser) => limiter.count(ROOM_CALLS_OF_PERSON, String(user.id));
 
   registerCall(app, liveRoomsContract.room, reading, async ({ user, params }) =>
     showRoom(services, user, addressOf(user, params)),
   );
   registerCall(app, liveRoomsContract.open, inRoom, async ({ user, params }) => {
-    await countCall(user);
     await openRoom(services, user, addressOf(user, params));
     return DONE;
   });
   registerCall(app, liveRoomsContract.join, inRoom, async ({ user, params }) => {
-    await countCall(user);
     await joinRoom(services, user, addressOf(user, params));
     tallies.changed(params.sessionId);
     return DONE;
   });
   registerCall(app, liveRoomsContract.leave, inRoom, async ({ user, params }) => {
-    await countCall(user);
     await leaveRoom(services, addressOf(user, params));
     tallies.changed(params.sessionId);
     return DONE;
   });
   registerCall(app, liveRoomsContract.move, inRoom, async ({ user, params, body }) => {
-    await countCall(user);
     const { stage, closesIn } = await moveAsHost(services, addressOf(user, params), body);
     if (stage.kind === 'asking') tallies.closesIn(params.sessionId, closesIn + LIVE_ROOM.grace);
     return DONE;
   });
   registerCall(app, liveRoomsContract.hideNames, inRoom, async ({ user, params, body }) => {
-    await countCall(user);
     await hideNames(services, addressOf(user, params), body.hidden);
     return DONE;
   });
   registerCall(app, liveRoomsContract.answer, inRoom, async ({ user, params, body }) => {
-    await countCall(user);
     const kept = await answerCard(services, addressOf(user, params), body);
     if (kept) tallies.changed(params.sessionId);
     return { kept };
