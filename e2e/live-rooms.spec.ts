@@ -12,17 +12,24 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const options = (page: Page) => page.getByRole('radio');
 
 /** A room of a host and a member, open, with the member in it. */
-async function openRoom(host: Page, member: Page): Promise<string> {
+async function openRoom(host: Page, member: Page, others: readonly Page[] = []) {
   await signUp(host);
-  await signUp(member);
-  const room = await planRoom(host, await groupOf(host, [member]));
+  const { username: memberName } = await signUp(member);
+  const room = await planRoom(host, await groupOf(host, [member, ...others]));
   await member.goto(room);
   await expect(heading(member)).toHaveText('The room is not open yet');
   await host.goto(room);
   await host.getByRole('button', { name: 'Open the room' }).click();
   await expect(member.getByText('You are in. The first card comes when the host begins.')).toBeVisible();
   await expect(host.getByText('1 person is here.')).toBeVisible();
-  return room;
+  return { room, memberName };
+}
+
+/** The ids of the members of a group by username, as its owner reads them. */
+async function memberIds(owner: Page, groupId: string): Promise<ReadonlyMap<string, number>> {
+  const answer = await owner.request.get(`/api/groups/${groupId}/members`);
+  const { members }: { members: readonly { userId: number; username: string }[] } = await answer.json();
+  return new Map(members.map(({ userId, username }) => [username, userId]));
 }
 
 test('a session is planned, put into a calendar, changed and cancelled @gate', async ({ page }) => {
@@ -91,6 +98,34 @@ test('two people in one room are moved through the cards together @gate', async 
   await expect(member.getByText('1 person answered 2 cards.')).toBeVisible();
 });
 
+test('a moderator takes over a room whose host has gone, and a person who is removed is told so', async ({
+  page: host,
+  browser,
+}) => {
+  const [member, moderator] = [await another(browser), await another(browser)];
+  const { username } = await signUp(moderator);
+  const { room, memberName } = await openRoom(host, member, [moderator]);
+  const groupId = room.split('/')[2] ?? '';
+  const ids = await memberIds(host, groupId);
+  await host.request.put(`/api/groups/${groupId}/members/${ids.get(username)}`, { data: { role: 'moderator' } });
+  await moderator.goto(room);
+  await expect(host.getByText('2 people are here.')).toBeVisible();
+
+  await host.goto('/groups');
+  await expect(member.getByText('The owner or a moderator can take over.')).toBeVisible();
+  await moderator.getByRole('button', { name: 'Take over as host' }).click();
+  await expect(member.getByText('The host is away.')).toBeHidden();
+  await moderator.getByRole('button', { name: 'First card' }).click();
+  await options(moderator).first().check();
+  await expect(moderator.getByText('1 of 2 answered').first()).toBeVisible();
+
+  await host.request.delete(`/api/groups/${groupId}/members/${ids.get(memberName)}`);
+  await expect(heading(member)).toHaveText('You are no longer in this group');
+  await expect(moderator.getByRole('list', { name: 'Answers of the room' })).toBeVisible();
+  await member.getByRole('link', { name: 'See your study groups' }).click();
+  await expect(heading(member)).toHaveText('Study groups');
+});
+
 test('an answer outlives a reload in mid-question, and a line that is lost', async ({ page: host, browser }) => {
   const member = await another(browser);
   await openRoom(host, member);
@@ -117,7 +152,7 @@ test('an answer outlives a reload in mid-question, and a line that is lost', asy
 test('sessions and every stage of a room are accessible', async ({ page: host, browser }) => {
   test.slow();
   const member = await (await browser.newContext()).newPage();
-  const room = await openRoom(host, member);
+  const { room } = await openRoom(host, member);
   const look = async () => {
     await Promise.all([host, member].map((page) => expectGoodInEachLook(page)));
   };

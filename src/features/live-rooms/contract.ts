@@ -101,13 +101,15 @@ const session = z.strictObject({
   mayLead: z.boolean(),
 });
 
-const standing = z.strictObject({ place: z.int(), name: z.string(), points: z.int(), isYou: z.boolean() });
+/** `place` is null without points. */
+const standing = z.strictObject({ place: z.int().nullable(), name: z.string(), points: z.int(), isYou: z.boolean() });
 
-/** How the caller stands in a room; null before they came in. */
+/** The caller's results in a room; null before a card closed while they were in it. */
 const you = z
   .strictObject({
-    place: z.int(),
-    /** So many have a place. */
+    /** Null without points. */
+    place: z.int().nullable(),
+    /** People who have answered a card. */
     of: z.int(),
     points: z.int(),
     right: z.int(),
@@ -120,8 +122,12 @@ const roomFields = {
   groupName: z.string(),
   /** How many cards the room asks. */
   questions: z.int(),
-  /** Whether the caller leads the room. */
+  /** Whether the caller leads the room, or may open it. */
   isHost: z.boolean(),
+  /** Whether the room is open and its host is not connected to it. */
+  hostAway: z.boolean(),
+  /** Whether the caller may become the host now. */
+  mayTakeOver: z.boolean(),
   /** Names are told as initials. */
   namesHidden: z.boolean(),
   /** People in the room. */
@@ -323,6 +329,16 @@ export const liveRoomsContract = defineContract({
     response: done,
     errors: ['NOT_FOUND'],
   },
+  takeOver: {
+    method: 'POST',
+    path: `${ROOM}/host`,
+    summary:
+      'Makes the caller the host of a room whose host is away; for the host of the session, the owner and moderators of the group.',
+    params: ofSession,
+    body: nothing,
+    response: done,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
   move: {
     method: 'POST',
     path: `${ROOM}/moves`,
@@ -370,7 +386,8 @@ export const liveRoomsContract = defineContract({
     events: {
       open: z.strictObject({}),
       moved: z.strictObject({}),
-      tally: z.strictObject({ position: z.int(), present: z.int(), answered: z.int() }),
+      /** `hosts` is 1 while the host is connected, and 0 while the host is away. */
+      tally: z.strictObject({ position: z.int(), present: z.int(), answered: z.int(), hosts: z.int() }),
       gap: z.strictObject({}),
       over: z.strictObject({}),
     },

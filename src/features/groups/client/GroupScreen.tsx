@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
-import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
@@ -11,6 +10,7 @@ import { Discussion } from './Discussion.tsx';
 import { GroupGoal } from './GroupGoal.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
+import { NoGroup } from './parts.tsx';
 import { useFreshGroup } from './use-fresh-group.ts';
 import '../../../platform/client/styles/parts/volume.css';
 import './groups.css';
@@ -44,7 +44,8 @@ export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactN
   const [path] = useLocation();
   const groupId = path.split('/')[2] ?? '';
   const { data, error, isFetching, refetch } = useGroup(groupId);
-  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+    return <NoGroup wasShown={data !== undefined} />;
   if (data === undefined)
     return (
       <div className="wrap groups__page">

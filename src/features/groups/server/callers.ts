@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import { originOf } from '../../../platform/server/audit.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -13,7 +14,14 @@ export interface GroupSources {
   readonly deck: Deck;
   /** Where reports of posts are mailed; null for nowhere. */
   readonly operatorEmail: string | null;
+  readonly memberLeft: MemberLeft;
 }
+
+/** Ends what later features hold of a membership, in the transaction that ends it. */
+export type MemberLeft = (
+  client: PoolClient,
+  membership: { readonly groupId: string; readonly userId: number },
+) => Promise<void>;
 
 /** A call that names a group, as the functions behind the calls take it. */
 interface CallOfMember {

@@ -4,12 +4,17 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { mayRemove } from '../rules/group-role.ts';
 import { audit } from './audit.ts';
+import type { MemberLeft } from './callers.ts';
 import { announce, noGroup, ownGroup, requireRole, type OwnGroup } from './membership.ts';
 import type { ByMember } from './settle-group.ts';
 import { holdGroup } from './store/groups.ts';
 import { deleteMember, holdMember, insertRemoval, storeConsent, storeRole, type MemberRow } from './store/members.ts';
 
 type MemberServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
+
+interface LeavingServices extends MemberServices {
+  readonly memberLeft: MemberLeft;
+}
 
 /** A group that is held to the end of the transaction, as one of its members has it. */
 async function holdOwn(client: PoolClient, { userId, groupId }: ByMember): Promise<OwnGroup> {
@@ -47,10 +52,14 @@ export async function changeRole(
 }
 
 /**
- * Removes a member: their open lines to the group end, and no door but a new code leads back.
+ * Removes a member: their event streams of the group end, and they come back only by a code that is made afterwards.
  * @throws ApiError NOT_FOUND; REFUSED
  */
-export async function removeMember({ pool, pubSub, now }: MemberServices, by: ByMember, userId: number): Promise<void> {
+export async function removeMember(
+  { pool, pubSub, now, memberLeft }: LeavingServices,
+  by: ByMember,
+  userId: number,
+): Promise<void> {
   const { groupId } = by;
   await inTransaction(pool, async (client) => {
     const group = await holdOwn(client, by);
@@ -61,6 +70,7 @@ export async function removeMember({ pool, pubSub, now }: MemberServices, by: By
       throw new ApiError('REFUSED', 'Only the owner of the group can remove its moderators.');
     await deleteMember(client, groupId, userId);
     await insertRemoval(client, { groupId, userId, now: now() });
+    await memberLeft(client, { groupId, userId });
     await announce({ pubSub }, client, groupId, { what: 'left', userId });
     const entry = { userId: by.userId, action: 'group.member_removed', resource: `group ${groupId}` } as const;
     await audit.record(client, by.origin, { ...entry, success: true, details: { userId } }, now());
@@ -71,13 +81,14 @@ export async function removeMember({ pool, pubSub, now }: MemberServices, by: By
  * Leaves a group.
  * @throws ApiError NOT_FOUND; REFUSED to its owner
  */
-export async function leaveGroup({ pool, pubSub }: MemberServices, by: ByMember): Promise<void> {
+export async function leaveGroup({ pool, pubSub, memberLeft }: LeavingServices, by: ByMember): Promise<void> {
   const { groupId, userId } = by;
   await inTransaction(pool, async (client) => {
     const group = await holdOwn(client, by);
     if (group.role === 'owner')
       throw new ApiError('REFUSED', 'You are the owner. Hand the group on to another member, or delete it.');
     await deleteMember(client, groupId, userId);
+    await memberLeft(client, { groupId, userId });
     await announce({ pubSub }, client, groupId, { what: 'left', userId });
   });
 }

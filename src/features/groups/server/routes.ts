@@ -74,7 +74,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, sources: G
     }),
   );
 
-  memberRoutes(app, services);
+  memberRoutes(app, services, sources);
   discussionRoutes(app, services, sources);
 }
 

@@ -20,7 +20,9 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
           </h1>
           {you === null ? null : (
             <p className="live-rooms__where">
-              {you.points} points, {ordinalOf(you.place)} of {people}.
+              {you.place === null
+                ? 'No points this time.'
+                : `${you.points} points, ${ordinalOf(you.place)} of ${people}.`}
               {missed === 0
                 ? ''
                 : ` ${missed === 1 ? 'The card you missed comes' : `The ${missed} cards you missed come`} back in your reviews.`}

@@ -29,7 +29,9 @@ export function RoomFoot({
       <output>
         {lost ? <p className="strong">Reconnecting. {answer.chosen === null ? '' : 'Your answer is kept.'}</p> : null}
         {!lost && room.stage === 'asking' ? <Waiting room={room} answer={answer} /> : null}
-        {!lost && room.stage === 'shown' ? <p className="strong">The host goes on in a moment.</p> : null}
+        {!lost && room.stage === 'shown' && !room.hostAway ? (
+          <p className="strong">The host goes on in a moment.</p>
+        ) : null}
       </output>
       <p className="small muted tabular">
         {room.stage === 'asking' ? `${counted}.` : isMissed(room) ? 'This card comes back in your reviews.' : ''}
@@ -69,7 +71,8 @@ export function Verdict({ room }: { readonly room: RoomAt<'asking'> | RoomAt<'sh
 function Outcome({ room }: { readonly room: RoomAt<'shown'> }): ReactNode {
   const { chosen, shown, you } = room;
   const right = !isMissed(room);
-  const place = you === null ? null : <p>{`You are ${ordinalOf(you.place)} of ${you.of} in this room.`}</p>;
+  const place =
+    you === null || you.place === null ? null : <p>{`You are ${ordinalOf(you.place)} of ${you.of} in this room.`}</p>;
   if (chosen === null || shown === null)
     return (
       <div className="live-rooms__outcome">

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
-import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
 import '../../assessment/client/parts.tsx';
+import { NoGroup } from '../../groups/client/parts.tsx';
+import { HostAway } from './HostAway.tsx';
 import './live-room.css';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';
 import { RoomBar } from './RoomBar.tsx';
@@ -26,15 +28,20 @@ export default function RoomScreen(): ReactNode {
 function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   const { data: room, dataUpdatedAt, error, isFetching, refetch } = useRoom(ids);
   const area = useRef<HTMLElement>(null);
-  const line = useRoomLine(ids, () => void refetch());
+  const line = useRoomLine(ids, {
+    onMoved: () => void refetch(),
+    onTally: ({ hosts }) => {
+      if (room !== undefined && (hosts === 0) !== room.hostAway) void refetch();
+    },
+  });
   const title = room?.title ?? 'Live room';
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useComingIn(ids, room, () => void refetch());
+  useHostNotice(room);
 
-  // Also of a room that was there: whoever is no member any more has none.
-  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={room !== undefined} />;
   if (room === undefined) {
     return (
       <div className="live-rooms__middle">
@@ -57,11 +64,42 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
     );
   }
   return (
-    <section ref={area} className="live-rooms__room" aria-label="Live room" data-host={room.isHost || undefined}>
+    <section
+      ref={area}
+      tabIndex={-1}
+      className="live-rooms__room"
+      aria-label="Live room"
+      data-host={room.isHost || undefined}
+    >
       <RoomBar room={room} groupId={ids.groupId} area={area} />
+      <HostAway
+        ids={ids}
+        room={room}
+        onHost={() => {
+          // The button goes, so the focus moves to the room with the controls of the host.
+          area.current?.focus();
+          void refetch();
+        }}
+      />
       <Stage ids={ids} room={room} since={dataUpdatedAt} line={line} refresh={() => void refetch()} />
     </section>
   );
+}
+
+/** Tells a host that somebody else leads the room by now. */
+function useHostNotice(room: Room | undefined): void {
+  const isOpen = room !== undefined && room.stage !== 'closed' && room.stage !== 'ended';
+  const leads = isOpen && room.isHost;
+  const led = useRef(leads);
+  useEffect(() => {
+    if (isOpen && led.current && !leads)
+      toast({
+        title: 'Somebody else leads the room now',
+        description: 'You can answer the cards with the others.',
+        tone: 'info',
+      });
+    led.current = leads;
+  }, [isOpen, leads]);
 }
 
 /** A member comes into a room that is open by opening it; whoever leads it says whether they answer too. */

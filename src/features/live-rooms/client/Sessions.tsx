@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
-import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NoGroup } from '../../groups/client/parts.tsx';
 import './live-rooms.css';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useSessions, type Session } from './queries.ts';
@@ -28,7 +28,7 @@ export default function Sessions({
 }): ReactNode {
   const { data, error, isFetching, refetch } = useSessions(groupId);
   const [planning, setPlanning] = useState<Session | 'new' | null>(null);
-  if (data === undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
   const sessions = data?.sessions ?? [];
   const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
   const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');

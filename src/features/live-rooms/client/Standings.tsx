@@ -14,7 +14,7 @@ export function Standings({ room, position }: { readonly room: StandingsRoom; re
       <ol>
         {room.standings.map(({ place, name, points, isYou }, index) => (
           <li key={`${name} ${index}`} data-you={isYou || undefined}>
-            <span className="tabular">{place}</span>
+            <span className="tabular">{place ?? '–'}</span>
             <span>
               {name}
               {isYou ? <span className="muted"> (you)</span> : null}

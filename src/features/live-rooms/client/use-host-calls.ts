@@ -4,7 +4,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import type { RoomMove } from '../rules/room.ts';
 import { liveRoomsApi, type SessionIds } from './queries.ts';
 
-/** What a host asks of the server: another stage, names or initials, and a place among those who answer. */
+/** The calls of a host: to another stage, names or initials, and a place among those who answer. */
 export function useHostCalls(ids: SessionIds, refresh: () => void) {
   const params = { ...ids };
   const settled = { onSuccess: refresh, onError: failed };

@@ -5,8 +5,8 @@ import type { SessionIds } from './queries.ts';
 /** Waits between two tries to open a line that the browser has given up, in milliseconds. */
 const RETRY_MS = { first: 500, longest: 5000 };
 
-/** How many have answered the card at a position, as the room tells it. */
-export type ToldTally = Tally & { readonly position: number };
+/** What the event stream reports: how many have answered the card at a position, and how many hosts are connected. */
+export type ToldTally = Tally & { readonly position: number; readonly hosts: number };
 
 /** The line to a room: whether it stands, and the last count that came over it. */
 export interface RoomLine {
@@ -15,12 +15,23 @@ export interface RoomLine {
   readonly tally: ToldTally | null;
 }
 
-/** Keeps a line to a room open. `onMoved` hears when the room may stand elsewhere than it did, also after the line was lost for a while. */
-export function useRoomLine({ groupId, sessionId }: SessionIds, onMoved: () => void): RoomLine {
+/** What to do with events of a room. */
+interface RoomEvents {
+  /** Called when the room may have moved, also after the stream was lost for a while. */
+  readonly onMoved: () => void;
+  readonly onTally: (tally: ToldTally) => void;
+}
+
+/** Keeps an event stream to a room open. */
+export function useRoomLine({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomLine {
   const [standing, setStanding] = useState(true);
   const [tally, setTally] = useState<ToldTally | null>(null);
   const moved = useEffectEvent(onMoved);
-  const counted = useEffectEvent((event: MessageEvent<string>) => setTally(readTally(event.data)));
+  const counted = useEffectEvent((event: MessageEvent<string>) => {
+    const received = readTally(event.data);
+    setTally(received);
+    if (received !== null) onTally(received);
+  });
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -64,5 +75,5 @@ function readTally(text: string): ToldTally | null {
   const told: unknown = JSON.parse(text);
   if (typeof told !== 'object' || told === null) return null;
   const count = (key: string) => Number(Reflect.get(told, key));
-  return { position: count('position'), present: count('present'), answered: count('answered') };
+  return { position: count('position'), present: count('present'), answered: count('answered'), hosts: count('hosts') };
 }

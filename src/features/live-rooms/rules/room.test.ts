@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closesNow, moveRoom, positionOf, stageOf, type RoomMove, type RoomStage } from './room.ts';
+import {
+  closesNow,
+  endsWithoutHost,
+  isHostAway,
+  moveRoom,
+  positionOf,
+  stageOf,
+  type RoomMove,
+  type RoomStage,
+} from './room.ts';
 
 const LOBBY: RoomStage = { kind: 'lobby' };
 const asking = (position: number): RoomStage => ({ kind: 'asking', position });
@@ -117,5 +126,25 @@ describe('a question closes by itself', () => {
     ['nobody is there', { present: 0, answered: 0 }, 10_000, false],
   ])('when %s: %o', (_, tally, now, closes) => {
     expect(closesNow(tally, 30_000, 2000, now)).toBe(closes);
+  });
+});
+
+const at = (minutes: number) => new Date(minutes * 60_000);
+
+describe('a room without its host', () => {
+  it.each([
+    [{ startedAt: at(0), askedAt: null, hostConnectedUntil: null }, 10],
+    [{ startedAt: at(0), askedAt: at(5), hostConnectedUntil: null }, 15],
+    [{ startedAt: at(0), askedAt: at(5), hostConnectedUntil: at(7) }, 17],
+    [{ startedAt: at(0), askedAt: at(8), hostConnectedUntil: at(7) }, 18],
+  ])('%o ends at minute %i', (times, end) => {
+    expect(endsWithoutHost(times, new Date(at(end).getTime() - 1))).toBe(false);
+    expect(endsWithoutHost(times, at(end))).toBe(true);
+  });
+
+  it('is one whose host is not connected now', () => {
+    expect(isHostAway({ hostConnectedUntil: null }, at(1))).toBe(true);
+    expect(isHostAway({ hostConnectedUntil: at(1) }, at(1))).toBe(true);
+    expect(isHostAway({ hostConnectedUntil: at(2) }, at(1))).toBe(false);
   });
 });

@@ -65,3 +65,24 @@ export interface Tally {
 export function closesNow({ present, answered }: Tally, closesAt: number, grace: number, now: number): boolean {
   return (present > 0 && answered >= present) || now > closesAt + grace;
 }
+
+/** How long a room stays open without its host, in milliseconds. Then it ends and shows the results so far. */
+export const HOST_WAIT_MS = 10 * 60 * 1000;
+
+/** When the host of a room was last known to be there. */
+export interface HostTimes {
+  readonly startedAt: Date;
+  readonly askedAt: Date | null;
+  readonly hostConnectedUntil: Date | null;
+}
+
+/** Whether the host of a room is not connected to it. */
+export function isHostAway({ hostConnectedUntil }: Pick<HostTimes, 'hostConnectedUntil'>, now: Date): boolean {
+  return hostConnectedUntil === null || hostConnectedUntil <= now;
+}
+
+/** Whether a room ends because nobody leads it any more. A card that was opened counts, for a host whose stream does not get through. */
+export function endsWithoutHost({ startedAt, askedAt, hostConnectedUntil }: HostTimes, now: Date): boolean {
+  const last = Math.max(...[startedAt, askedAt, hostConnectedUntil].map((at) => at?.getTime() ?? 0));
+  return now.getTime() >= last + HOST_WAIT_MS;
+}

@@ -7,16 +7,21 @@ import { recordMisses } from './record-misses.ts';
 import { RECORD_MISSES } from './recording.ts';
 import { remindNext } from './remind.ts';
 import { endForgotten, type RoomServices } from './rooms.ts';
-import { openRoomsBefore } from './store/rooms.ts';
+import { HOST_WAIT_MS } from '../rules/room.ts';
+import { deleteConnectionsBefore } from './store/connections.ts';
+import { unattendedRooms } from './store/rooms.ts';
 
 const REMIND = defineQueue({ name: 'live-rooms.remind', data: z.strictObject({}), timeoutSeconds: 240 });
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 const END_FORGOTTEN = defineQueue({ name: 'live-rooms.end-forgotten', data: z.strictObject({}) });
-const EVERY_HOUR = '30 * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** A room that stood open so long was forgotten, in milliseconds. */
-const FORGOTTEN_MS = 12 * 60 * 60 * 1000;
+/** How long a room stays open at most, in milliseconds. */
+const OPEN_MS = 12 * 60 * 60 * 1000;
+
+/** How long connections are stored after they ended, in milliseconds: longer than a room is open. */
+const CONNECTIONS_MS = 24 * 60 * 60 * 1000;
 
 /** What sessions and rooms do by themselves: reminders, what was missed, and the end of rooms that nobody ended. */
 export function liveRoomJobs(
@@ -24,13 +29,18 @@ export function liveRoomJobs(
   ledger: Ledger,
 ): readonly FeatureJob[] {
   const { pool, now } = services;
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   return [
     timedJob(REMIND, EVERY_FIVE_MINUTES, async (_data, { signal }) => {
       while (!signal.aborted && (await remindNext(services)) > 0);
     }),
-    timedJob(END_FORGOTTEN, EVERY_HOUR, async () => {
-      const forgotten = await openRoomsBefore(pool, new Date(now().getTime() - FORGOTTEN_MS));
-      for (const sessionId of forgotten) await endForgotten(services, sessionId);
+    timedJob(END_FORGOTTEN, EVERY_TEN_MINUTES, async () => {
+      const unattended = await unattendedRooms(pool, {
+        openedBefore: ago(OPEN_MS),
+        withoutHostSince: ago(HOST_WAIT_MS),
+      });
+      for (const sessionId of unattended) await endForgotten(services, sessionId);
+      await deleteConnectionsBefore(pool, ago(CONNECTIONS_MS));
     }),
     job(RECORD_MISSES, ({ sessionId }) => recordMisses(pool, ledger, sessionId, now())),
   ];

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { addressOf, answer, move, openRoom, rightOptions, roomOf, type Room } from './testing/room.ts';
+import {
+  addressOf,
+  answer,
+  connect,
+  move,
+  openRoom,
+  rightOptions,
+  roomOf,
+  type Room,
+  type SessionIds,
+} from './testing/room.ts';
 
 type Person = Awaited<ReturnType<TestApp['learner']>>;
 
@@ -67,7 +77,7 @@ describe('a live room', () => {
       [anita.username, 10],
       [glenroy.username, 0],
     ]);
-    expect(at(await roomOf(glenroy, ids), 'shown').you).toMatchObject({ place: 2, points: 0 });
+    expect(at(await roomOf(glenroy, ids), 'shown').you).toMatchObject({ place: null, points: 0 });
 
     for (const position of [2, 3]) {
       await move(host, ids, next(position - 1));
@@ -123,6 +133,45 @@ describe('a live room', () => {
     expect(at(await roomOf(glenroy, ids), 'shown').present).toBe(2);
   });
 
+  it('does not count a person who was removed from the group, and lists them only with answers', async () => {
+    const kim = await test.learner();
+    const ids = await openRoom(test, host, [anita, glenroy, kim]);
+    const right = await rightOptions(test, ids);
+    await move(host, ids, next(0));
+    await answer(anita, ids, 1, right[1] ?? 0);
+    await answer(kim, ids, 1, wrongOf(right[1]));
+    expect(at(await roomOf(host, ids), 'asking').tally).toEqual({ present: 3, answered: 2 });
+    expect((await host.delete(`/api/groups/${ids.groupId}/members/${glenroy.id}`)).status).toBe(200);
+    const shown = at(await roomOf(host, ids), 'shown');
+    expect(shown).toMatchObject({ present: 2, tally: { present: 2, answered: 2 } });
+    expect(shown.standings.map(({ name }) => name)).toEqual([anita.username, kim.username]);
+    expect((await host.post(`/api/groups/${ids.groupId}/leave`)).status).toBe(422);
+    expect((await kim.post(`/api/groups/${ids.groupId}/leave`)).status).toBe(200);
+    await move(host, ids, { kind: 'end' });
+    const end = at(await roomOf(anita, ids), 'ended');
+    expect(end.people).toBe(2);
+    expect(end.standings.map(({ name }) => name)).toEqual([anita.username, kim.username]);
+  });
+
+  it('gives no place to a person without points', async () => {
+    const ids = await openRoom(test, host, [anita, glenroy]);
+    const right = await rightOptions(test, ids);
+    await move(host, ids, next(0));
+    for (const person of [anita, glenroy]) await answer(person, ids, 1, wrongOf(right[1]));
+    const first = at(await roomOf(anita, ids), 'shown');
+    expect(first.you).toEqual({ place: null, of: 2, points: 0, right: 0, answered: 1 });
+    expect(first.standings.map(({ place }) => place)).toEqual([null, null]);
+    await move(host, ids, next(1));
+    await answer(anita, ids, 2, right[2] ?? 0);
+    await answer(glenroy, ids, 2, wrongOf(right[2]));
+    const second = at(await roomOf(glenroy, ids), 'shown');
+    expect(second.you).toMatchObject({ place: null, points: 0 });
+    expect(second.standings.map(({ name, place }) => [name, place])).toEqual([
+      [anita.username, 1],
+      [glenroy.username, null],
+    ]);
+  });
+
   it('waits for nobody whose browser was not heard from', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
@@ -139,14 +188,17 @@ describe('a live room', () => {
     const right = await rightOptions(test, ids);
     await answer(anita, ids, 1, right[1] ?? 0);
     await Promise.all(Array.from({ length: 8 }, () => move(host, ids, close(1))));
-    expect(at(await roomOf(anita, ids), 'shown').you).toEqual({ place: 1, of: 2, points: 10, right: 1, answered: 1 });
+    expect(at(await roomOf(anita, ids), 'shown').you).toEqual({ place: 1, of: 1, points: 10, right: 1, answered: 1 });
   });
 
-  it('moves for its host, the owner and moderators alone', async () => {
+  it('moves for its one host alone', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
-    expect((await anita.post(`${addressOf(ids)}/room/moves`, next(0))).status).toBe(422);
-    expect((await anita.put(`${addressOf(ids)}/room/names`, { hidden: true })).status).toBe(422);
-    expect((await roomOf(host, ids)).stage).toBe('lobby');
+    await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'moderator' });
+    for (const person of [anita, glenroy]) {
+      expect((await person.post(`${addressOf(ids)}/room/moves`, next(0))).status).toBe(422);
+      expect((await person.put(`${addressOf(ids)}/room/names`, { hidden: true })).status).toBe(422);
+      expect(await roomOf(person, ids)).toMatchObject({ stage: 'lobby', isHost: false, namesHidden: false });
+    }
   });
 
   it('tells names as initials when the host hides them', async () => {
@@ -205,15 +257,80 @@ describe('a live room', () => {
     expect(await points(anita)).toBe(before);
   });
 
-  it('that nobody ended ends by itself after half a day', async () => {
+  it('ends by itself after ten minutes without its host, for who opens it and by the job', async () => {
+    const [seen, unseen] = [await openRoom(test, host, [anita]), await openRoom(test, host, [anita])];
+    for (const ids of [seen, unseen]) {
+      await move(host, ids, next(0));
+      await answer(anita, ids, 1, (await rightOptions(test, ids))[1] ?? 0);
+    }
+    expect(at(await roomOf(anita, seen), 'shown')).toMatchObject({ hostAway: true });
+    later(10 * 60 - 1);
+    expect(at(await roomOf(anita, seen), 'shown').position).toBe(1);
+    later(1);
+    expect(at(await roomOf(anita, seen), 'ended')).toMatchObject({ hostAway: false, asked: 1, you: { right: 1 } });
+    await test.app.jobs.runPending();
+    const { rows } = await test.database.pool.query<{ endedAt: Date | null }>(
+      'select ended_at as "endedAt" from live_rooms where session_id = any($1)',
+      [[seen.sessionId, unseen.sessionId]],
+    );
+    expect(rows).toEqual([{ endedAt: test.clock.now }, { endedAt: test.clock.now }]);
+  });
+
+  it('ends by itself after half a day with its host', async () => {
     const ids = await openRoom(test, host, [anita]);
     await move(host, ids, next(0));
-    later(13 * 60 * 60);
+    later(12 * 60 * 60 + 1);
+    await connect(test, ids, host);
     await test.app.jobs.runPending();
     const { rows } = await test.database.pool.query(
       'select closed_at = ended_at as together, ended_at as "endedAt" from live_rooms where session_id = $1',
       [ids.sessionId],
     );
     expect(rows).toEqual([{ together: true, endedAt: test.clock.now }]);
+  });
+});
+
+const takeOver = (person: Person, ids: SessionIds) => person.post(`${addressOf(ids)}/room/host`);
+const hostOf = async ({ sessionId }: SessionIds) => {
+  const { rows } = await test.database.pool.query('select host_id as "hostId" from live_rooms where session_id = $1', [
+    sessionId,
+  ]);
+  return rows;
+};
+
+describe('an absent host', () => {
+  it('is replaced by a moderator who is connected, and by nobody else', async () => {
+    const ids = await openRoom(test, host, [anita, glenroy]);
+    await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'moderator' });
+    await connect(test, ids, host, anita, glenroy);
+    expect(await roomOf(glenroy, ids)).toMatchObject({ isHost: false, hostAway: false, mayTakeOver: false });
+    expect((await takeOver(glenroy, ids)).status).toBe(422);
+    later(26);
+    await connect(test, ids, anita);
+    expect(await roomOf(glenroy, ids)).toMatchObject({ hostAway: true, mayTakeOver: true });
+    expect(await roomOf(anita, ids)).toMatchObject({ hostAway: true, mayTakeOver: false });
+    for (const person of [anita, glenroy]) expect((await takeOver(person, ids)).status).toBe(422);
+    expect(await hostOf(ids)).toEqual([{ hostId: host.id }]);
+
+    await connect(test, ids, glenroy);
+    for (const _ of [1, 2]) expect((await takeOver(glenroy, ids)).status).toBe(200);
+    expect(await hostOf(ids)).toEqual([{ hostId: glenroy.id }]);
+    await move(glenroy, ids, next(0));
+    await connect(test, ids, host);
+    expect(await roomOf(host, ids)).toMatchObject({ isHost: false, hostAway: false, mayTakeOver: false });
+    expect((await host.post(`${addressOf(ids)}/room/moves`, close(1))).status).toBe(422);
+    expect((await takeOver(host, ids)).status).toBe(422);
+  });
+
+  it('is replaced by one of several who take over at once', async () => {
+    const moderators = [anita, glenroy, await test.learner()];
+    const ids = await openRoom(test, host, moderators);
+    for (const { id } of moderators) await host.put(`/api/groups/${ids.groupId}/members/${id}`, { role: 'moderator' });
+    await connect(test, ids, ...moderators);
+    const answers = await Promise.all(moderators.map((person) => takeOver(person, ids)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
+    const hosts = await Promise.all(moderators.map((person) => roomOf(person, ids)));
+    expect(hosts.filter(({ isHost }) => isHost)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { leaveRoomsOfGroup } from './rooms.ts';
 import {
   groupSessionComings,
   groupStudySessions,
@@ -17,6 +18,7 @@ const OF_THE_GROUP = 'A room and its cards belong to the group that met in it, a
 export const liveRoomsPersonalData: PersonalData = {
   export: { tables: [groupStudySessions, groupSessionComings, liveParticipants, liveAnswers], read: liveRoomData },
   erase: { tables: [groupSessionComings, liveParticipants, liveAnswers, liveConnections], run: eraseLiveRooms },
+  close: (services, client, userId) => leaveRoomsOfGroup(services, client, { groupId: null, userId, now: new Date() }),
   exceptions: [
     ...[liveRooms, liveQuestions].flatMap((table) => [
       { table, not: 'exported' as const, reason: OF_THE_GROUP },
@@ -76,4 +78,5 @@ async function eraseLiveRooms(client: PoolClient, userId: number): Promise<void>
   for (const table of ['live_answers', 'live_participants', 'live_connections', 'group_session_comings'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);
   await client.query('update group_study_sessions set host_id = null where host_id = $1', [userId]);
+  await client.query('update live_rooms set host_id = null where host_id = $1', [userId]);
 }

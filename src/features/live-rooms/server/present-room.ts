@@ -8,10 +8,10 @@ import { presentReview } from '../../assessment/server/service.ts';
 import type { liveRoomsContract } from '../contract.ts';
 import { initialsOf } from '../rules/initials.ts';
 import { LIVE_ROOM } from '../rules/policy.ts';
-import { stageOf, type Tally } from '../rules/room.ts';
+import { isHostAway, stageOf, type Tally } from '../rules/room.ts';
 import { sessionStateOf } from '../rules/session-plan.ts';
 import { POINTS_PER_RIGHT } from '../rules/room-points.ts';
-import { closesBy, settleRoom, type RoomServices } from './rooms.ts';
+import { dueStage, settleRoom, type RoomServices } from './rooms.ts';
 import { ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
 import {
   peoplePresent,
@@ -43,8 +43,8 @@ interface View {
 }
 
 /**
- * Where the room of a session stands, for one member. A card that is to close by now is closed before anything is told, so that it closes also
- * when the process that watched it is gone.
+ * Returns the room of a session as one member sees it. A card or room that is to close by now is closed first, so that it closes also when
+ * the process that watched it is gone.
  * @throws ApiError NOT_FOUND
  */
 export async function showRoom(services: RoomServices, user: SignedInUser, address: SessionAddress): Promise<Room> {
@@ -53,10 +53,18 @@ export async function showRoom(services: RoomServices, user: SignedInUser, addre
   const now = services.now();
   const found = await currentRoom(services, address.sessionId, now);
   if (found === null) {
-    const fields = roomFields(own, { namesHidden: false, present: 0, questions: 0, youAnswer: false });
+    const nobody = {
+      hostAway: false,
+      mayTakeOver: false,
+      namesHidden: false,
+      present: 0,
+      questions: 0,
+      youAnswer: false,
+    };
+    const fields = roomFields(own, { isHost: own.mayLead, ...nobody });
     return { stage: 'closed', ...fields, state: sessionStateOf(own.session, now) };
   }
-  const person = await readParticipant(pool, address.sessionId, user.id);
+  const person = await readParticipant(pool, address.sessionId, user.id, now);
   const view: View = { user, own, ...found, person, access: person?.access ?? accessOf(user, now), now };
   switch (stageOf(found.room).kind) {
     case 'lobby':
@@ -77,14 +85,14 @@ async function currentRoom(
   const room = await readRoom(services.pool, sessionId);
   if (room === null) return null;
   const tally = await readTally(services.pool, sessionId, room.position, now);
-  if (!closesBy(room, tally, now)) return { room, tally };
+  if (dueStage(room, tally, now) === null) return { room, tally };
   await settleRoom(services, sessionId);
   return { room: (await readRoom(services.pool, sessionId)) ?? room, tally };
 }
 
 async function presentLobby(pool: Pool, view: View): Promise<Room> {
-  const { own, room, now } = view;
-  const people = own.mayLead ? await peoplePresent(pool, room.sessionId, now, NAMES_TOLD) : [];
+  const { room, user, now } = view;
+  const people = room.hostId === user.id ? await peoplePresent(pool, room.sessionId, now, NAMES_TOLD) : [];
   const nameOf = await namesIn(pool, room, people);
   const questions = await readQuestions(pool, room.sessionId);
   return { stage: 'lobby', ...fieldsOf(view, questions), names: people.map(nameOf) };
@@ -119,7 +127,7 @@ async function presentCard(pool: Pool, view: View): Promise<Room> {
     ...at,
     shown: isOpen ? { correctOption, counts: [...(counts ?? [])], explanation } : null,
     standings: await standingsOf(pool, view, PLACES_TOLD.running),
-    you: presentYou(view.person),
+    you: presentYou(view),
     isLast: room.position === questions.length,
   };
 }
@@ -142,7 +150,7 @@ async function presentEnd(pool: Pool, view: View): Promise<Room> {
     people,
     groupScore: answered === 0 ? null : scoreOf(LIVE_ROOM, { correctAnswers: right, totalQuestions: answered }),
     standings,
-    you: presentYou(view.person),
+    you: presentYou(view),
     review: open.map((question) =>
       presentReview({ ...question, chosen: answers.get(question.position) ?? null, setAside: null }),
     ),
@@ -151,17 +159,25 @@ async function presentEnd(pool: Pool, view: View): Promise<Room> {
 }
 
 function fieldsOf(view: View, questions: readonly LiveQuestion[]) {
-  const { own, room, tally, person, now } = view;
-  const youAnswer = person !== null && person.leftAt === null && person.presentUntil > now;
-  const { namesHidden } = room;
-  return roomFields(own, { namesHidden, present: tally.present, questions: questions.length, youAnswer });
+  const { user, own, room, tally, person, now } = view;
+  const isHost = room.hostId === user.id;
+  const hostAway = room.endedAt === null && isHostAway(room, now);
+  return roomFields(own, {
+    isHost,
+    hostAway,
+    mayTakeOver: hostAway && !isHost && own.mayLead,
+    namesHidden: room.namesHidden,
+    present: tally.present,
+    questions: questions.length,
+    youAnswer: person?.isPresent ?? false,
+  });
 }
 
 function roomFields(
-  { group, session, mayLead }: OwnSession,
-  told: Pick<Room, 'namesHidden' | 'present' | 'questions' | 'youAnswer'>,
+  { group, session }: OwnSession,
+  fields: Pick<Room, 'isHost' | 'hostAway' | 'mayTakeOver' | 'namesHidden' | 'present' | 'questions' | 'youAnswer'>,
 ) {
-  return { title: session.title, groupName: group.name, isHost: mayLead, ...told };
+  return { title: session.title, groupName: group.name, ...fields };
 }
 
 function presentAsked({ question, options, category, section, lawReference }: LiveQuestion) {
@@ -197,10 +213,11 @@ async function namesIn(
   };
 }
 
-function presentYou(person: Participant | null) {
-  if (person === null || person.place === null) return null;
-  const { place, placed, rightAnswers, answered } = person;
-  return { place, of: placed, points: rightAnswers * POINTS_PER_RIGHT, right: rightAnswers, answered };
+function presentYou({ person, room: { closedAt } }: View) {
+  if (person === null || closedAt === null) return null;
+  const { place, people, rightAnswers, answered } = person;
+  if (answered === 0 && (person.leftAt !== null || person.joinedAt > closedAt)) return null;
+  return { place, of: people, points: rightAnswers * POINTS_PER_RIGHT, right: rightAnswers, answered };
 }
 
 /** The card that the smallest share got right; null when nobody was wrong. */

@@ -11,12 +11,29 @@ import { announce, ownGroup } from '../../groups/server/service.ts';
 import { chooseCards } from '../rules/choose-cards.ts';
 import { askCards } from '../rules/live-card.ts';
 import { LIVE_ROOM } from '../rules/policy.ts';
-import { closesNow, moveRoom, stageOf, type RoomMove, type RoomStage, type Tally } from '../rules/room.ts';
+import {
+  closesNow,
+  endsWithoutHost,
+  isHostAway,
+  moveRoom,
+  stageOf,
+  type RoomMove,
+  type RoomStage,
+  type Tally,
+} from '../rules/room.ts';
 import { sessionStateOf } from '../rules/session-plan.ts';
 import { PRESENT_MS } from './presence.ts';
 import { RECORD_MISSES } from './recording.ts';
 import { ledSession, ownSession, type SessionAddress } from './session-access.ts';
-import { largestAccommodation, readTally, storeAnswer, storeJoined, storeLeft } from './store/people.ts';
+import { isConnected } from './store/connections.ts';
+import {
+  largestAccommodation,
+  readTally,
+  storeAnswer,
+  storeJoined,
+  storeLeft,
+  storeLeftRooms,
+} from './store/people.ts';
 import {
   holdRoom,
   insertRoom,
@@ -25,6 +42,7 @@ import {
   storeAsked,
   storeClosed,
   storeEnded,
+  storeHost,
   storeNamesHidden,
   type RoomRow,
 } from './store/rooms.ts';
@@ -37,7 +55,8 @@ export interface RoomServices extends Pick<Services, 'pool' | 'pubSub' | 'jobs' 
 }
 
 /**
- * Opens the room of a session and draws its cards from those open to whoever opens it. Opened again, by whomever, it is the same room.
+ * Opens the room of a session and draws its cards from those open to its host, who is the user. Opened again it is the same room with
+ * the same host.
  * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, for a session that is over or cancelled, and when no card can be asked
  */
 export async function openRoom(services: RoomServices, user: SignedInUser, address: SessionAddress): Promise<void> {
@@ -55,7 +74,7 @@ export async function openRoom(services: RoomServices, user: SignedInUser, addre
     const cards = askCards(chooseCards(open, session.cards, random), deck.openIds, random);
     if (cards.length === 0)
       throw new ApiError('REFUSED', 'None of the chosen cards can be asked just now. Choose others.');
-    await insertRoom(client, address.sessionId, cards, now);
+    await insertRoom(client, { sessionId: address.sessionId, hostId: user.id, now }, cards);
     await storeActive(client, address.sessionId, true);
     await announce(services, client, address.groupId, { what: 'sessions', id: address.sessionId });
     await tellMoved(services, client, address.sessionId);
@@ -108,6 +127,42 @@ export async function answerCard(
   return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, takenSince });
 }
 
+/** Marks that a person left every open room of a group, or of all groups with null, in the transaction that ends their membership. */
+export async function leaveRoomsOfGroup(
+  services: Pick<Services, 'pubSub'>,
+  client: PoolClient,
+  { groupId, userId, now }: { readonly groupId: string | null; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  for (const sessionId of await storeLeftRooms(client, groupId, userId, now))
+    await tellMoved(services, client, sessionId);
+}
+
+/**
+ * Makes a person the host of a room whose host is away. Repeated, it changes nothing.
+ * @throws ApiError NOT_FOUND; REFUSED to who may not lead, while the host is connected, and when the room is not open
+ */
+export async function takeOver(services: RoomServices, address: SessionAddress): Promise<void> {
+  const { userId, sessionId } = address;
+  const now = services.now();
+  await inTransaction(services.pool, async (client) => {
+    await ledSession(client, address);
+    const room = await holdRoom(client, sessionId);
+    if (room === null || room.endedAt !== null) throw new ApiError('REFUSED', 'This room is not open.');
+    if (room.hostId === userId) return;
+    if (!isHostAway(room, now))
+      throw new ApiError('REFUSED', 'The room has a host. You can take over when the host is away.');
+    if (!(await isConnected(client, sessionId, userId, now)))
+      throw new ApiError('REFUSED', 'Your browser is not connected to the room yet. Please try again in a moment.');
+    await storeHost(client, sessionId, userId);
+    await tellMoved(services, client, sessionId);
+  });
+}
+
+/** @throws ApiError REFUSED to everyone but the host of a room */
+function requireHost({ hostId }: RoomRow, userId: number): void {
+  if (hostId !== userId) throw new ApiError('REFUSED', 'Only the host of the room can do this.');
+}
+
 /** A room that was moved. */
 export interface MovedRoom {
   readonly stage: RoomStage;
@@ -117,13 +172,14 @@ export interface MovedRoom {
 
 /**
  * Moves a room as its host says; a move that was made before changes nothing. Answers the stage after it.
- * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, before the room was opened, and for a move that cannot be made
+ * @throws ApiError NOT_FOUND; REFUSED to everyone but its host, before the room was opened, and for a move that cannot be made
  */
 export async function moveAsHost(services: RoomServices, address: SessionAddress, move: RoomMove): Promise<MovedRoom> {
   return inTransaction(services.pool, async (client) => {
-    await ledSession(client, address);
+    await ownSession(client, address);
     const room = await holdRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
+    requireHost(room, address.userId);
     const positions = await askablePositions(services, client, address.sessionId);
     const moved = moveRoom(stageOf(room), move, positions);
     if ('refusal' in moved) throw new ApiError('REFUSED', moved.refusal);
@@ -136,23 +192,28 @@ export async function moveAsHost(services: RoomServices, address: SessionAddress
 
 /**
  * Tells names as initials in a room, or whole again.
- * @throws ApiError NOT_FOUND; REFUSED to who does not lead it
+ * @throws ApiError NOT_FOUND; REFUSED to everyone but its host
  */
 export async function hideNames(services: RoomServices, address: SessionAddress, hidden: boolean): Promise<void> {
   await inTransaction(services.pool, async (client) => {
-    await ledSession(client, address);
+    await ownSession(client, address);
+    const room = await holdRoom(client, address.sessionId);
+    if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
+    requireHost(room, address.userId);
     await storeNamesHidden(client, address.sessionId, hidden);
     await tellMoved(services, client, address.sessionId);
   });
 }
 
-/** Closes the open card of a room when it is to close by itself, by the server's clock and its count; answers whether it did. */
+/** Moves a room where it moves by itself, by the server's clock and its count. Returns whether it did. */
 export async function settleRoom(services: RoomServices, sessionId: string): Promise<boolean> {
   const now = services.now();
   return inTransaction(services.pool, async (client) => {
     const room = await holdRoom(client, sessionId);
-    if (room === null || !(await isToClose(client, room, now))) return false;
-    await storeStage(services, client, room, { kind: 'shown', position: room.position });
+    if (room === null) return false;
+    const stage = dueStage(room, await readTally(client, sessionId, room.position, now), now);
+    if (stage === null) return false;
+    await storeStage(services, client, room, stage);
     return true;
   });
 }
@@ -165,25 +226,35 @@ export async function endForgotten(services: RoomServices, sessionId: string): P
   });
 }
 
+/** What the event streams of a room report about it. */
+export interface RoomTally extends Tally {
+  readonly position: number;
+  readonly isHostAway: boolean;
+  /** Whether the room is to move by itself. */
+  readonly isDue: boolean;
+}
+
 /** Who is in a room and has answered its open card; null where there is no room. */
 export async function tallyOf(
-  { pool, now }: Pick<RoomServices, 'pool' | 'now'>,
+  { pool, now: clock }: Pick<RoomServices, 'pool' | 'now'>,
   sessionId: string,
-): Promise<(Tally & { readonly position: number; readonly closes: boolean }) | null> {
+): Promise<RoomTally | null> {
+  const now = clock();
   const room = await readRoom(pool, sessionId);
   if (room === null) return null;
-  const tally = await readTally(pool, sessionId, room.position, now());
-  return { ...tally, position: room.position, closes: closesBy(room, tally, now()) };
+  const tally = await readTally(pool, sessionId, room.position, now);
+  const isDue = dueStage(room, tally, now) !== null;
+  return { ...tally, position: room.position, isHostAway: isHostAway(room, now), isDue };
 }
 
-/** Whether the open card of a room is to close by itself. */
-export function closesBy(room: RoomRow, tally: Tally, now: Date): boolean {
-  if (stageOf(room).kind !== 'asking' || room.closesAt === null) return false;
-  return closesNow(tally, room.closesAt.getTime(), LIVE_ROOM.grace, now.getTime());
-}
-
-async function isToClose(client: PoolClient, room: RoomRow, now: Date): Promise<boolean> {
-  return closesBy(room, await readTally(client, room.sessionId, room.position, now), now);
+/** The stage that a room moves to by itself; null while it stays. */
+export function dueStage(room: RoomRow, tally: Tally, now: Date): RoomStage | null {
+  const stage = stageOf(room);
+  if (stage.kind === 'ended') return null;
+  if (endsWithoutHost(room, now)) return { kind: 'ended' };
+  if (stage.kind !== 'asking' || room.closesAt === null) return null;
+  const closes = closesNow(tally, room.closesAt.getTime(), LIVE_ROOM.grace, now.getTime());
+  return closes ? { kind: 'shown', position: room.position } : null;
 }
 
 /** The positions of a room's cards whose law is settled now and that are still in the deck (product-rules.md, Q3). */

@@ -139,7 +139,7 @@ export const liveParticipants = pgTable(
       .references(() => liveRooms.sessionId, { onDelete: 'cascade' }),
     userId: person(),
     joinedAt: instant('joined_at').notNull(),
-    /** They count as present until then; renewed as long as their browser listens. */
+    /** They count as present until then even without a connection: who joins has some seconds to connect. */
     presentUntil: instant('present_until').notNull(),
     /** When they left by a press; null while they did not. */
     leftAt: instant('left_at'),
@@ -150,7 +150,7 @@ export const liveParticipants = pgTable(
     /** Of the cards that are closed. */
     answered: integer().notNull().default(0),
     rightAnswers: integer('right_answers').notNull().default(0),
-    /** Their place by right answers after the last closed card; null before the first. */
+    /** Their place by right answers after the last closed card; null without a right answer. */
     place: integer(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { settleRoom, tallyOf, type RoomServices } from './rooms.ts';
 /** Answers that come within so many milliseconds are told at once. */
 const GATHER_MS = 250;
 
-/** Tells rooms how many have answered, and closes cards in time. */
+/** Reports to rooms how many have answered and whether the host is there, and moves rooms in time. */
 export interface Tallies {
   /** Someone came, left or answered: soon everyone in the room is told the count, once for all who did in the meantime. */
   changed(sessionId: string): void;
@@ -27,9 +27,9 @@ export function createTallies(
   async function tell(sessionId: string): Promise<void> {
     const tally = await tallyOf(services, sessionId);
     if (tally === null) return;
-    const { position, present, answered, closes } = tally;
-    if (closes && (await settleRoom(services, sessionId))) return;
-    const counts = { position, present, answered };
+    const { position, present, answered, isHostAway, isDue } = tally;
+    if (isDue && (await settleRoom(services, sessionId))) return;
+    const counts = { position, present, answered, hosts: isHostAway ? 0 : 1 };
     await services.pubSub.publish(services.pool, { topic: `live-room:${sessionId}`, name: 'tally', counts });
   }
 

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
-import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NoGroup } from '../../groups/client/parts.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { AssignmentRows } from './AssignmentRows.tsx';
 import { MembersProgress } from './MembersProgress.tsx';
@@ -32,7 +32,7 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
   useEffect(() => {
     document.title = `Assignments and progress · ${PRODUCT_NAME}`;
   }, []);
-  if (data === undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
   return (
     <div className="wrap training__page">
       <PageHead

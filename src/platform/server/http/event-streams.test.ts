@@ -123,9 +123,9 @@ test('a room counts who is connected, from the first moment, and not who has gon
   const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
   const ids = await openRoom(testApp, host, [member]);
   const room = `${ids.groupId}/sessions/${ids.sessionId}/room`;
-  const presentUntil = async () => {
+  const connectedFor = async () => {
     const { rows } = await testApp.database.pool.query<{ until: Date }>(
-      'select present_until as until from live_participants where session_id = $1 and user_id = $2',
+      'select connected_until as until from live_connections where session_id = $1 and user_id = $2',
       [ids.sessionId, member.id],
     );
     return (rows[0]?.until.getTime() ?? 0) - testApp.clock.now.getTime();
@@ -135,13 +135,39 @@ test('a room counts who is connected, from the first moment, and not who has gon
   testApp.clock.now = new Date(joinedAt.getTime() + 20_000);
   const stream = await listen(testApp, member, ids.groupId, `sessions/${ids.sessionId}/room/events`);
   await stream.until('event: open');
-  await expect.poll(presentUntil).toBe(25_000);
-  testApp.clock.now = new Date(joinedAt.getTime() + 44_000);
+  await expect.poll(connectedFor).toBe(25_000);
+  testApp.clock.now = new Date(joinedAt.getTime() + 30_000);
   expect((await host.get(`/api/groups/${room}`)).body).toMatchObject({ present: 1 });
 
   await stream.leave();
-  await expect.poll(presentUntil).toBe(4_000);
-  testApp.clock.now = new Date(joinedAt.getTime() + 49_000);
+  await expect.poll(connectedFor).toBe(4_000);
+  testApp.clock.now = new Date(joinedAt.getTime() + 35_000);
   expect((await host.get(`/api/groups/${room}`)).body).toMatchObject({ present: 0 });
   testApp.clock.now = joinedAt;
+});
+
+test('a host who goes from one process is reported as away to who is connected to another', async () => {
+  const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
+  const ids = await openRoom(testApp, host, [member]);
+  const line = `sessions/${ids.sessionId}/room/events`;
+  const hosting = await listen(testApp, host, ids.groupId, line);
+  await hosting.until('event: open');
+  const watching = await listen(otherProcess, member, ids.groupId, line);
+  await watching.until('"hosts":1');
+
+  await hosting.leave();
+  const isClosed = async () => {
+    const { rows } = await testApp.database.pool.query<{ closed: boolean }>(
+      'select is_closed as closed from live_connections where session_id = $1 and user_id = $2',
+      [ids.sessionId, host.id],
+    );
+    return rows[0]?.closed;
+  };
+  await expect.poll(isClosed).toBe(true);
+  for (const { clock } of [testApp, otherProcess]) clock.now = new Date(clock.now.getTime() + 5_000);
+  await watching.until('"hosts":0');
+  expect((await member.get(`/api/groups/${ids.groupId}/sessions/${ids.sessionId}/room`)).body).toMatchObject({
+    hostAway: true,
+  });
+  await watching.leave();
 });

@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { groupsContract } from '../../contract.ts';
 import { mayRemove } from '../../rules/group-role.ts';
-import { callersOf } from '../callers.ts';
+import { callersOf, type GroupSources } from '../callers.ts';
 import { changeConsent, changeRole, handOn, leaveGroup, removeMember } from '../change-members.ts';
 import { showWeek } from '../group-week.ts';
 import { groupMembers, ownGroup } from '../membership.ts';
@@ -14,8 +14,9 @@ const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 
 /** The members of a group, and their week. */
-export function memberRoutes(app: FastifyInstance, services: Services): void {
+export function memberRoutes(app: FastifyInstance, services: Services, { memberLeft }: GroupSources): void {
   const { pool, now } = services;
+  const leaving = { ...services, memberLeft };
   const { changer } = callersOf(services);
 
   registerCall(app, groupsContract.members, reading, async ({ user, params }) => {
@@ -38,7 +39,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
     return DONE;
   });
   registerCall(app, groupsContract.removeMember, writing, async (input) => {
-    await removeMember(services, await changer(input), input.params.userId);
+    await removeMember(leaving, await changer(input), input.params.userId);
     return DONE;
   });
   registerCall(app, groupsContract.handOn, writing, async (input) => {
@@ -50,7 +51,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
     return DONE;
   });
   registerCall(app, groupsContract.leave, writing, async (input) => {
-    await leaveGroup(services, await changer(input));
+    await leaveGroup(leaving, await changer(input));
     return DONE;
   });
   registerCall(app, groupsContract.week, reading, async ({ user, params }) =>

@@ -8,7 +8,16 @@ import { LIVE_ROOM } from '../../rules/policy.ts';
 import { ROOM_CALLS } from '../limits.ts';
 import { createPresence, type Presence } from '../presence.ts';
 import { showRoom } from '../present-room.ts';
-import { answerCard, hideNames, joinRoom, leaveRoom, moveAsHost, openRoom, type RoomServices } from '../rooms.ts';
+import {
+  answerCard,
+  hideNames,
+  joinRoom,
+  leaveRoom,
+  moveAsHost,
+  openRoom,
+  takeOver,
+  type RoomServices,
+} from '../rooms.ts';
 import { addressOf, ownSession } from '../session-access.ts';
 import { createTallies, type Tallies } from '../tallies.ts';
 
@@ -36,6 +45,11 @@ export function roomRoutes(app: FastifyInstance, services: Services & RoomServic
   registerCall(app, liveRoomsContract.leave, inRoom, async ({ user, params }) => {
     await leaveRoom(services, addressOf(user, params));
     tallies.changed(params.sessionId);
+    return DONE;
+  });
+  registerCall(app, liveRoomsContract.takeOver, inRoom, async ({ user, params }) => {
+    await countCall(user);
+    await takeOver(services, addressOf(user, params));
     return DONE;
   });
   registerCall(app, liveRoomsContract.move, inRoom, async ({ user, params, body }) => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import type { Tally } from '../../rules/room.ts';
 import type { liveAnswers, liveParticipants, liveQuestions } from '../tables.ts';
@@ -7,11 +7,18 @@ import type { liveAnswers, liveParticipants, liveQuestions } from '../tables.ts'
 /** Someone in a room. */
 export type Participant = Columns<
   typeof liveParticipants,
-  'access' | 'leftAt' | 'presentUntil' | 'answered' | 'rightAnswers' | 'place'
+  'access' | 'joinedAt' | 'leftAt' | 'answered' | 'rightAnswers' | 'place'
 > & {
-  /** How many have a place. */
-  readonly placed: number;
+  /** Whether they are in the room now. */
+  readonly isPresent: boolean;
+  /** How many people have answered a card that is closed. */
+  readonly people: number;
 };
+
+/** Over live_participants p and the instant $2: whether someone is in the room. Who joined has some seconds to connect. */
+const PRESENT = `p.left_at is null and (p.present_until > $2 or exists (
+  select from live_connections c
+   where c.session_id = p.session_id and c.user_id = p.user_id and c.connected_until > $2))`;
 
 /** Lets someone into a room, or back into it. Their answers and points stay. */
 export async function storeJoined(
@@ -44,18 +51,21 @@ export async function storeLeft(pool: Pool, sessionId: string, userId: number, n
   ]);
 }
 
-/** Counts people of a room as present until an instant, as far as they did not leave it: all that one process hears from, in one statement. */
-export async function renewPresence(
-  pool: Pool,
-  people: readonly { readonly sessionId: string; readonly userId: number }[],
-  presentUntil: Date,
-): Promise<void> {
-  await pool.query(
-    `update live_participants p set present_until = $3
-       from unnest($1::uuid[], $2::int[]) as here(session_id, user_id)
-      where p.session_id = here.session_id and p.user_id = here.user_id and p.left_at is null`,
-    [people.map(({ sessionId }) => sessionId), people.map(({ userId }) => userId), presentUntil],
+/** Marks that someone left every open room of a group, or of all groups with null. Returns the rooms. */
+export async function storeLeftRooms(
+  client: PoolClient,
+  groupId: string | null,
+  userId: number,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await client.query<Columns<typeof liveParticipants, 'sessionId'>>(
+    `update live_participants p set left_at = $3
+       from group_study_sessions s join live_rooms r on r.session_id = s.id and r.ended_at is null
+      where ($1::uuid is null or s.group_id = $1) and p.session_id = s.id and p.user_id = $2 and p.left_at is null
+      returning p.session_id as "sessionId"`,
+    [groupId, userId, now],
   );
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 /** Someone of a room; null when they never came in. */
@@ -63,13 +73,15 @@ export async function readParticipant(
   connection: Pool | PoolClient,
   sessionId: string,
   userId: number,
+  now: Date,
 ): Promise<Participant | null> {
   const { rows } = await connection.query<Participant>({
     name: 'read-live-participant',
-    text: `select access, left_at as "leftAt", present_until as "presentUntil", answered, right_answers as "rightAnswers", place,
-                  (select count(place)::int from live_participants where session_id = $1) as placed
-             from live_participants where session_id = $1 and user_id = $2`,
-    values: [sessionId, userId],
+    text: `select p.access, p.joined_at as "joinedAt", p.left_at as "leftAt", p.answered, p.right_answers as "rightAnswers", p.place,
+                  ${PRESENT} as "isPresent",
+                  (select count(*)::int from live_participants o where o.session_id = $1 and o.answered > 0) as people
+             from live_participants p where p.session_id = $1 and p.user_id = $3`,
+    values: [sessionId, now, userId],
   });
   return rows[0] ?? null;
 }
@@ -85,11 +97,10 @@ export async function readTally(
     name: 'tally-live-room',
     text: `select count(*)::int as present, count(a.user_id)::int as answered
              from live_participants p
-             left join live_questions q on q.session_id = p.session_id and q.position = $2
-             left join live_answers a on a.session_id = p.session_id and a.position = $2 and a.user_id = p.user_id
-            where p.session_id = $1 and p.left_at is null and p.present_until > $3
-              and (q.position is null or q.open_to ? p.access)`,
-    values: [sessionId, position, now],
+             left join live_questions q on q.session_id = p.session_id and q.position = $3
+             left join live_answers a on a.session_id = p.session_id and a.position = $3 and a.user_id = p.user_id
+            where p.session_id = $1 and ${PRESENT} and (q.position is null or q.open_to ? p.access)`,
+    values: [sessionId, now, position],
   });
   return rows[0] ?? { present: 0, answered: 0 };
 }
@@ -97,8 +108,8 @@ export async function readTally(
 /** The most time, in percent of the usual, that the account of anyone present asks for; 100 without anyone. */
 export async function largestAccommodation(client: PoolClient, sessionId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ percent: number }>(
-    `select coalesce(max(time_accommodation), 100)::int as percent from live_participants
-      where session_id = $1 and left_at is null and present_until > $2`,
+    `select coalesce(max(p.time_accommodation), 100)::int as percent from live_participants p
+      where p.session_id = $1 and ${PRESENT}`,
     [sessionId, now],
   );
   return rows[0]?.percent ?? 100;
@@ -148,15 +159,15 @@ export async function readAnswers(pool: Pool, sessionId: string, userId: number)
   return new Map(rows.map(({ position, chosen }) => [position, chosen]));
 }
 
-/** Someone with a place in a room. */
-export type Placed = Present<Columns<typeof liveParticipants, 'userId' | 'rightAnswers' | 'place'>>;
+/** Someone in the standings of a room. */
+export type Standing = Columns<typeof liveParticipants, 'userId' | 'rightAnswers' | 'place'>;
 
-/** The first places of a room. */
-export async function readStandings(pool: Pool, sessionId: string, count: number): Promise<Placed[]> {
-  const { rows } = await pool.query<Placed>({
+/** The first people of a room by place, of those who answered a card; who has no points has no place and comes last. */
+export async function readStandings(pool: Pool, sessionId: string, count: number): Promise<Standing[]> {
+  const { rows } = await pool.query<Standing>({
     name: 'live-standings',
     text: `select place, user_id as "userId", right_answers as "rightAnswers" from live_participants
-            where session_id = $1 and place is not null order by place, user_id limit $2`,
+            where session_id = $1 and answered > 0 order by place nulls last, user_id limit $2`,
     values: [sessionId, count],
   });
   return rows;
@@ -165,8 +176,8 @@ export async function readStandings(pool: Pool, sessionId: string, count: number
 /** Those who are in a room now, in the order in which they came. */
 export async function peoplePresent(pool: Pool, sessionId: string, now: Date, count: number): Promise<number[]> {
   const { rows } = await pool.query<Columns<typeof liveParticipants, 'userId'>>(
-    `select user_id as "userId" from live_participants
-      where session_id = $1 and left_at is null and present_until > $2 order by joined_at, user_id limit $3`,
+    `select p.user_id as "userId" from live_participants p
+      where p.session_id = $1 and ${PRESENT} order by p.joined_at, p.user_id limit $3`,
     [sessionId, now, count],
   );
   return rows.map(({ userId }) => userId);

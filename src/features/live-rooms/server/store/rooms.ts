@@ -6,12 +6,17 @@ import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts'
 /** A live room with what its session says of it. */
 export type RoomRow = Columns<
   typeof liveRooms,
-  'sessionId' | 'startedAt' | 'position' | 'askedAt' | 'closesAt' | 'closedAt' | 'endedAt' | 'namesHidden'
+  'sessionId' | 'hostId' | 'startedAt' | 'position' | 'askedAt' | 'closesAt' | 'closedAt' | 'endedAt' | 'namesHidden'
 > &
-  Columns<typeof groupStudySessions, 'secondsPerCard'>;
+  Columns<typeof groupStudySessions, 'secondsPerCard'> & {
+    /** The host counts as connected until then; null when they never connected. */
+    readonly hostConnectedUntil: Date | null;
+  };
 
-const ROOM = `r.session_id as "sessionId", r.started_at as "startedAt", r.position, r.asked_at as "askedAt", r.closes_at as "closesAt",
-  r.closed_at as "closedAt", r.ended_at as "endedAt", r.names_hidden as "namesHidden", s.seconds_per_card as "secondsPerCard"
+const ROOM = `r.session_id as "sessionId", r.host_id as "hostId", r.started_at as "startedAt", r.position, r.asked_at as "askedAt", r.closes_at as "closesAt",
+  r.closed_at as "closedAt", r.ended_at as "endedAt", r.names_hidden as "namesHidden", s.seconds_per_card as "secondsPerCard",
+  (select max(c.connected_until) from live_connections c
+    where c.session_id = r.session_id and c.user_id = r.host_id) as "hostConnectedUntil"
   from live_rooms r join group_study_sessions s on s.id = r.session_id where r.session_id = $1`;
 
 /** The room of a session; null before it was opened. */
@@ -37,11 +42,14 @@ export async function holdRoom(client: PoolClient, sessionId: string): Promise<R
 /** Opens the room of a session with its cards. The caller holds the session, which has no room yet. */
 export async function insertRoom(
   client: PoolClient,
-  sessionId: string,
+  { sessionId, hostId, now }: { readonly sessionId: string; readonly hostId: number; readonly now: Date },
   cards: readonly LiveCard[],
-  now: Date,
 ): Promise<void> {
-  await client.query('insert into live_rooms (session_id, started_at) values ($1, $2)', [sessionId, now]);
+  await client.query('insert into live_rooms (session_id, host_id, started_at) values ($1, $2, $3)', [
+    sessionId,
+    hostId,
+    now,
+  ]);
   await client.query(
     `insert into live_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, open_to)
      select $1, position, "flashcardId", question, options, "correctOption", explanation, category, section, "lawReference", "openTo"
@@ -92,7 +100,7 @@ export async function storeAsked(
 }
 
 /**
- * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and gives places, equal ones for equal counts.
+ * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and gives places to who has any, equal ones for equal counts.
  * The caller holds the room, whose card is open.
  */
 export async function storeClosed(client: PoolClient, sessionId: string, position: number, now: Date): Promise<void> {
@@ -117,7 +125,8 @@ export async function storeClosed(client: PoolClient, sessionId: string, positio
   );
   await client.query(
     `update live_participants p set place = ranked.place
-       from (select user_id, rank() over (order by right_answers desc)::int as place
+       from (select user_id,
+                    case when right_answers > 0 then rank() over (order by right_answers desc)::int end as place
                from live_participants where session_id = $1) as ranked
       where p.session_id = $1 and p.user_id = ranked.user_id and p.place is distinct from ranked.place`,
     [sessionId],
@@ -135,11 +144,24 @@ export async function storeNamesHidden(client: PoolClient, sessionId: string, hi
   await client.query('update live_rooms set names_hidden = $2 where session_id = $1', [sessionId, hidden]);
 }
 
-/** The rooms that were opened before an instant and have not ended. */
-export async function openRoomsBefore(pool: Pool, before: Date): Promise<string[]> {
+/** Stores who leads a room. The caller holds it. */
+export async function storeHost(client: PoolClient, sessionId: string, userId: number): Promise<void> {
+  await client.query('update live_rooms set host_id = $2 where session_id = $1', [sessionId, userId]);
+}
+
+/** The open rooms that were opened before an instant, or before another one and whose host was not connected since then. */
+export async function unattendedRooms(
+  pool: Pool,
+  { openedBefore, withoutHostSince }: { readonly openedBefore: Date; readonly withoutHostSince: Date },
+): Promise<string[]> {
   const { rows } = await pool.query<Columns<typeof liveRooms, 'sessionId'>>(
-    'select session_id as "sessionId" from live_rooms where started_at < $1 and ended_at is null limit 100',
-    [before],
+    `select r.session_id as "sessionId" from live_rooms r
+      where r.ended_at is null
+        and (r.started_at <= $1 or (greatest(r.started_at, r.asked_at) <= $2 and not exists (
+              select from live_connections c
+               where c.session_id = r.session_id and c.user_id = r.host_id and c.connected_until > $2)))
+      order by r.started_at limit 100`,
+    [openedBefore, withoutHostSince],
   );
   return rows.map(({ sessionId }) => sessionId);
 }

@@ -134,6 +134,7 @@ export const liveRoomLines: readonly Line[] = [
   line(liveRoomsContract.open, 'signedIn', ofSession('planned', empty, host)),
   line(liveRoomsContract.join, 'signedIn', ofSession('open', empty)),
   line(liveRoomsContract.leave, 'signedIn', ofSession('open', nothing)),
+  line(liveRoomsContract.takeOver, 'signedIn', ofSession('open', empty, host)),
   line(
     liveRoomsContract.move,
     'signedIn',

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { letIn, makeGroup } from '../../../groups/server/testing/group.ts';
 import { liveRoomsContract } from '../../contract.ts';
+import { PRESENT_MS } from '../presence.ts';
+import { renewConnections } from '../store/connections.ts';
 
 /** A session by its address. */
 export interface SessionIds {
@@ -57,6 +59,17 @@ export async function openRoom(
   await expectDone(host.post(`${addressOf(ids)}/room`));
   for (const person of people) await expectDone(person.post(`${addressOf(ids)}/room/people`));
   return ids;
+}
+
+/** Stores open connections of people to a room, as their event streams do. */
+export async function connect(
+  test: Pick<TestApp, 'clock' | 'database'>,
+  { sessionId }: SessionIds,
+  ...people: readonly { readonly id: number }[]
+): Promise<void> {
+  const connections = people.map(({ id }) => ({ id: randomUUID(), sessionId, userId: id }));
+  const until = new Date(test.clock.now.getTime() + PRESENT_MS);
+  await renewConnections(test.database.pool, connections, until);
 }
 
 /** What someone is told of a room. */

@@ -1,0 +1,1 @@
+export { leaveRoomsOfGroup } from './rooms.ts';
