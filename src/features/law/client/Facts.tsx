@@ -16,12 +16,24 @@ export interface OpenPoint {
   readonly why: string | null;
 }
 
-/** The sections of a page that list what is settled and what could not be confirmed; none of those that would be empty. */
+/** The sections of a page that list its facts by how well they are known; none of those that would be empty. */
 export function factsSections(groups: readonly FactGroup[], open: readonly OpenPoint[] = []): LawSectionProps[] {
-  const settled = groupsWith(groups, ({ standing }) => standing === null);
+  const settled = groupsWith(groups, ({ standing, known }) => standing === null && known === 'text');
   const unsure = groupsWith(groups, ({ standing }) => standing !== null).flatMap(({ facts }) => facts);
+  const only = (wanted: FactEntry['known']) =>
+    groupsWith(groups, ({ standing, known }) => standing === null && known === wanted).flatMap(({ facts }) => facts);
   return [
     ...(settled.length === 0 ? [] : [settledSection(settled)]),
+    ...plainSection(only('title'), {
+      id: 'titles',
+      title: 'Known by its title alone',
+      remark: 'We have read only the titles of these sections.',
+    }),
+    ...plainSection(only('position'), {
+      id: 'positions',
+      title: 'What one side says',
+      remark: 'This is the view of one party, not a ruling.',
+    }),
     ...(unsure.length + open.length === 0 ? [] : [unconfirmedSection(unsure, open)]),
   ];
 }
@@ -46,6 +58,32 @@ function settledSection(groups: readonly FactGroup[]): LawSectionProps {
       </div>
     )),
   };
+}
+
+/** Facts that are not settled law, with a remark that says why. */
+function plainSection(
+  facts: readonly FactEntry[],
+  { id, title, remark }: { readonly id: string; readonly title: string; readonly remark: string },
+): LawSectionProps[] {
+  if (facts.length === 0) return [];
+  return [
+    {
+      id,
+      title,
+      children: (
+        <>
+          <p className="law__fine-print">{remark}</p>
+          <ul className="law__bullets">
+            {facts.map((fact) => (
+              <li key={fact.id} id={fact.anchor}>
+                <LawText of={fact.text} /> <Grounds of={fact} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    },
+  ];
 }
 
 function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoint[]): LawSectionProps {
@@ -104,10 +142,11 @@ export function NotConfirmed(): ReactNode {
 /** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
 const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 
-/** Where a statement stands in the law, and the numbers of its sources. */
-function Grounds({ of: { place, sources } }: { readonly of: FactEntry }): ReactNode {
+/** The one secondary source of a statement, its place in the law, and the numbers of its sources. */
+function Grounds({ of: { place, sourceNote, sources } }: { readonly of: FactEntry }): ReactNode {
   return (
     <span className="law__grounds">
+      {sourceNote === null ? null : <span className="law__source-note">{`${sourceNote}.`}</span>}
       {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(place)}</span>}
       {sources.map(({ number }) => (
         <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>

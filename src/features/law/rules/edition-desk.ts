@@ -41,7 +41,7 @@ export function openEdition(law: LibraryLaw): EditionDesk {
         for (const code of sources) codes.add(code);
       }
       const named: string[] = [];
-      const numbering = { numberOf: (code: string) => named.push(code), entries: () => [] };
+      const numbering = { numberOf: (code: string) => named.push(code), noteOf: () => null };
       return groupFacts(fresh, places, numbering).flatMap(({ topic, facts: group }): EditionBlock[] => [
         ...(topic === null
           ? []

@@ -2,6 +2,7 @@ import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
 import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
+import { createSourceNotes } from './source-note.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
 /** Standings in the words learners read; a confirmed fact shows nothing special. */
@@ -85,6 +86,8 @@ function withReferences(text: string): TextPiece[] {
 /** Numbers the sources of one page in the order they are first named. */
 export interface SourceList {
   readonly numberOf: (code: string) => number;
+  /** The one secondary source a fact rests on, in a word; null when it has several or a primary one. */
+  readonly noteOf: (fact: LibraryFact) => string | null;
   readonly entries: () => readonly SourceEntry[];
 }
 
@@ -96,6 +99,7 @@ export function listSources({ sources }: LibraryLaw['sources']): SourceList {
       const known = named.indexOf(code);
       return known < 0 ? named.push(code) : known + 1;
     },
+    noteOf: (fact) => createSourceNotes([fact], sources)([fact.id]) ?? null,
     entries: () =>
       named.map((code, index) => {
         const source = sources.find((each) => each.code === code);
@@ -111,7 +115,11 @@ export function listSources({ sources }: LibraryLaw['sources']): SourceList {
 }
 
 /** Facts as entries, gathered by topic in the order of the file. What the sources contradict stands on the page of corrections only. */
-export function groupFacts(facts: readonly LibraryFact[], places: FactPlaces, list: SourceList): FactGroup[] {
+export function groupFacts(
+  facts: readonly LibraryFact[],
+  places: FactPlaces,
+  list: Pick<SourceList, 'numberOf' | 'noteOf'>,
+): FactGroup[] {
   const byTopic = Map.groupBy(
     facts.filter((fact) => fact.standing !== 'corrected'),
     (fact) => fact.topic,
@@ -122,13 +130,19 @@ export function groupFacts(facts: readonly LibraryFact[], places: FactPlaces, li
   }));
 }
 
-function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactEntry {
+function entryOf(
+  fact: LibraryFact,
+  places: FactPlaces,
+  list: Pick<SourceList, 'numberOf' | 'noteOf'>,
+): FactEntry {
   return {
     id: fact.id,
     anchor: anchorOf(fact.id),
     place: placeOf(fact),
     text: textOf(fact.text, places),
     standing: STANDING_WORDS[fact.standing],
+    known: fact.known ?? 'text',
+    sourceNote: list.noteOf(fact),
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),
     strength: SOURCE_WORDS[fact.confidence],

@@ -16,6 +16,8 @@ export interface LibrarySource {
   readonly title: string;
   readonly address: string | null;
   readonly extent?: string | undefined;
+  /** What it is called in a word, where its kind says too little. */
+  readonly called?: string | undefined;
 }
 
 /** The plain-language guide to one provision. `reviewed` is a day, `YYYY-MM-DD`. */

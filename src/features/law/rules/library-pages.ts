@@ -39,6 +39,10 @@ export interface FactEntry {
   readonly text: Text;
   /** In words; null for a confirmed fact. */
   readonly standing: string | null;
+  /** Its text, a section's title alone, or what one party says. */
+  readonly known: 'text' | 'title' | 'position';
+  /** The one secondary source it rests on, such as "From a news report, 2025"; null when it has several or a primary one. */
+  readonly sourceNote: string | null;
   readonly reason: string | null;
   /** The reason with the places it names as links. */
   readonly why: Text;

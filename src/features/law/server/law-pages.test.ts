@@ -205,6 +205,20 @@ describe('every page', () => {
     }
   });
 
+  test('ticks as settled neither a title nor what one party says, and names a single secondary source', () => {
+    const sectionOf = (path: string, anchor: string) => {
+      const html = pages.get(path) ?? '';
+      const at = html.indexOf(`id="${anchor}"`);
+      return /<h2[^>]*>(.*?)<\/h2>/.exec(html.slice(html.lastIndexOf('<h2', at), at))?.[1]?.replaceAll(/<[^>]+>/g, '');
+    };
+    expect(sectionOf('/law/labour-relations-act/14', 'lra-024')).toMatch(/^Known by its title alone/);
+    expect(pages.get('/law/labour-relations-act/14')).not.toContain('What is settled');
+    expect(sectionOf('/law/labour-relations-act/45', 'lra-304')).toMatch(/^What one side says/);
+    expect(sectionOf('/law/employment-act/42', 'ea-089')).toMatch(/^What is settled/);
+    const line = /id="ea-089">.*?<\/li>/.exec(pages.get('/law/employment-act/42') ?? '')?.[0];
+    expect(line).toMatch(/>From a lawyer&#x27;s [^<]+\.</);
+  });
+
   test('is of modest size', () => {
     const large = [...pages].filter(([, html]) => html.length > 120_000).map(([path]) => path);
     expect(large).toEqual([]);
