@@ -76,20 +76,20 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
   };
 }
 
-/** The rates: "1.5 times an hour's pay, and 2 times on Sundays and public holidays". */
+/** The rates: "By one practitioner, 1.5 times an hour's pay, and 2 times on Sundays and public holidays". */
 export function ratesInWords({ overtime, sundays }: OvertimeLaw): string {
-  return `${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
+  return `By one practitioner, ${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
 }
 
-/** What is not known of these hours: from when overtime runs, and whether holiday pay holds what a week or month pays already. */
-function remarkOf({ wages, extra, sundays }: OvertimeInput): string | null {
+/** Who gives the rates, and what is not known: from when overtime runs, and whether holiday pay includes the wages already paid. */
+function remarkOf({ wages, extra, sundays }: OvertimeInput): string {
   const questions = [
     ...(extra > 0 ? ["From which hour does overtime begin: your own hours, or the law's weekly limit?"] : []),
     ...(sundays > 0 && (wages.per === 'week' || wages.per === 'month')
       ? ['On a public holiday, does the higher pay include the wages you already get for that day? That is not known.']
       : []),
   ];
-  return questions.length === 0 ? null : [...questions, 'Ask the Labour Department.'].join(' ');
+  return ['One practitioner gives these rates.', ...questions, 'Ask the Labour Department.'].join(' ');
 }
 
 /** An hour's pay. */

@@ -15,7 +15,7 @@ export const overtimeTool = calculator({
   title: 'Overtime, Sundays and public holidays',
   group: 'Pay and hours',
   introduction: 'What extra hours in a week are paid, and hours on a Sunday or public holiday.',
-  summary: (law) => capitalised(ratesInWords(law)),
+  summary: (law) => ratesInWords(law),
   form: z
     .object({
       wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),
