@@ -1,5 +1,6 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import { isSandbox, methodName, orderNumber, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
@@ -41,7 +42,7 @@ export function receiptText(
     warning: isSandbox(order.method) ? 'Sandbox: a test payment. No money was taken.' : null,
     rows: [
       { label: 'Date', value: formatDay(grenadaDay(paidAt)) },
-      { label: 'Account', value: `${person.username}, ${person.email}` },
+      ...accountRows(person),
       { label: order.seats === null ? 'Plan' : 'Seats', value: purchaseName(PLANS[order.planId], order.seats) },
       { label: 'Full access until', value: until },
       { label: 'Paid by', value: methodName(order.method) },
@@ -52,4 +53,13 @@ export function receiptText(
     ],
     total: { label: 'Total paid', value: amount(order.amountCents) },
   };
+}
+
+/** Names the account by what a receipt has letters for, and says when something is left out. */
+function accountRows({ username, email }: { readonly username: string; readonly email: string }) {
+  const printed = [username, email].filter(isInTextFaces);
+  return [
+    { label: 'Account', value: printed.length === 0 ? 'The buyer of this order' : printed.join(', ') },
+    ...(printed.length === 2 ? [] : [{ label: 'Note', value: 'Left out: letters that a receipt cannot print.' }]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { cleanName } from '../../../platform/shared/clean-text.ts';
-import { nameCanBePrinted } from './certificate-letters.ts';
+import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
 /** How many characters the name on a certificate has at most: more would not fit on its line. */
 export const LONGEST_CERTIFICATE_NAME = 60;
@@ -15,7 +15,7 @@ export function certificateNameProblem(typed: string): string | null {
   if (name === '') return 'Please enter the name for your certificate.';
   if ([...name].length > LONGEST_CERTIFICATE_NAME)
     return `The name can have at most ${LONGEST_CERTIFICATE_NAME} characters.`;
-  return nameCanBePrinted(name)
+  return canBePrinted(name)
     ? null
     : 'Certificates can print Latin letters only, such as A, É or Ł. Please write your name in those.';
 }

@@ -21,6 +21,22 @@ test('a certificate says its day as it was in Grenada, and never more cards than
   });
 });
 
+test.each(['Анна Петрова', 'Ελένη Παπά', 'שרה לוי', 'Zoe العربية 🇬🇩 中文'])(
+  'a certificate of earlier days in the name of %s prints no boxes, and leads to the page that has the name',
+  (learnerName) => {
+    const { learner } = certificateText({
+      number: 'LWG-2026-7K3Q-X9M2-TDA1-B0C4',
+      learnerName,
+      certificationName: 'Employment Act Foundations',
+      earnedAt: new Date('2026-11-22T03:59:00Z'),
+      score: 92,
+      completedCards: 50,
+      requiredCards: 50,
+    });
+    expect(learner).toBe('the person named on its check page');
+  },
+);
+
 function now(facts: Record<string, string>, changed: string[] = []): LawNow {
   return { fingerprints: new Map(Object.entries(facts)), changedFacts: new Set(changed) };
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
 /** What a certificate recorded on the day it was earned. */
 export interface CertificateRecord {
@@ -23,11 +24,14 @@ export interface CertificateText {
   readonly number: string;
 }
 
+/** Printed for a name that older certificates may have, in letters that no face has. The check page shows the name. */
+const NAME_ELSEWHERE = 'the person named on its check page';
+
 /** The words that a record puts on the certificate. More cards than were asked for still count as all of them. */
 export function certificateText(record: CertificateRecord): CertificateText {
   const { learnerName, certificationName, score, completedCards, requiredCards, earnedAt, number } = record;
   return {
-    learner: learnerName,
+    learner: canBePrinted(learnerName) ? learnerName : NAME_ELSEWHERE,
     certification: certificationName,
     score: `${score}%`,
     cards: `${Math.min(completedCards, requiredCards)} of ${requiredCards}`,

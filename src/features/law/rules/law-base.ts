@@ -1,5 +1,6 @@
 import { datesNotInText, figuresNotInText } from './fact-figures.ts';
 import type { Confidence, CorrectionView, FactView, Fault } from './content-model.ts';
+import { checkLetters } from './wording.ts';
 
 /** The fact base as its own check needs it. */
 export interface LawBaseView {
@@ -51,6 +52,7 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
     faults.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
   for (const name of datesNotInText(fact.text, fact.dates ?? {}))
     faults.push({ where, message: `gives a day "${name}" that its text does not state.` });
+  faults.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
   const fault = standingFault(fact);
   if (fault !== null) faults.push({ where, message: fault });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)

@@ -130,11 +130,7 @@ export function groupFacts(
   }));
 }
 
-function entryOf(
-  fact: LibraryFact,
-  places: FactPlaces,
-  list: Pick<SourceList, 'numberOf' | 'noteOf'>,
-): FactEntry {
+function entryOf(fact: LibraryFact, places: FactPlaces, list: Pick<SourceList, 'numberOf' | 'noteOf'>): FactEntry {
   return {
     id: fact.id,
     anchor: anchorOf(fact.id),

@@ -53,6 +53,11 @@ test('readingGrade rises with long words and long sentences', () => {
 });
 
 describe('checkWording', () => {
+  test('names the letters that no print shows', () => {
+    expect(messages({ answer: 'At least two weeks; 至少 two weeks.' })).toContain('has "至", "少" in its answer');
+    expect(messages({ answer: 'Für Zoë: “at least two weeks” – EC$5.' })).not.toContain('cannot be printed');
+  });
+
   test.each([
     ['American spelling', { wrongOptions: ['The labor union', 'Three', 'Four'] }, 'spells "labor" in its wrongOptions'],
     [

@@ -1,3 +1,4 @@
+import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import type { Fault, TeachingItem } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 import { checkVoice } from './voice.ts';
@@ -98,6 +99,19 @@ export function americanSpellings(text: string): { found: string; use: string }[
   });
 }
 
+/** Faults of a text with letters that printed sheets, editions and pictures would show as empty boxes. */
+export function checkLetters(where: string, field: string, text: string): Fault[] {
+  const missing = [...new Set(text)].filter((letter) => letter !== '\n' && !isInTextFaces(letter));
+  return missing.length === 0
+    ? []
+    : [
+        {
+          where,
+          message: `has ${missing.map((letter) => `"${letter}"`).join(', ')} in its ${field}, which cannot be printed.`,
+        },
+      ];
+}
+
 /** Voice, spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
 export function checkWording(item: TeachingItem, read: readonly string[]): Fault[] {
   const { where } = item;
@@ -105,6 +119,7 @@ export function checkWording(item: TeachingItem, read: readonly string[]): Fault
   for (const [field, marked] of [...Object.entries(item.fields), ['wrongOptions', item.wrong.join('\n\n')] as const]) {
     const text = withoutMarks(marked);
     faults.push(...checkVoice(where, text));
+    faults.push(...checkLetters(where, field, text));
     for (const { found, use } of americanSpellings(text)) {
       faults.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
     }

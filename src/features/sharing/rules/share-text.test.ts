@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShareData } from './share-data.ts';
-import { achievementOf, shareBadgeOf, shareFaceOf, shareTextOf } from './share-text.ts';
+import { achievementOf, pictureFaceOf, shareBadgeOf, shareFaceOf, shareTextOf } from './share-text.ts';
 
 const quiz = (score: number, totalQuestions: number, category: string | null = null): ShareData => ({
   type: 'quiz_score',
@@ -100,4 +100,17 @@ test.each<[ShareData, ReturnType<typeof shareFaceOf>]>([
   [CARD, { figure: null, heading: 'How much notice?', detail: 'Employment Act, Cap. 89, s. 74' }],
 ])('the face of %o', (data, face) => {
   expect(shareFaceOf(data)).toEqual(face);
+});
+
+test('the picture of a card bears only letters that it can draw', () => {
+  expect(pictureFaceOf(CARD)).toEqual(shareFaceOf(CARD));
+  expect(pictureFaceOf({ ...CARD, question: 'Что такое 通知?' })).toEqual({
+    figure: null,
+    heading: 'A question on the labour law of Grenada',
+    detail: 'Employment Act, Cap. 89, s. 74',
+  });
+  expect(pictureFaceOf({ ...CARD, lawReference: '第 74 条' })).toMatchObject({
+    heading: 'How much notice?',
+    detail: null,
+  });
 });

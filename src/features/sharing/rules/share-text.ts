@@ -1,3 +1,4 @@
+import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import type { ShareData } from './share-data.ts';
 
 /** The largest parts of a share, as a picture or a page shows them. */
@@ -40,7 +41,7 @@ export function shareBadgeOf(data: ShareData): string | null {
   }
 }
 
-/** What stands on the picture and the page of a share. */
+/** What stands on the page of a share, and on its picture where that has the letters. */
 export function shareFaceOf(data: ShareData): ShareFace {
   switch (data.type) {
     case 'quiz_score':
@@ -66,6 +67,16 @@ export function shareFaceOf(data: ShareData): ShareFace {
     case 'card':
       return { figure: null, heading: data.question, detail: data.lawReference };
   }
+}
+
+/** What stands on the picture of a share: nothing in letters that its faces lack. */
+export function pictureFaceOf(data: ShareData): ShareFace {
+  const { figure, heading, detail } = shareFaceOf(data);
+  return {
+    figure,
+    heading: isInTextFaces(heading) ? heading : 'A question on the labour law of Grenada',
+    detail: detail !== null && isInTextFaces(detail) ? detail : null,
+  };
 }
 
 function deedOf(data: Exclude<ShareData, { type: 'card' }>): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countCaller, registerCall } from '../../../platform/server/http/register-call.ts';
 import { sharingContract } from '../contract.ts';
-import { shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
+import { pictureFaceOf, shareBadgeOf } from '../rules/share-text.ts';
 import type { PictureText } from './picture/draw-picture.ts';
 import { createPictures } from './picture/picture-cache.ts';
 import { makeShare, type ShareServices } from './service.ts';
@@ -51,7 +51,7 @@ export function sharingRoutes(
       reply.callNotFound();
       return reply;
     }
-    return send(request, reply, id, { ...shareFaceOf(data), badge: shareBadgeOf(data) });
+    return send(request, reply, id, { ...pictureFaceOf(data), badge: shareBadgeOf(data) });
   });
 
   app.get('/share-card.png', guard, async (request, reply) => send(request, reply, 'product', PRODUCT));

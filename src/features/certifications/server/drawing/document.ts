@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
-import { extraFaceOf, type ExtraFace } from '../../rules/certificate-letters.ts';
+import { extraFaceOf, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
 import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
-import { extraFaceOf, nameCanBePrinted } from '../../rules/certificate-letters.ts';
+import { unpackWoff } from './woff.ts';
+import { canBePrinted, extraFaceOf, isInTextFaces } from '../../shared/printed-letters.ts';
 
 /** Returns the code points of a font, from the segments of its character map (`cmap`, format 4). */
 function coverageOf(file: string): ReadonlySet<number> {
@@ -33,11 +33,11 @@ function coverageOf(file: string): ReadonlySet<number> {
 }
 
 const EXTRA = { foreign: coverageOf('latin-ext-500-normal'), vietnamese: coverageOf('vietnamese-500-normal') };
-const TEXT = ['latin-500-normal', 'latin-400-normal', 'latin-400-italic'].map(coverageOf);
+const TEXT = ['latin-500-normal', 'latin-400-normal', 'latin-400-italic', 'latin-600-normal'].map(coverageOf);
 
 test('every letter that a name may have is in the face that prints it', () => {
   const letters = Array.from({ length: 0xd800 }, (_, code) => code).filter((code) =>
-    nameCanBePrinted(String.fromCodePoint(code)),
+    canBePrinted(String.fromCodePoint(code)),
   );
   expect(letters.length).toBeGreaterThan(400);
   const boxes = letters.filter((code) => {
@@ -48,6 +48,14 @@ test('every letter that a name may have is in the face that prints it', () => {
   expect(boxes.map((code) => `U+${code.toString(16)}`)).toEqual([]);
 });
 
+test('the text faces alone have every letter that needs no extra face', () => {
+  const letters = Array.from({ length: 0xd800 }, (_, code) => code).filter((code) =>
+    isInTextFaces(String.fromCodePoint(code)),
+  );
+  expect(letters.length).toBeGreaterThan(200);
+  expect(letters.filter((code) => !TEXT.every((face) => face.has(code)))).toEqual([]);
+});
+
 test('no name with a letter beyond these planes can be printed', () => {
-  for (const name of ['𝔸', '👩🏽‍⚖️', '🇬🇩', '𠮷']) expect(nameCanBePrinted(name)).toBe(false);
+  for (const name of ['𝔸', '👩🏽‍⚖️', '🇬🇩', '𠮷']) expect(canBePrinted(name)).toBe(false);
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
+import { receiptText } from './receipt-text.ts';
+
+const ORDER = {
+  number: 7,
+  planId: '12month',
+  seats: null,
+  method: 'paypal',
+  listCents: 2500,
+  discountCents: 0,
+  amountCents: 2500,
+  couponCode: null,
+  accessUntil: null,
+} as const;
+const NOTE = { label: 'Note', value: 'Left out: letters that a receipt cannot print.' };
+
+test.each([
+  ['anita', 'anita@example.com', 'anita, anita@example.com', null],
+  ['Zoë', 'zoe@example.com', 'Zoë, zoe@example.com', null],
+  ['АннаПетрова', 'anna@example.com', 'anna@example.com', NOTE],
+  ['ΕλένηΠαπά', 'eleni@example.com', 'eleni@example.com', NOTE],
+  ['שרהלוי', 'sara@example.com', 'sara@example.com', NOTE],
+  ['王秀英', 'wang@example.com', 'wang@example.com', NOTE],
+  ['wang', '王秀英@example.com', 'wang', NOTE],
+  ['王秀英', '王秀英@example.com', 'The buyer of this order', NOTE],
+])('the receipt of %s, %s names the account in letters it can print', (username, email, account, note) => {
+  const { title, rows, total } = receiptText(ORDER, new Date('2026-11-21T12:00:00Z'), { username, email });
+  expect(rows.find(({ label }) => label === 'Account')?.value).toBe(account);
+  expect(rows.find(({ label }) => label === 'Note') ?? null).toEqual(note);
+  expect([title, ...[...rows, total].flatMap(({ label, value }) => [label, value])].every(isInTextFaces)).toBe(true);
+});
