@@ -56,6 +56,18 @@ describe('annual leave, worked by hand from EA-130 to EA-134', () => {
     expect(resultOf(work(given))).toBe(result);
   });
 
+  test('without the days of a week it says that leave already had is not taken off, and what is missing', () => {
+    const tenYears = { from: '2016-11-01', to: '2026-11-01' };
+    expect(work({ ...tenYears, pay: monthly() })).toMatchObject({
+      answer: 'At least 29 weeks of paid leave in all, before any that you have had',
+      main: { remark: 'Give the days you work in a week and the leave you have had, and we take that off.' },
+    });
+    expect(work({ ...tenYears, pay: monthly(5), taken: 130 })).toMatchObject({
+      answer: 'At least 15 working days of paid leave',
+      main: { remark: null },
+    });
+  });
+
   test('leave that fell due is taken within six months, by EA-136', () => {
     // Three years from 1 March 2022 are complete on 28 February 2025; what falls due on 1 March is taken by 1 September.
     expect(work({ from: '2022-03-01', to: '2025-06-10', pay: monthly() })).toMatchObject({

@@ -49,6 +49,18 @@ interface Earned {
   readonly unit: 'week' | 'working day';
 }
 
+/** Added to a count of weeks: without the days of a week, what was taken cannot be taken off. */
+const IN_ALL = ' in all, before any that you have had';
+
+/** What is missing for a count of what is left, and what is not known at the end of a job. */
+function remarkOf(unit: Earned['unit'], hasEnded: boolean): string | null {
+  const remarks = [
+    ...(unit === 'week' ? ['Give the days you work in a week and the leave you have had, and we take that off.'] : []),
+    ...(hasEnded ? [`Is leave that is left paid out when a job ends? ${ASK_THE_DEPARTMENT}`] : []),
+  ];
+  return remarks.length === 0 ? null : remarks.join(' ');
+}
+
 /** The annual leave that is due so far (product-rules.md, W10). */
 export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
   const { service, pay, hasEnded } = input;
@@ -66,10 +78,13 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
   const { steps, total, left, unit } = earned;
   return {
     kind: 'sum',
-    answer: left === 0 ? 'No leave is left of this' : `At least ${counted(left, unit)} of paid leave`,
+    answer:
+      left === 0
+        ? 'No leave is left of this'
+        : `At least ${counted(left, unit)} of paid leave${unit === 'week' ? IN_ALL : ''}`,
     main: {
       title: 'Annual leave',
-      remark: hasEnded ? `Is leave that is left paid out when a job ends? ${ASK_THE_DEPARTMENT}` : null,
+      remark: remarkOf(unit, hasEnded),
       steps,
       total,
     },
