@@ -6,7 +6,7 @@ import type { Candidate, ChooseSheets } from './choose-sheet.ts';
 import { composed, composedOfFact, unknown } from './compose-answer.ts';
 import type { Question } from './create-answerer.ts';
 import type { FactBook } from './fact-book.ts';
-import { chooseForFollowUp, leansBack } from './follow-up.ts';
+import { chooseForFollowUp, leansBack, matterOf } from './follow-up.ts';
 import type { Heard, Hearing } from './hear-question.ts';
 import type { IsOfWork } from './of-work.ts';
 import type { PutRightBy } from './put-right.ts';
@@ -89,7 +89,7 @@ export function prepareFinding(parts: Finding): FindAnswer {
     const own = hearing.hear(text);
     const meaning = meaningOf(own);
     const trapped = whole.split(SENTENCE_END).map(hearing.hear);
-    const alone = choose({ heard: own, trapped, ranked: retrieved.ranked, lawStems: retrieved.marks });
+    const alone = choose({ heard: matterOf(own), trapped, ranked: retrieved.ranked, lawStems: retrieved.marks });
     const before = goneOnWith(sheets, { earlier, bounds, own, best: alone[0] ?? null });
     const turns = (before?.turns ?? []).map(({ question }) => question);
     const candidates =

@@ -1,7 +1,7 @@
 import type { Retrieved } from '../../search/rules/retrieval.ts';
 import type { Candidate, ChooseSheets } from './choose-sheet.ts';
 import { stemOf } from '../../search/rules/stems.ts';
-import { isFigureWord, saysLittle, type Heard } from './hear-question.ts';
+import { isFigureWord, saysLittle, TIME_OFF, type Heard } from './hear-question.ts';
 import { isPersonWord } from './persons.ts';
 import type { Bounds } from './question-bounds.ts';
 import type { AnswerSheet } from './sheet.ts';
@@ -32,9 +32,10 @@ const OWN_MATTER = 6;
 const LIKELY = 0.75;
 
 /** Words that name a matter by themselves. */
-const MATTERS = new Set(
-  'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
-);
+const MATTERS = new Set([
+  ...'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
+  TIME_OFF,
+]);
 /** What begins a question of its own where it names a matter. */
 const ASKS_ANEW = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
@@ -47,7 +48,17 @@ export function leansBack({ goesOn }: Pick<Bounds, 'goesOn'>, own: Heard, best: 
 
 function namesMatter({ words }: Heard): boolean {
   const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
-  return has((stem) => MATTERS.has(stem)) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
+  return has(isMatterWord) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
+}
+
+function isMatterWord(stem: string): boolean {
+  return MATTERS.has(stem);
+}
+
+/** Returns a question without its trades where it names a matter: "how much leave a mason get" asks for leave and no mason's wage. */
+export function matterOf(own: Heard): Pick<Heard, 'words' | 'holds'> {
+  if (!own.words.some(({ stem }) => isMatterWord(stem))) return own;
+  return { words: own.words.filter(({ stem }) => !isPersonWord(stem)), holds: withFewerPersons(own.holds) };
 }
 
 /**
@@ -91,7 +102,7 @@ export function chooseForFollowUp(
   if (!tellsWho) return [...full.last, ...full.others].toSorted(byScore);
   const matter = weigh(
     own.words.filter(({ stem }) => !isPersonWord(stem)),
-    (holds) => (stem) => (isPersonWord(stem) ? PERSON : 1) * holds(stem),
+    withFewerPersons,
   );
   return [
     ...[...full.last, ...matter.last].toSorted(byScore).slice(0, 1),
@@ -106,6 +117,11 @@ function byScore(one: Candidate, other: Candidate): number {
 
 function worthOf({ score, fitted }: Candidate): number {
   return fitted + LIKELY * (score - fitted);
+}
+
+/** Counts persons and trades for little. */
+function withFewerPersons(holds: Heard['holds']): Heard['holds'] {
+  return (stem) => (isPersonWord(stem) ? PERSON : 1) * holds(stem);
 }
 
 /** Figures tell no matter: "I there 9 years" goes on with whatever was asked. */

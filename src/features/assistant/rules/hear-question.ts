@@ -117,11 +117,12 @@ export function isFigureWord(stem: string): boolean {
 }
 
 const LEAVE = 'leav';
-const TIME_OFF = 'leave, time off';
+/** The stem of leave in the sense of time off. */
+export const TIME_OFF = 'leave, time off';
 const GOING = 'leave, going';
 /** What stands before the leave that one takes, and after it; and what stands around leaving a job. */
 const KINDS_OF_LEAVE = new Set(
-  'annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no'
+  'much annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no'
     .split(' ')
     .map(stemOf),
 );

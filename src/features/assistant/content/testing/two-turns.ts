@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { factId, loadContentFile, words } from '../../../law/content/material.ts';
+import { OUTCOMES } from '../../rules/outcomes.ts';
+
+const twoTurnSchema = z.strictObject({
+  id: words,
+  /** Rules are tuned on the first half alone. */
+  half: z.enum(['tune', 'held']),
+  turns: z.tuple([words, words]),
+  /** Whether the second question follows the first or has a matter of its own. */
+  expect: z.enum(['follows', 'starts-anew']),
+  /** The matter of the answer to the second question, in plain words. */
+  topic: words,
+  /** Any of these facts is among the first three sources of that answer. */
+  facts: z.array(factId).optional(),
+  /** Any of these outcomes is right, where no fact answers. */
+  outcomes: z.array(z.enum(OUTCOMES)).optional(),
+  /** Words that the answer contains. */
+  says: words.optional(),
+  /** Whether the second question asks for an amount of money. */
+  asksForSum: z.boolean().optional(),
+});
+
+/** A conversation of two questions with what the second answer has to be about. */
+export type TwoTurns = z.output<typeof twoTurnSchema>;
+
+const fileSchema = z.strictObject({ conversations: z.array(twoTurnSchema).min(1) });
+
+/** Returns the conversations of two turns. Throws ContentError when the file is not valid. */
+export async function loadTwoTurns(contentRoot: string): Promise<readonly TwoTurns[]> {
+  return (await loadContentFile(contentRoot, 'assistant-evaluation/two-turn.yaml', fileSchema)).conversations;
+}

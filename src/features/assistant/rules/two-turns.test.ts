@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContentFolder } from '../../../teaching-material.server.ts';
+import { loadTwoTurns, type TwoTurns } from '../content/testing/two-turns.ts';
+import { faultOfTwoTurns } from './testing/judge-two-turns.ts';
+import { libraryAnswerer } from './testing/library-answerer.ts';
+
+const contentRoot = join(import.meta.dirname, '../../../../content');
+const [material, conversations] = await Promise.all([readContentFolder(contentRoot), loadTwoTurns(contentRoot)]);
+const answerer = libraryAnswerer(material);
+const faultsOf = (some: readonly TwoTurns[]) => some.flatMap((each) => faultOfTwoTurns(each, answerer) ?? []);
+
+describe('the second question of a conversation', () => {
+  // The floors are the measured rates. Rules are tuned on the first half alone.
+  test.each([
+    { half: 'tune', floor: 49 },
+    { half: 'held', floor: 42 },
+  ] as const)('$half: at least $floor of 50 get an answer on their own matter', ({ half, floor }) => {
+    const asked = conversations.filter((each) => each.half === half);
+    const faults = faultsOf(asked);
+    expect(asked).toHaveLength(50);
+    expect(asked.length - faults.length, faults.join('\n')).toBeGreaterThanOrEqual(floor);
+  });
+
+  test('never gets the sum of another matter', () => {
+    expect(faultsOf(conversations.filter(({ asksForSum }) => asksForSum === true))).toEqual([]);
+  });
+});
