@@ -54,6 +54,7 @@ export const answerSchema = z.strictObject({
   covers: z.array(passageSchema),
   exception: z.array(passageSchema),
   whatToDo: z.array(passageSchema),
+  /** Where to read on; of an answer that asks back, the matters to choose from: a title sent as a message chooses it. */
   nearest: z.array(z.strictObject({ title: z.string(), path: z.string() })),
   sources: z.array(sourceSchema),
 });

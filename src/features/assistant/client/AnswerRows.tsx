@@ -21,7 +21,7 @@ interface AnswerRowsProps {
 }
 
 /** What states no law has no rule, and nobody whom it covers: it is a few plain sentences. */
-const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['foreign', 'off-topic', 'refuses']);
+const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'foreign', 'off-topic', 'refuses']);
 
 /** An answer by its rows: what is so, what was to be put right, the rule, the sum, whom it covers, the exception, what to do, and the sources. */
 export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsProps): ReactNode {
@@ -54,8 +54,14 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
         <div className="assistant__plain">{passages(answer.whatToDo)}</div>
       )}
       {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
-      <NearestPlaces of={answer} />
-      {answer.outcome === 'off-topic' && instead.length > 0 ? <Instead of={instead} onAsk={onAsk} /> : null}
+      {answer.outcome === 'asks-back' ? (
+        <Questions label="What you mean" of={answer.nearest.map(({ title }) => title)} onAsk={onAsk} />
+      ) : (
+        <NearestPlaces of={answer} />
+      )}
+      {answer.outcome === 'off-topic' && instead.length > 0 ? (
+        <Questions label="You could ask instead" of={instead} onAsk={onAsk} />
+      ) : null}
       <Sources of={answer.sources} id={id} />
       {answer.sum === null ? null : <OwnFigures path={answer.sum.path} />}
     </>
@@ -89,13 +95,15 @@ function NotConfirmed(): ReactNode {
   );
 }
 
-interface InsteadProps extends Pick<AnswerRowsProps, 'onAsk'> {
+interface QuestionsProps extends Pick<AnswerRowsProps, 'onAsk'> {
+  readonly label: string;
   readonly of: readonly string[];
 }
 
-function Instead({ of, onAsk }: InsteadProps): ReactNode {
+/** Questions to ask by a press. */
+function Questions({ label, of, onAsk }: QuestionsProps): ReactNode {
   return (
-    <ul className="assistant__chips" aria-label="You could ask instead">
+    <ul className="assistant__chips" aria-label={label}>
       {of.map((question) => (
         <li key={question}>
           <button type="button" className="assistant__chip" onClick={() => onAsk(question)}>

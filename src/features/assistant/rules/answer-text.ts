@@ -46,7 +46,10 @@ export function markedTextOf(answer: ComposedAnswer): string {
           ...(sum.total === null ? [] : [`${sum.total.label}: ${sum.total.figure}`]),
         ]),
     ...ROWS.slice(1).flatMap(row),
-    ...(nearest.length === 0 ? [] : ['Nearest to it.', ...nearest.map(({ title }) => title)]),
+    // The lead of a question back names both readings already.
+    ...(nearest.length === 0 || answer.outcome === 'asks-back'
+      ? []
+      : ['Nearest to it.', ...nearest.map(({ title }) => title)]),
   ].join('\n');
 }
 

@@ -25,7 +25,7 @@ export interface WorkedSum {
   readonly total: { readonly label: string; readonly figure: string } | null;
 }
 
-/** Where to read on when the answer is not known. */
+/** Where to read on when the answer is not known, or a matter to choose when she asks back. */
 export interface NearPlace {
   readonly title: string;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface NearPlace {
 
 /**
  * An answer as it is composed. Rows are said in this order, and a row that has nothing to say is empty; `nearest` is told when
- * something is not known.
+ * something is not known, and when she asks which matter is meant.
  */
 export interface ComposedAnswer {
   readonly outcome: Outcome;

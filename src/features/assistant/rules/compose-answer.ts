@@ -1,9 +1,12 @@
 import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import { figureText } from '../../tools/rules/figure-text.ts';
+import { amidSentence } from './amid-sentence.ts';
 import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
+import { textOf } from './answer-text.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
+import { aboutBoth, type Readings } from './open-readings.ts';
 import type { Outcome } from './outcomes.ts';
 import { ROWS, type AnswerSheet, type AskedOfSheet, type Row, type Statement } from './sheet.ts';
 import type { CaseWorked } from './work-out.ts';
@@ -20,6 +23,11 @@ const EMPTY = {
 
 /** Where to ask; it states no law. */
 const ASK: Passage = { text: 'Ask the Labour Department.', facts: [] };
+/** Asks for what a repeated answer lacks; it states no law. */
+const ASK_WHAT_IS_MISSING: Passage = {
+  text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
+  facts: [],
+};
 const ABOUT_NOTHING = 'A question';
 
 /** An order that is not followed. */
@@ -71,6 +79,34 @@ export function unknown(nearest: readonly NearPlace[], sentence: string | null =
     lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
     whatToDo: [ASK],
     nearest,
+  };
+}
+
+/** Returns the question which of two matters is meant, with both to choose from. */
+export function askingBack(readings: Readings, pathOf: (fact: string) => string): ComposedAnswer {
+  const [one, other] = readings;
+  return {
+    ...EMPTY,
+    outcome: 'asks-back',
+    about: aboutBoth(readings),
+    lead: {
+      text: `Just so I answer the right thing: do you mean ${amidSentence(one.about)}, or ${amidSentence(other.about)}?`,
+      facts: [],
+    },
+    nearest: readings.map(({ about, facts: [fact = ''] }) => ({ title: about, path: pathOf(fact) })),
+  };
+}
+
+/** Returns an answer, shortened where it would repeat the last one word for word: it says so and asks for what is missing. */
+export function withoutRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
+  if (textOf(answer) !== last?.answer) return answer;
+  return {
+    ...answer,
+    lead: { ...answer.lead, text: `My answer is the same: ${answer.lead.text}` },
+    rule: [],
+    covers: [],
+    exception: [],
+    whatToDo: [ASK_WHAT_IS_MISSING],
   };
 }
 

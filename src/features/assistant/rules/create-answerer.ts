@@ -1,15 +1,17 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Steps } from '../../../platform/shared/steps.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import { wordsOf } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
 import type { ComposedAnswer } from './answer.ts';
 import { prepareChoice } from './choose-sheet.ts';
-import { foreign, offTopic, refusing, unknown } from './compose-answer.ts';
+import { foreign, offTopic, refusing, unknown, withoutRepeat } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
 import { prepareFinding, type FindAnswer } from './find-answer.ts';
 import { prepareHearing, type Hearing, type WordsToHear } from './hear-question.ts';
+import { chosenReading, hasAskedBack } from './open-readings.ts';
 import { prepareOfWork, type OfWork } from './of-work.ts';
 import { claimOfOrder, preparePutRight } from './put-right.ts';
 import { prepareBounds, type Bounds, type ReadBounds } from './question-bounds.ts';
@@ -36,6 +38,8 @@ export interface AnswererParts {
 export interface EarlierTurn {
   readonly question: string;
   readonly about: string;
+  /** The whole answer as plain text. */
+  readonly answer: string;
 }
 
 /** A question to be answered. `earlier` are the questions before it, the oldest first. */
@@ -83,10 +87,13 @@ export function* createAnswerer(parts: AnswererParts): Steps<Answerer> {
     putRightBy: preparePutRight(book, { hearing, meaningOf }),
     caseWork,
     isOfWork,
+    pathOf: placeFacts(law).pathOf,
     keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
-  const reply = prepareReply({ ...finding, hearing, meaningOf, readBounds });
-  return { answer: (asked) => smallTalk(asked.question) ?? reply(asked) };
+  const reply = prepareReply({ ...finding, sheets, hearing, meaningOf, readBounds });
+  return {
+    answer: (asked) => smallTalk(asked.question) ?? withoutRepeat(reply(asked), asked.earlier.at(-1)),
+  };
 }
 
 /** What a slip of a question may be meant for, and what besides is none. */
@@ -127,13 +134,14 @@ function entriesOf(sheets: readonly AnswerSheet[]): (AskedOfSheet | Trap)[] {
 
 /** What a reply is decided with. */
 interface ReplyParts extends FindAnswer {
-  readonly hearing: Pick<Hearing, 'hear'>;
+  readonly sheets: readonly AnswerSheet[];
+  readonly hearing: Pick<Hearing, 'hear' | 'stemsOf'>;
   readonly meaningOf: WeighMeaning;
   readonly readBounds: ReadBounds;
 }
 
 /** Decides what a question is, and so whether it is answered, put right or refused. */
-function prepareReply({ hearing, meaningOf, readBounds, find, nearestTo }: ReplyParts): Answerer['answer'] {
+function prepareReply({ sheets, hearing, meaningOf, readBounds, find, nearestTo }: ReplyParts): Answerer['answer'] {
   /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
   function onlyOrdered({ question, earlier, today }: Question, bounds: Bounds): ComposedAnswer {
     const { answer: ours } = find({ text: bounds.rest, whole: question, bounds, earlier, today, isDoubtful: true });
@@ -149,8 +157,11 @@ function prepareReply({ hearing, meaningOf, readBounds, find, nearestTo }: Reply
       : refusing();
   }
 
-  return (asked) => {
-    const { question, earlier, today } = asked;
+  return (typed) => {
+    const chosen = chosenReading(typed, sheets, hearing);
+    const { question, today, ...sent } = chosen?.asked ?? typed;
+    const earlier = sent.earlier.filter((turn) => !hasAskedBack(turn));
+    const asked = { question, earlier, today };
     const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
     const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
     const bounds = boundsBy(readBounds(question), question, surelyAsked);
@@ -163,7 +174,7 @@ function prepareReply({ hearing, meaningOf, readBounds, find, nearestTo }: Reply
       return onlyOrdered(asked, bounds);
     const isDoubtful =
       bounds.isBesideNever || (!speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine));
-    const found = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful });
+    const found = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful, only: chosen?.only });
     const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
     if (country === 'beside Grenada' && !isHere) return foreign(found.answer);
     if (found.answer !== null) return found.answer;

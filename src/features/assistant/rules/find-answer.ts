@@ -3,12 +3,13 @@ import type { Retrieval } from '../../search/rules/retrieval.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import type { ComposedAnswer, NearPlace } from './answer.ts';
 import type { Candidate, ChooseSheets } from './choose-sheet.ts';
-import { composed, composedOfFact, unknown } from './compose-answer.ts';
+import { askingBack, composed, composedOfFact, unknown } from './compose-answer.ts';
 import type { Question } from './create-answerer.ts';
 import type { FactBook } from './fact-book.ts';
-import { chooseForFollowUp, leansBack, matterOf } from './follow-up.ts';
+import { chooseForFollowUp, leansBack, matterOf, namesMatter } from './follow-up.ts';
 import type { Heard, Hearing } from './hear-question.ts';
 import type { IsOfWork } from './of-work.ts';
+import { openReadings } from './open-readings.ts';
 import type { PutRightBy } from './put-right.ts';
 import type { Bounds } from './question-bounds.ts';
 import type { AnswerSheet } from './sheet.ts';
@@ -26,6 +27,8 @@ export interface Finding {
   readonly caseWork: CaseWork;
   readonly isOfWork: IsOfWork;
   readonly book: FactBook;
+  /** The page of a fact in the law library. */
+  readonly pathOf: (fact: string) => string;
   /** Small words that phrases of the search have. */
   readonly keptSmall: ReadonlySet<string>;
 }
@@ -37,6 +40,8 @@ export interface Looked extends Pick<Question, 'earlier' | 'today'> {
   readonly bounds: Bounds;
   /** Whether only a sheet will do that much speaks for: beside an order, or where another country's law was asked for. */
   readonly isDoubtful: boolean;
+  /** The matter that the person chose when asked which one is meant. */
+  readonly only?: AnswerSheet | undefined;
 }
 
 /** What was found: an answer, or null; and whether the question is about the law of work at all. */
@@ -67,7 +72,8 @@ const CORRECTIONS = '/law/corrections';
 
 /** Puts the parts together once. */
 export function prepareFinding(parts: Finding): FindAnswer {
-  const { retrieval, sheets, hearing, meaningOf, choose, putRightBy, caseWork, isOfWork, book, keptSmall } = parts;
+  const { retrieval, sheets, hearing, meaningOf, choose, putRightBy, caseWork, isOfWork, book, pathOf, keptSmall } =
+    parts;
 
   function nearestTo(text: string): readonly NearPlace[] {
     return (
@@ -80,7 +86,7 @@ export function prepareFinding(parts: Finding): FindAnswer {
     );
   }
 
-  function find({ text, whole, bounds, earlier, today, isDoubtful }: Looked): FoundAnswer {
+  function find({ text, whole, bounds, earlier, today, isDoubtful, only }: Looked): FoundAnswer {
     const retrieved = retrieval.retrieve(queryOf(text, keptSmall));
     if (retrieved.notHeld !== null) {
       const near = retrieved.notHeld.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
@@ -90,20 +96,30 @@ export function prepareFinding(parts: Finding): FindAnswer {
     const meaning = meaningOf(own);
     const trapped = whole.split(SENTENCE_END).map(hearing.hear);
     const alone = choose({ heard: matterOf(own), trapped, ranked: retrieved.ranked, lawStems: retrieved.marks });
-    const before = goneOnWith(sheets, { earlier, bounds, own, best: alone[0] ?? null });
+    const going = goneOnWith(sheets, { earlier, bounds, own, best: alone[0] ?? null });
+    const before = only === undefined || only === going?.lastSheet ? going : null;
     const turns = (before?.turns ?? []).map(({ question }) => question);
-    const candidates =
+    const ranked =
       before === null
         ? alone
         : chooseForFollowUp(
             { own, before: hearing.hear(turns.join('\n')), lastSheet: before.lastSheet, trapped, retrieved },
             choose,
           );
+    const open =
+      before === null || only !== undefined
+        ? null
+        : openReadings(ranked, { lastSheet: before.lastSheet, alone: alone[0], pointsBack: bounds.pointsBack });
+    const meant = only ?? (open !== null && namesMatter(own) ? open[1] : undefined);
+    const candidates = meant === undefined ? ranked : ranked.filter(({ sheet }) => sheet === meant);
     const saysSomething = (candidates[0]?.covered ?? 0) > 0 || (alone[0]?.score ?? 0) >= LEAST_SCORE;
     const isAbout =
+      only !== undefined ||
       (before !== null && bounds.offTopic !== 'always' && saysSomething) ||
       isOfWork({ heard: own, bounds, meaning, best: alone[0] ?? null });
-    const isNotStated = before === null && meaning.kinds.notStated > meaning.law;
+    const isNotStated = only === undefined && before === null && meaning.kinds.notStated > meaning.law;
+    if (open !== null && meant === undefined && isAbout && !isDoubtful)
+      return { answer: askingBack(open, pathOf), isOfWork: true };
     const told = caseWork.read([...turns, text], today);
     const pick = caseWork.pick(candidates, told);
     if (pick !== null && isAbout && !isNotStated && speaksEnough(pick.candidate, isDoubtful)) {

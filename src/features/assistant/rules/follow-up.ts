@@ -46,7 +46,8 @@ export function leansBack({ goesOn }: Pick<Bounds, 'goesOn'>, own: Heard, best: 
   return goesOn === 'begins' || (best?.asked?.fitted ?? 0) < OWN_MATTER;
 }
 
-function namesMatter({ words }: Heard): boolean {
+/** Whether a question names its matter by itself: a word such as "overtime", or pay and a trade. */
+export function namesMatter({ words }: Heard): boolean {
   const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
   return has(isMatterWord) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
 }

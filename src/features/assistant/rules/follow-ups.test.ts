@@ -94,3 +94,31 @@ test.each([
 ])('%s is answered by its own rule', (question, lead) => {
   expect(leadOf(question)).toContain(lead);
 });
+
+const twoMatters = ['they make me work 12 hours straight', 'what about Christmas day'] as const;
+
+test('where the old topic and a new one are both likely she asks which is meant, and either choice answers the question', () => {
+  const asked = conversation(twoMatters, answerer);
+  expect(asked.outcome).toBe('asks-back');
+  expect(asked.lead.text).toBe('Just so I answer the right thing: do you mean the hours of work, or overtime pay?');
+  expect(asked.nearest.map(({ title }) => title)).toEqual(['The hours of work', 'Overtime pay']);
+  for (const { title } of asked.nearest) expect(aboutOf(...twoMatters, title)).toBe(title);
+  expect(leadOf(...twoMatters, 'the overtime please')).toContain('Sundays and public holidays');
+});
+
+test('who asks something else instead of choosing is answered, and the topic before the question back is kept', () => {
+  expect(aboutOf(...twoMatters, 'how long is maternity leave?')).toBe('Maternity leave');
+  expect(aboutOf('How much severance do I get?', ...twoMatters, 'how much vacation I get')).toBe('Annual leave');
+});
+
+test.each([
+  ['what is the wage for a mason', 'and a carpenter?', 'Rates for kinds of work'],
+  ['How long is probation?', 'How long is probation?', 'Probation'],
+  ['tell me a joke', 'tell me a joke', 'A question'],
+])('the answer to "%s" is not given again word for word for "%s"', (first, next, about) => {
+  const before = conversation([first], answerer);
+  const again = conversation([first, next], answerer);
+  expect(again).toMatchObject({ about, rule: [], covers: [], exception: [] });
+  expect(again.lead).toEqual({ ...before.lead, text: `My answer is the same: ${before.lead.text}` });
+  expect(again.whatToDo).toMatchObject([{ text: expect.stringContaining('tell me what is missing') }]);
+});

@@ -1,6 +1,7 @@
 /** What an answer of the assistant does; content/assistant-evaluation/README.md says what each is. */
 export const OUTCOMES = [
   'answers',
+  'asks-back',
   'corrects',
   'says-unknown',
   'says-unconfirmed',

@@ -13,6 +13,8 @@ export interface Bounds extends Ordered {
   readonly speaksOfMachine: boolean;
   /** How much it leans on the question before: it begins so, or it points back. */
   readonly goesOn: 'begins' | 'points back' | null;
+  /** Whether a word in it points back, however it begins: "that", "they". */
+  readonly pointsBack: boolean;
 }
 
 /** Reads what a question is. */
@@ -44,13 +46,15 @@ export function prepareBounds(
     const words = formed(question);
     const written = asWritten(question);
     const ordered = readOrder(question);
+    const pointsBack = standsIn(anywhere, written);
     return {
       ...ordered,
       country: anotherCountry(question),
       offTopic: standsIn(always, words) ? 'always' : standsIn(otherwise, words) ? 'without work' : null,
       speaksOfMachine: standsIn(machine, words),
       speaksOfWork: speaksOfWork(ordered.rest),
-      goesOn: beginsWith(begin, written) ? 'begins' : standsIn(anywhere, written) ? 'points back' : null,
+      goesOn: beginsWith(begin, written) ? 'begins' : pointsBack ? 'points back' : null,
+      pointsBack,
     };
   };
 }

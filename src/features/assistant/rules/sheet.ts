@@ -50,6 +50,11 @@ export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>>
   readonly traps: readonly Trap[];
 }
 
+/** Whether two sheets are about one matter: a tool or a fact is theirs both. */
+export function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
+  return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
+}
+
 /** Phrases that tell what a question is about before any sheet is looked for; content/assistant/language.yaml says how they fit. */
 export interface AssistantLanguage {
   readonly countries: {

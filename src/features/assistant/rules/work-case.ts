@@ -6,7 +6,7 @@ import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
 import { factSum } from './fact-sums.ts';
 import type { Hearing } from './hear-question.ts';
-import type { AnswerSheet } from './sheet.ts';
+import { sharesMatter } from './sheet.ts';
 import { sumAskedFor, worksOut } from './sum-asked.ts';
 import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
 
@@ -96,7 +96,11 @@ function preparePicking(
     // Months and pay alone are no mother's case.
     if (tool?.name === 'maternity' && !told.says(...MOTHERS)) return null;
     const worked = tool === undefined ? null : workOut(tool, told);
-    if (worked?.kind === 'worked') return worked;
+    // A sum by another rule than the answer's would be read as the answer's own.
+    if (worked?.kind === 'worked')
+      return [...sheet.facts, ...(asked?.entry.facts ?? [])].some((fact) => worked.facts.includes(fact))
+        ? worked
+        : null;
     const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
     for (const fact of facts) {
       const sum = factSum(fact, told.figures, book.factOf);
@@ -137,11 +141,6 @@ function preparePicking(
     }
     return { candidate: best, worked };
   };
-}
-
-/** Whether two sheets are about one matter: a tool or a fact is theirs both. */
-function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
-  return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
 /** Whether a case is worked out already, in a sum or in money. */

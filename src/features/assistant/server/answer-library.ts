@@ -10,19 +10,10 @@ import { prepareElsewhere, type Elsewhere } from '../rules/another-country.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
 import { textOf } from '../rules/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
-import type { Answerer } from '../rules/create-answerer.ts';
+import type { Answerer, EarlierTurn } from '../rules/create-answerer.ts';
 import { foundFacts } from '../rules/found-facts.ts';
 import type { AssistantLanguage } from '../rules/sheet.ts';
 import { toWire } from '../rules/wire-answer.ts';
-
-/** A question that was asked before in a conversation, with its answer. */
-export interface EarlierTurn {
-  readonly question: string;
-  /** What the answer was about, in a few words. */
-  readonly about: string;
-  /** The whole answer as plain text. */
-  readonly answer: string;
-}
 
 /** What answers questions out of our own content. */
 export interface AnswerLibrary {

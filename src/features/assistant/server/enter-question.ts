@@ -14,7 +14,7 @@ import {
   QUESTIONS_A_DAY,
   secondsLeftOfDay,
 } from '../rules/allowance.ts';
-import type { EarlierTurn } from './answer-library.ts';
+import type { EarlierTurn } from '../rules/create-answerer.ts';
 import { earlierTurns } from './present.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
 import { countQuestion, readQuestions } from './store/days.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/bounds.ts';
-import type { EarlierTurn } from './answer-library.ts';
+import type { EarlierTurn } from '../rules/create-answerer.ts';
 import { readKept } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerSchema } from '../contract.ts';
 
-/** The shape in which the rows of an answer are kept. It is one more whenever `answerSchema` changes. */
+/** The shape in which the rows of an answer are kept. One more whenever earlier rows no longer parse by `answerSchema`. */
 export const SHAPE = 1;
 
 /** What is kept with an answer besides its words. */

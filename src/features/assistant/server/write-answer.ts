@@ -4,7 +4,7 @@ import { checkGenerated, checkSentence, type Grounds } from '../rules/check-gene
 import { answerOfSentences, readAsWritten, type GeneratedSentence } from '../rules/generated-answer.ts';
 import type { Outcome } from '../rules/outcomes.ts';
 import { promptFor } from '../rules/prompt.ts';
-import type { EarlierTurn } from './answer-library.ts';
+import type { EarlierTurn } from '../rules/create-answerer.ts';
 import type { Model } from './model.ts';
 import { ProviderError, type Tokens } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
 import type { ComposedAnswer } from '../answer.ts';
-import { factsOf, markedTextOf } from '../answer-text.ts';
+import { factsOf, markedTextOf, textOf } from '../answer-text.ts';
 import type { Answerer, EarlierTurn } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
@@ -30,8 +30,8 @@ export function conversation(turns: readonly string[], { answer }: Answerer): Co
   if (TODAY === null) throw new Error('The day of the evaluation is no day.');
   const earlier: EarlierTurn[] = [];
   for (const question of turns.slice(0, -1)) {
-    const { about } = answer({ question, earlier, today: TODAY });
-    earlier.push({ question, about });
+    const given = answer({ question, earlier, today: TODAY });
+    earlier.push({ question, about: given.about, answer: textOf(given) });
   }
   return answer({ question: turns.at(-1) ?? '', earlier, today: TODAY });
 }

@@ -1,4 +1,5 @@
 import type { TwoTurns } from '../../content/testing/two-turns.ts';
+import type { ComposedAnswer } from '../answer.ts';
 import { factsOf, markedTextOf } from '../answer-text.ts';
 import type { Answerer } from '../create-answerer.ts';
 import { conversation } from './evaluate.ts';
@@ -6,9 +7,17 @@ import { conversation } from './evaluate.ts';
 /** The most sources of an answer in which an expected fact counts. */
 const FIRST_SOURCES = 3;
 
-/** Returns why the answer to the second of two questions is wrong; null when it is right. */
-export function faultOfTwoTurns({ id, turns, topic, facts, outcomes, says }: TwoTurns, answerer: Answerer) {
-  const answer = conversation(turns, answerer);
+/** Returns why the answer to the second of two questions is wrong; null when it is right, or asks back and the first choice or the second is right. */
+export function faultOfTwoTurns(expected: TwoTurns, answerer: Answerer): string | null {
+  const answer = conversation(expected.turns, answerer);
+  if (answer.outcome !== 'asks-back') return faultOf(expected, answer);
+  const chosen = answer.nearest.map(({ title }) =>
+    faultOf(expected, conversation([...expected.turns, title], answerer)),
+  );
+  return chosen.includes(null) ? null : faultOf(expected, answer);
+}
+
+function faultOf({ id, turns, topic, facts, outcomes, says }: TwoTurns, answer: ComposedAnswer): string | null {
   const hasFact = facts?.some((fact) => factsOf(answer).slice(0, FIRST_SOURCES).includes(fact)) ?? true;
   const hasOutcome = outcomes?.includes(answer.outcome) ?? true;
   const hasWords = says === undefined || markedTextOf(answer).includes(says);
