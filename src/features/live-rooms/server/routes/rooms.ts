@@ -48,7 +48,6 @@ export function roomRoutes(app: FastifyInstance, services: Services & RoomServic
     return DONE;
   });
   registerCall(app, liveRoomsContract.takeOver, inRoom, async ({ user, params }) => {
-    await countCall(user);
     await takeOver(services, addressOf(user, params));
     return DONE;
   });
