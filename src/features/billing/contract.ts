@@ -3,6 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { couponCode, planId } from './contract/named.ts';
 import { orderSchema } from './contract/order.ts';
 import { CURRENCY, readAmount, SEATS } from './rules/price.ts';
+import { SEAT_STATES } from './rules/seat-notice.ts';
 
 export { couponDeskContract } from './contract/coupon-desk.ts';
 export { orderSchema } from './contract/order.ts';
@@ -10,7 +11,7 @@ export { deskReason, grantSchema, paymentDeskContract } from './contract/payment
 
 const seats = z
   .int({ error: 'The number of seats must be a whole number.' })
-  .min(SEATS.least, `Seats are sold from ${SEATS.least} on. For one person, choose a plan.`)
+  .min(SEATS.least, `Please buy at least ${SEATS.least} seats. For one person, choose a plan.`)
   .max(SEATS.most, `At most ${SEATS.most} seats can be bought at once.`);
 
 /** What a person saw as the price, in dollars; the server decides the price and refuses another. */
@@ -52,6 +53,20 @@ const subscription = z.strictObject({
   daysLeft: z.int().nullable(),
   /** Seven days or fewer are left. */
   expiresSoon: z.boolean(),
+});
+
+/** The seat of an organisation that the user holds or held last. Dates are ISO 8601. */
+const seat = z.strictObject({
+  organisation: z.string(),
+  planName: z.string(),
+  /** `paused` while the payment for it is disputed. */
+  state: z.enum(SEAT_STATES),
+  /** Of a seat that is held, the end of its time; null when it never ends. */
+  endsAt: z.string().nullable(),
+  /** When it ended for the user; null while they hold it. */
+  endedAt: z.string().nullable(),
+  /** The end of the user's own plan, which goes on after the seat; null without one. */
+  ownUntil: z.string().nullable(),
 });
 
 /** Plans, coupons, orders and what came of them. What a provider reports comes in beside these, at `/api/webhooks/…`. */
@@ -210,8 +225,17 @@ export const billingContract = defineContract({
   subscriptionStatus: {
     method: 'GET',
     path: '/api/subscription/status',
-    summary: 'The subscription of the signed-in user; null without one.',
-    response: z.strictObject({ subscription: subscription.nullable() }),
+    summary:
+      'The subscription of the signed-in user, null without one; the seat that an organisation gave or gave back, null without one; and what is open to the user now.',
+    response: z.strictObject({
+      subscription: subscription.nullable(),
+      seat: seat.nullable(),
+      open: z.strictObject({
+        access: z.enum(['premium', 'trial', 'free']),
+        /** The end of a trial; null otherwise. */
+        trialEndsAt: z.string().nullable(),
+      }),
+    }),
   },
   renew: {
     method: 'POST',

@@ -17,17 +17,23 @@ export type Order = ResponseOf<typeof billingContract.order>['order'];
 /** A subscription as the server answers it. */
 export type Subscription = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
 
+/** The seat that one holds or held last, as the server answers it. */
+export type Seat = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['seat']>;
+
+/** What is open now, as the server answers it. */
+export type OpenAccess = ResponseOf<typeof billingContract.subscriptionStatus>['open'];
+
 /** The ways to pay that are offered. */
 export type PaymentOptions = ResponseOf<typeof billingContract.paymentOptions>;
 
 /** What the server says of a coupon, and of the price of a plan with it. */
 export type CouponAnswer = ResponseOf<typeof billingContract.validateCoupon>;
 
-/** The own subscription, asked for at each visit; null without one. */
+/** Queries the own subscription and seat at each visit; each is null without one. */
 export function useSubscription() {
   return useQuery({
     queryKey: ['billing', 'subscription'],
-    queryFn: async ({ signal }) => (await billingApi('GET /api/subscription/status', { signal })).subscription,
+    queryFn: ({ signal }) => billingApi('GET /api/subscription/status', { signal }),
     refetchOnMount: 'always',
   });
 }

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { accessOf } from '../../access/rules/access.ts';
+import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
 import type { AccessRow } from '../../access/server/service.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import type { billingContract, couponDeskContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
 import { isSandbox, orderNumber } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
+import { seatNotice, type SeatStanding } from '../rules/seat-notice.ts';
 import { subscriptionTime } from '../rules/subscription.ts';
 import { offerOf, type Quote } from './quote.ts';
 import type { CouponRow } from './store/coupons.ts';
@@ -85,6 +86,34 @@ export function presentSubscription(access: AccessRow, madeAt: Date, now: Date):
     totalDays,
     daysLeft,
     expiresSoon,
+  };
+}
+
+/** Returns what an account reads of the seat that it holds or held last, and what is open to it now. */
+export function presentSeat(
+  seat: SeatStanding | null,
+  user: AccessFacts,
+  now: Date,
+): Pick<ResponseOf<typeof billingContract.subscriptionStatus>, 'seat' | 'open'> {
+  const access = accessOf(user, now);
+  const notice = seatNotice(
+    seat,
+    { isPremium: access === 'premium', end: user.isPremium ? null : user.subscriptionEndDate },
+    now,
+  );
+  return {
+    seat:
+      notice === null
+        ? null
+        : {
+            organisation: notice.organisation,
+            planName: PLANS[notice.planId].name,
+            state: notice.state,
+            endsAt: notice.endsAt?.toISOString() ?? null,
+            endedAt: notice.endedAt?.toISOString() ?? null,
+            ownUntil: notice.ownUntil?.toISOString() ?? null,
+          },
+    open: { access, trialEndsAt: access === 'trial' ? (user.trialEndDate?.toISOString() ?? null) : null },
   };
 }
 

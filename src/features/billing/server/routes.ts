@@ -9,7 +9,7 @@ import { captureOrder } from './capture-order.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import { lookUpCoupon } from './coupon-tries.ts';
 import { clientTokenOf, paymentOptions, type PublishableKeys } from './payment-options.ts';
-import { presentOrder, presentPlans, presentSubscription } from './present.ts';
+import { presentOrder, presentPlans, presentSeat, presentSubscription } from './present.ts';
 import { quoteFor } from './quote.ts';
 import { startOrder, type Purchase } from './start-order.ts';
 import { couponDeskRoutes } from './routes/coupon-desk.ts';
@@ -58,8 +58,15 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
   couponRoutes(app, services);
 
   registerCall(app, billingContract.subscriptionStatus, signedIn, async ({ user }) => {
-    const access = await readAccess(pool, user.id);
-    return { subscription: access === null ? null : presentSubscription(access, user.createdAt, now()) };
+    const instant = now();
+    const [access, seat] = await Promise.all([
+      readAccess(pool, user.id),
+      services.seatKeeper.read(pool, user.id, instant),
+    ]);
+    return {
+      subscription: access === null ? null : presentSubscription(access, user.createdAt, instant),
+      ...presentSeat(seat, user, instant),
+    };
   });
   registerCall(app, billingContract.renew, writing, async ({ body, user }) =>
     checkoutAddress(pool, user, { planId: body.planId, renewing: true, now: now() }),

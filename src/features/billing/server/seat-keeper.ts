@@ -1,5 +1,6 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PlanId } from '../../plans/rules/plans.ts';
+import type { SeatStanding } from '../rules/seat-notice.ts';
 
 /** Seats that an order bought. */
 export interface SeatsBought {
@@ -27,4 +28,6 @@ export interface SeatKeeper {
   readonly shut: (client: PoolClient, orderId: string, forGood: boolean, now: Date) => Promise<void>;
   /** Opens seats again whose dispute was won, with all who hold them. */
   readonly reopen: (client: PoolClient, orderId: string, now: Date) => Promise<void>;
+  /** Returns the seat that a person holds or held last; null when they never held one. */
+  readonly read: (pool: Pool, userId: number, now: Date) => Promise<SeatStanding | null>;
 }

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { canonicalEmailOf, mailAddressOf } from '../../accounts/server/service.ts';
-import { organisations, seatBlocks, seats } from './tables.ts';
+import { endedSeats, organisations, seatBlocks, seats } from './tables.ts';
 
 /** The organisation of a person, the seats that it gave, and those that they hold. */
 export const seatsPersonalData: PersonalData = {
-  export: { tables: [organisations, seatBlocks, seats], read: seatData },
-  erase: { tables: [organisations, seats], run: eraseSeats },
+  export: { tables: [organisations, seatBlocks, seats, endedSeats], read: seatData },
+  erase: { tables: [organisations, seats, endedSeats], run: eraseSeats },
   exceptions: [
     {
       table: seatBlocks,
@@ -39,11 +39,17 @@ async function seatData(pool: Pool, userId: number) {
     // The address that another was invited by, who sent the invitation on, is not theirs.
     [userId, (await mailAddressOf(pool, userId))?.email.toLowerCase() ?? null],
   );
+  const ended = await pool.query(
+    `select o.name as organisation, e.plan_id, e.reason, e.ended_at
+       from ended_seats e join organisations o on o.id = e.organisation_id where e.user_id = $1 order by e.ended_at`,
+    [userId],
+  );
   return [
     { name: 'organisation', rows: own.rows },
     { name: 'seats-bought', rows: bought.rows },
     { name: 'seats-given', rows: given.rows },
     { name: 'seats-held', rows: held.rows },
+    { name: 'seats-ended', rows: ended.rows },
   ];
 }
 
@@ -58,6 +64,7 @@ async function eraseSeats(client: PoolClient, userId: number): Promise<void> {
       where user_id = $1 or (user_id is null and lower(email) = $2)`,
     [userId, await canonicalEmailOf(client, userId)],
   );
+  await client.query('delete from ended_seats where user_id = $1', [userId]);
   await client.query(
     `update seats set email = null, token_digest = null, invited_at = null, invitation_ends_at = null
       where organisation_id in (select id from organisations where owner_id = $1)`,

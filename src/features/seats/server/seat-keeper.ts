@@ -5,7 +5,8 @@ import { setCounting, type SeatKeeper } from '../../billing/server/service.ts';
 import { accessEnd } from '../../plans/rules/access-period.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import { MOST_SEATS } from '../rules/organisation.ts';
-import { endSeat } from './end-seat.ts';
+import { endSeat, recordEnd } from './end-seat.ts';
+import { readSeatStanding } from './seat-standing.ts';
 import { insertBlock, readBlock, storeStanding } from './store/blocks.ts';
 import { holdOrganisation, holdOrganisationOf } from './store/organisations.ts';
 import { countRunning, readSeatsTaken, vacateAll } from './store/seats.ts';
@@ -40,11 +41,13 @@ export function createSeatKeeper(services: Pick<Services, 'mailer' | 'publicUrl'
       const organisation = await holdOrganisation(client, block.organisationId);
       const standing = await readBlock(client, orderId);
       if (organisation === null || standing === null || standing.withdrawnAt !== null) return;
-      // Whom a dispute took the seat from was told so then.
-      if (standing.suspendedAt === null) {
-        const reason = forGood ? 'payment returned' : 'payment disputed';
-        for (const seat of await readSeatsTaken(client, orderId))
-          await endSeat(client, services, { seat, organisation, reason, origin: NO_REQUEST, now });
+      const end = forGood ? 'payment returned' : null;
+      const reason = forGood ? 'payment returned' : 'payment disputed';
+      for (const seat of await readSeatsTaken(client, orderId)) {
+        // A dispute closed the seat already, and its holder got a mail then.
+        if (standing.suspendedAt === null)
+          await endSeat(client, services, { seat, organisation, end, reason, origin: NO_REQUEST, now });
+        else if (end !== null) await recordEnd(client, { seat, organisation, end, now });
       }
       if (forGood) await vacateAll(client, orderId);
       await storeStanding(client, {
@@ -64,5 +67,7 @@ export function createSeatKeeper(services: Pick<Services, 'mailer' | 'publicUrl'
           await setCounting(client, { userId, grant: { grantId }, counting: true, now });
       await storeStanding(client, { orderId, suspendedAt: null, withdrawnAt: null });
     },
+
+    read: readSeatStanding,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { accessGrants, orders } from '../../billing/server/tables.ts';
+import type { SeatEnd } from '../../billing/rules/seat-notice.ts';
 import type { PlanId } from '../../plans/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -79,5 +80,29 @@ export const seats = pgTable(
     index('seats_invited')
       .on(table.invitationEndsAt)
       .where(sql`email is not null and user_id is null`),
+  ],
+);
+
+/** Seats that ended for the person who held them: the row of the seat itself is free for the next person. */
+export const endedSeats = pgTable(
+  'ended_seats',
+  {
+    /** What the seat opened to the person. */
+    grantId: integer('grant_id')
+      .primaryKey()
+      .references(() => accessGrants.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    reason: text().$type<SeatEnd>().notNull(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (table) => [
+    index('ended_seats_by_person').on(table.userId, table.endedAt),
+    index('ended_seats_by_organisation').on(table.organisationId),
   ],
 );

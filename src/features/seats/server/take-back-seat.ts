@@ -68,7 +68,14 @@ export async function leave(services: Giving, { userId, origin }: Owner, seatId:
     // Meanwhile it may have been taken back, and given to another.
     const seat = await readSeat(client, organisation.id, seatId);
     if (seat === null || seat.userId !== userId) return;
-    await endSeat(client, services, { seat, organisation, reason: null, origin, now: services.now() });
+    await endSeat(client, services, {
+      seat,
+      organisation,
+      end: 'given back',
+      reason: null,
+      origin,
+      now: services.now(),
+    });
     await vacate(client, seat.id);
   });
 }
@@ -90,6 +97,6 @@ async function free(
 ): Promise<void> {
   // Whose time was over anyway, or whom a dispute took it from, is told nothing new.
   const reason = isRunning(seat, now) ? 'taken back' : null;
-  await endSeat(client, services, { seat, organisation, reason, origin, now });
+  await endSeat(client, services, { seat, organisation, end: 'taken back', reason, origin, now });
   await vacate(client, seat.id);
 }

@@ -69,7 +69,7 @@ export async function takeSeat(
     if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
     checkGain(access, seat, now);
     if (held !== null) {
-      await endSeat(client, services, { seat: held, organisation, reason: null, origin, now });
+      await endSeat(client, services, { seat: held, organisation, end: 'given back', reason: null, origin, now });
       await vacate(client, held.id);
     }
     const { planId, endsAt: until } = seat;

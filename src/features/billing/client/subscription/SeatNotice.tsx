@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { FREE_CARDS } from '../../../access/rules/access.ts';
+import { shortDate } from '../../rules/date-text.ts';
+import { Alert } from '../Alert.tsx';
+import type { OpenAccess, Seat } from '../queries.ts';
+
+/** Names who gave the seat that is open, and says that nothing has to be bought or renewed. */
+export function OpenSeatNotice({ seat, endsSoon }: { readonly seat: Seat; readonly endsSoon: boolean }): ReactNode {
+  const { organisation, endsAt, ownUntil } = seat;
+  const own = ownUntil === null ? '' : ` Your own plan goes on after it, until ${shortDate(ownUntil)}.`;
+  if (endsSoon && endsAt !== null)
+    return (
+      <Alert tone="warning" quiet title={`Your seat from ${organisation} ends on ${shortDate(endsAt)}`}>
+        <p>{`After that the ${FREE_CARDS.last} free cards stay open, and your progress is kept. A plan that you buy now begins when the seat ends.`}</p>
+      </Alert>
+    );
+  return (
+    <Alert tone="info" title={`This is a seat from ${organisation}`}>
+      <p>{`It is ${endsAt === null ? 'open with no end date' : `open until ${shortDate(endsAt)}`}. You do not need to buy or renew anything while you hold it.${own}`}</p>
+    </Alert>
+  );
+}
+
+/** Says what became of a seat that is not open, and what is open now. */
+export function ClosedSeat({ seat, open }: { readonly seat: Seat; readonly open: OpenAccess }): ReactNode {
+  return (
+    <>
+      <Alert tone={open.access === 'premium' ? 'info' : 'warning'} quiet title={titleOf(seat)}>
+        <p>{`${seat.state === 'paused' ? 'The payment for it is being checked. Once that is settled, the seat opens again by itself. ' : ''}${remainsText(seat, open)}`}</p>
+      </Alert>
+      {open.access === 'premium' ? null : (
+        <div>
+          <ButtonLink variant="primary" href="/checkout">
+            Choose a Plan
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf({ state, organisation, endedAt }: Seat): string {
+  const seat = `our seat from ${organisation}`;
+  const on = endedAt === null ? '' : ` on ${shortDate(endedAt)}`;
+  switch (state) {
+    case 'open':
+      return `Y${seat} is open`;
+    case 'paused':
+      return `Y${seat} is closed for now`;
+    case 'taken back':
+      return `Y${seat} was taken back${on}`;
+    case 'given back':
+      return `You gave back y${seat}${on}`;
+    case 'payment returned':
+      return `Y${seat} ended${on}, because its payment was returned`;
+    case 'over':
+      return `Y${seat} ended${on}`;
+  }
+}
+
+function remainsText({ ownUntil }: Seat, { access, trialEndsAt }: OpenAccess): string {
+  if (access === 'premium') return ownUntil === null ? '' : `Your own plan is open until ${shortDate(ownUntil)}.`;
+  const kept = 'Points, streak, bookmarks and certificates are safe.';
+  if (trialEndsAt !== null) return `Your trial is still open until ${shortDate(trialEndsAt)}. ${kept}`;
+  return `The ${FREE_CARDS.last} free cards stay open. ${kept} To open every card again, choose a plan.`;
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { billingContract } from '../../billing/contract.ts';
+import { buy, changeAtSandbox } from '../../billing/server/testing/checkout.ts';
+import { reporter } from '../../billing/server/testing/reports.ts';
+import type { Browser } from '../../../platform/server/testing/test-app.ts';
+import { buySeats, join, linkOf, organisationOf, seatsOf } from './testing/organisation.ts';
+import { seatsProduct } from './testing/seats-product.ts';
+
+const product = seatsProduct();
+const { daysOn } = product;
+
+const SCHOOL = 'Spice Coast School';
+
+const statusOf = async (browser: Browser) =>
+  billingContract.subscriptionStatus.response.parse((await browser.get('/api/subscription/status')).body);
+
+/** An owner with seats for six months, and a member who holds one of them. */
+async function member() {
+  const [owner, holder] = [await product.app.learner(), await product.app.learner()];
+  const begun = await buySeats(product.app, owner, { planId: '6month', seats: 2 });
+  await join(holder, await linkOf(owner));
+  const person = (await organisationOf(owner)).people.find(({ username }) => username === holder.username);
+  if (person === undefined) throw new Error('Nobody holds the seat.');
+  return {
+    owner,
+    holder,
+    begun,
+    endsAt: person.endsAt,
+    takeBack: () => owner.delete(`/api/organisation/seats/${person.seatId}`),
+  };
+}
+
+test('a seat names the organisation that gave it, and nobody of it', async () => {
+  const { owner, holder, endsAt } = await member();
+  const status = await statusOf(holder);
+  expect(status).toMatchObject({
+    subscription: { status: 'active', endDate: endsAt },
+    seat: { organisation: SCHOOL, planName: '6 Month Plan', state: 'open', endsAt, endedAt: null, ownUntil: null },
+    open: { access: 'premium', trialEndsAt: null },
+  });
+  expect(JSON.stringify(status)).not.toContain(owner.username);
+  expect((await statusOf(owner)).seat).toBeNull();
+});
+
+test('a plan of one’s own is named beside the seat, and after it', async () => {
+  const { holder, endsAt, takeBack } = await member();
+  await daysOn(5);
+  await buy(product.app, holder, { planId: '3month' });
+  const { seat, subscription } = await statusOf(holder);
+  expect(seat).toMatchObject({ state: 'open', endsAt, ownUntil: subscription?.endDate });
+  expect(Date.parse(seat?.ownUntil ?? '')).toBeGreaterThan(Date.parse(endsAt ?? ''));
+
+  await daysOn(5);
+  await takeBack();
+  const endedAt = product.app.clock.now.toISOString();
+  const after = await statusOf(holder);
+  expect(after.seat).toMatchObject({
+    organisation: SCHOOL,
+    state: 'taken back',
+    endedAt,
+    ownUntil: after.subscription?.endDate,
+  });
+  expect(after.open.access).toBe('premium');
+});
+
+test('after a seat was taken back the trial that still runs is named', async () => {
+  const { holder, takeBack } = await member();
+  await daysOn(1);
+  await takeBack();
+  const { seat, open } = await statusOf(holder);
+  expect(seat).toEqual({
+    organisation: SCHOOL,
+    planName: '6 Month Plan',
+    state: 'taken back',
+    endsAt: null,
+    endedAt: product.app.clock.now.toISOString(),
+    ownUntil: null,
+  });
+  expect(open.access).toBe('trial');
+  expect(Date.parse(open.trialEndsAt ?? '')).toBeGreaterThan(product.app.clock.now.getTime());
+});
+
+test('after the trial only the free part is open, until a plan was bought and ran out', async () => {
+  const { holder, takeBack } = await member();
+  await daysOn(10);
+  await takeBack();
+  expect(await statusOf(holder)).toMatchObject({
+    seat: { state: 'taken back', organisation: SCHOOL },
+    open: { access: 'free', trialEndsAt: null },
+  });
+  await daysOn(1);
+  await buy(product.app, holder, { planId: '3month' });
+  expect((await statusOf(holder)).seat).toMatchObject({ state: 'taken back' });
+  await daysOn(40);
+  expect((await statusOf(holder)).seat).toBeNull();
+  await daysOn(80);
+  expect(await statusOf(holder)).toMatchObject({ seat: null, subscription: { status: 'expired' } });
+});
+
+test('a seat whose payment is disputed is paused, and one whose payment was returned has ended', async () => {
+  const { holder, begun } = await member();
+  const report = await reporter(product.app);
+  await daysOn(4);
+  await changeAtSandbox(product.app, begun, { dispute: 'open' });
+  await report({ id: `open-${begun.orderId}`, paymentId: begun.paymentId });
+  expect((await statusOf(holder)).seat).toMatchObject({ organisation: SCHOOL, state: 'paused', endedAt: null });
+
+  await daysOn(4);
+  await changeAtSandbox(product.app, begun, { dispute: 'lost' });
+  await report({ id: `lost-${begun.orderId}`, paymentId: begun.paymentId });
+  expect((await statusOf(holder)).seat).toMatchObject({ organisation: SCHOOL, state: 'payment returned' });
+});
+
+test('a seat that was refunded, given back or is over says so', async () => {
+  const [refunded, left, over] = [await member(), await member(), await member()];
+  const report = await reporter(product.app);
+  await daysOn(4);
+  await changeAtSandbox(product.app, refunded.begun, { refundedCents: 50_00 });
+  await report({ id: `refund-${refunded.begun.orderId}`, paymentId: refunded.begun.paymentId });
+  expect((await statusOf(refunded.holder)).seat).toMatchObject({
+    state: 'payment returned',
+    endedAt: product.app.clock.now.toISOString(),
+  });
+
+  const { held } = await seatsOf(left.holder);
+  await left.holder.delete(`/api/seats/${held[0]?.seatId}`);
+  expect((await statusOf(left.holder)).seat).toMatchObject({ state: 'given back' });
+
+  await daysOn(200);
+  const isOver = { organisation: SCHOOL, state: 'over', endedAt: over.endsAt };
+  expect((await statusOf(over.holder)).seat).toMatchObject(isOver);
+  await over.takeBack();
+  expect((await statusOf(over.holder)).seat).toMatchObject(isOver);
+});
