@@ -47,7 +47,7 @@ test('a school buys seats, and the price follows their number @gate', async ({ p
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please enter the name of your school or firm.')).toBeVisible();
   await expect(page.getByLabel('School or firm')).toBeFocused();
-  await expect(page.getByText('Seats are sold from 2 on.').first()).toBeVisible();
+  await expect(page.getByText('Please buy at least 2 seats.').first()).toBeVisible();
   await page.getByLabel('School or firm').fill(SCHOOL);
   await page.getByLabel('Number of seats').fill('25');
   await expect(costs).toContainText('25 × $45 = $1,125');
@@ -169,7 +169,7 @@ test('a list is looked at line by line before anyone is invited, and a seat is r
     buffer: Buffer.from(`Name,Email\nAnn,${first}\nBen,not an address\n`),
   });
   await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await expect(dialog.getByText('1 line has to be put right. Nobody is invited before.')).toBeVisible();
+  await expect(dialog.getByText('1 line needs a correction first. Nobody was invited yet.')).toBeVisible();
   await expect(dialog.getByText('Line 3, column 2: This is not an email address.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
   await dialog.getByLabel('Addresses').fill(`${first}\n${second}`);
@@ -205,6 +205,40 @@ test('a list is looked at line by line before anyone is invited, and a seat is r
   await page.getByRole('button', { name: `Withdraw ${second}` }).click();
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
   await expect(page.getByText('Nobody matches.')).toBeVisible();
+});
+
+test('a seat is taken back by an action of its own, and its holder reads who took it and what is open @phone', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await buySeats(page, '2');
+  const link = await makeLink(page);
+  const member = await another(browser);
+  const { username } = await signUp(member);
+  await member.goto(link);
+  await member.getByRole('button', { name: 'Take the seat' }).click();
+  await expect(member.getByRole('heading', { level: 1, name: 'The seat is yours.' })).toBeVisible();
+  await member.goto('/subscription');
+  await expect(member.getByRole('note').filter({ hasText: `This is a seat from ${SCHOOL}` })).toContainText(
+    'You do not need to buy or renew anything while you hold it.',
+  );
+  await expect(member.getByRole('button', { name: 'Renew Subscription' })).not.toBeVisible();
+  await expectGoodInEachLook(member);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Take back ${username}` }).click();
+  const question = page.getByRole('dialog', { name: `Take back the seat of ${username}?` });
+  await expect(question).toContainText('loses the seat today');
+  await expectGoodInEachLook(page);
+  await question.getByRole('button', { name: 'Take the seat back' }).click();
+  await expect(page.getByText('Nobody has a seat yet')).toBeVisible();
+
+  await member.reload();
+  await expect(member.getByText(`Your seat from ${SCHOOL} was taken back on`)).toBeVisible();
+  await expect(member.getByText('Your trial is still open until')).toBeVisible();
+  await expect(member.getByText('Renew Subscription')).toHaveCount(0);
+  await expectGoodInEachLook(member);
 });
 
 test('seats are accessible in each state', async ({ page, browser }) => {

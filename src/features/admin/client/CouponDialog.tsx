@@ -32,12 +32,12 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
     <Dialog
       open
       onClose={onClose}
-      title="What is the new coupon?"
+      title="New coupon"
       actions={
         <>
           <CancelButton variant="quiet" />
           <Button variant="primary" busy={make.isPending} busyWord="Making..." onClick={() => make.mutate()}>
-            Make It
+            Create Coupon
           </Button>
         </>
       }

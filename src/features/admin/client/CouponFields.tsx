@@ -70,7 +70,7 @@ export function CouponTerms({ draft, set, faultOf }: CouponFieldsProps): ReactNo
       />
       <TextField
         label="First day"
-        help="Empty for at once."
+        help="Leave it empty to start at once."
         type="date"
         value={draft.from}
         error={faultOf('startsAt')}

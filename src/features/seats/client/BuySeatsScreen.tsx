@@ -81,7 +81,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
         <TextField
           id={NAME_FIELD}
           label="School or firm"
-          help="Stands in the invitations to your people."
+          help="Appears in the invitations that you send."
           autoComplete="organization"
           value={name}
           maxLength={NAME_LENGTH.most}

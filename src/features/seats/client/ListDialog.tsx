@@ -183,7 +183,7 @@ function Preview({
 
 function verdict({ fresh, faults, free }: { fresh: number; faults: number; free: number }): string {
   if (faults > 0)
-    return `${faults === 1 ? '1 line has' : `${faults} lines have`} to be put right. Nobody is invited before.`;
+    return `${faults === 1 ? '1 line needs' : `${faults} lines need`} a correction first. Nobody was invited yet.`;
   if (fresh === 0) return 'Everyone on this list has a seat or an invitation already.';
   const seats = free === 1 ? '1 seat is free' : `${free} seats are free`;
   if (fresh > free)

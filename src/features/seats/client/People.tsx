@@ -11,6 +11,7 @@ import { shortDate } from '../../billing/rules/date-text.ts';
 import { nameOf } from './person-name.ts';
 import { refreshSeats, seatsApi, type Person } from './queries.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const STATES: Readonly<Record<Person['state'], { readonly word: string; readonly tone: BadgeTone }>> = {
   member: { word: 'Has a seat', tone: 'ok' },
@@ -32,6 +33,7 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
   const [state, setState] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [leaving, setLeaving] = useState<Person | null>(null);
+  const [ending, setEnding] = useState<Person | null>(null);
   const words = sought.trim().toLowerCase();
   const found = people.filter(
     (person) =>
@@ -42,7 +44,7 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
     return (
       <div className="card">
         <EmptyState title="Nobody has a seat yet">
-          Make a link and pass it on, or invite people from a list. Who takes a seat stands here.
+          Make a link and pass it on, or invite people from a list. Everyone who takes a seat appears here.
         </EmptyState>
       </div>
     );
@@ -62,7 +64,7 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
       {found.length === 0 ? (
         <p className="muted seats__none">Nobody matches. Change what you search for.</p>
       ) : (
-        <PeopleTable people={found.slice(0, shown)} onReassign={setLeaving} />
+        <PeopleTable people={found.slice(0, shown)} onReassign={setLeaving} onTakeBack={setEnding} />
       )}
       {found.length > shown ? (
         <div className="seats__none">
@@ -70,17 +72,22 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
         </div>
       ) : null}
       <ReassignDialog key={leaving?.seatId} person={leaving} onClose={() => setLeaving(null)} />
+      <TakeBackDialog person={ending} onClose={() => setEnding(null)} />
     </section>
   );
+}
+
+/** What the owner may do about a seat that somebody holds. */
+interface SeatActions<Argument extends unknown[]> {
+  readonly onReassign: (...person: Argument) => void;
+  readonly onTakeBack: (...person: Argument) => void;
 }
 
 function PeopleTable({
   people,
   onReassign,
-}: {
-  readonly people: readonly Person[];
-  readonly onReassign: (person: Person) => void;
-}): ReactNode {
+  onTakeBack,
+}: SeatActions<[Person]> & { readonly people: readonly Person[] }): ReactNode {
   return (
     <table className="seats__people">
       <thead>
@@ -96,14 +103,19 @@ function PeopleTable({
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.seatId} person={person} onReassign={() => onReassign(person)} />
+          <Row
+            key={person.seatId}
+            person={person}
+            onReassign={() => onReassign(person)}
+            onTakeBack={() => onTakeBack(person)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ person, onReassign }: { readonly person: Person; readonly onReassign: () => void }): ReactNode {
+function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly person: Person }): ReactNode {
   const { username, email, state, endsAt, open, since } = person;
   const { word, tone } = STATES[state];
   return (
@@ -125,10 +137,16 @@ function Row({ person, onReassign }: { readonly person: Person; readonly onReass
       </td>
       <td>
         {state === 'member' ? (
-          <Button variant="quiet" onClick={onReassign}>
-            Reassign
-            <Whose person={person} />
-          </Button>
+          <span className="seats__ways">
+            <Button variant="quiet" onClick={onReassign}>
+              Reassign
+              <Whose person={person} />
+            </Button>
+            <Button variant="quiet" onClick={onTakeBack}>
+              Take back
+              <Whose person={person} />
+            </Button>
+          </span>
         ) : (
           <InvitationWays person={person} />
         )}

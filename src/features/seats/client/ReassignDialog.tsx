@@ -9,7 +9,7 @@ import { shortDate } from '../../billing/rules/date-text.ts';
 import { nameOf } from './person-name.ts';
 import { refreshSeats, seatsApi, type Person } from './queries.ts';
 
-/** Takes a seat back, and gives it to another when an address is typed. `person` is null while nothing is asked. */
+/** Gives the seat of a person to somebody else; closed while `person` is null. */
 export function ReassignDialog({
   person,
   onClose,
@@ -20,7 +20,6 @@ export function ReassignDialog({
   const form = useId();
   const name = person === null ? '' : nameOf(person);
   const { email, type, error, busy, send } = useReassigning(person, onClose);
-  const typed = email.trim();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
@@ -35,7 +34,7 @@ export function ReassignDialog({
         <>
           <CancelButton>Keep {name}</CancelButton>
           <Button variant="primary" type="submit" form={form} busy={busy} busyWord="Reassigning...">
-            {typed === '' ? 'Take the seat back' : 'Reassign seat'}
+            Reassign seat
           </Button>
         </>
       }
@@ -47,7 +46,6 @@ export function ReassignDialog({
         </p>
         <TextField
           label="Email of the new person"
-          help="Without one, the seat is free for whoever you invite next."
           type="email"
           autoComplete="off"
           value={email}
@@ -60,7 +58,7 @@ export function ReassignDialog({
   );
 }
 
-/** Takes the seat of a person back, or gives it to the address that is typed; the server judges the address. */
+/** Gives the seat of a person to the address that is typed; the server checks the address. */
 function useReassigning(person: Person | null, onDone: () => void) {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
@@ -70,13 +68,11 @@ function useReassigning(person: Person | null, onDone: () => void) {
   const name = person === null ? '' : nameOf(person);
   const { isPending: busy, mutate } = useMutation({
     mutationFn: () =>
-      typed === ''
-        ? seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } })
-        : seatsApi('POST /api/organisation/seats/:seatId/reassign', { params: { seatId }, body: { email: typed } }),
+      seatsApi('POST /api/organisation/seats/:seatId/reassign', { params: { seatId }, body: { email: typed } }),
     onSuccess: async () => {
       toast({
-        title: typed === '' ? 'The seat is free' : 'Seat reassigned',
-        description: typed === '' ? `${name} was told by mail.` : `${typed} and ${name} were written to.`,
+        title: 'Seat reassigned',
+        description: `${typed} and ${name} were written to.`,
         tone: 'success',
         passing: true,
       });

@@ -11,7 +11,7 @@ test('what is bought is read back from its address, and is twelve months of ten 
 test.each([
   ['2', { seats: 2 }],
   [' 500 ', { seats: 500 }],
-  ['1', { problem: 'Seats are sold from 2 on. For one person, choose a plan.' }],
+  ['1', { problem: 'Please buy at least 2 seats. For one person, choose a plan.' }],
   ['501', { problem: 'At most 500 seats can be bought at once.' }],
   ['', { problem: 'Please enter how many seats you need.' }],
   ['2.5', { problem: 'Please enter how many seats you need.' }],

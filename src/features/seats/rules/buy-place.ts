@@ -26,6 +26,7 @@ export function seatsTyped(text: string): { readonly seats: number } | { readonl
   const typed = text.trim();
   if (!/^\d{1,6}$/.test(typed)) return { problem: 'Please enter how many seats you need.' };
   const seats = Number(typed);
-  if (seats < SEATS.least) return { problem: `Seats are sold from ${SEATS.least} on. For one person, choose a plan.` };
+  if (seats < SEATS.least)
+    return { problem: `Please buy at least ${SEATS.least} seats. For one person, choose a plan.` };
   return seats > SEATS.most ? { problem: `At most ${SEATS.most} seats can be bought at once.` } : { seats };
 }

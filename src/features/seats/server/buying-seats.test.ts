@@ -55,7 +55,7 @@ describe('seats', () => {
   });
 
   test.each([
-    [1, 'Seats are sold from 2 on. For one person, choose a plan.'],
+    [1, 'Please buy at least 2 seats. For one person, choose a plan.'],
     [501, 'At most 500 seats can be bought at once.'],
     [2.5, 'The number of seats must be a whole number.'],
   ])('are not sold by %s', async (seats, sentence) => {

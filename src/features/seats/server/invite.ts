@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
+import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import { isRunning } from '../rules/block-state.ts';
 import { invitationEnd, joinPath } from '../rules/invitation.ts';
@@ -161,11 +162,25 @@ async function held(
 ): Promise<CheckedList> {
   const addresses = await readList(text);
   const given = await readGiven(client, organisation.id);
+  const holders = await readHolders(client, given, now);
   const free = await readFree(client, organisation.id, now, LIST_LENGTH.addresses);
   return {
-    addresses: addresses.map((each) => ({ ...each, known: each.fault === null && isKnown(given, each.email, now) })),
+    addresses: addresses.map((each) => ({
+      ...each,
+      known: each.fault === null && (isKnown(given, each.email, now) || holders.has(canonical(each.email))),
+    })),
     free: free.length,
   };
+}
+
+/** Returns the confirmed addresses of those who hold a seat that runs, also by the link: they need no second one. */
+async function readHolders(
+  client: Pool | PoolClient,
+  given: readonly SeatRow[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const ids = given.flatMap((seat) => (seat.userId !== null && isRunning(seat, now) ? [seat.userId] : []));
+  return new Set((await confirmedAddressesOf(client, ids)).map(({ email }) => canonical(email)));
 }
 
 function pairs(seats: readonly SeatRow[], emails: readonly string[]): readonly Invited[] {

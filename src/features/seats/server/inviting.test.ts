@@ -79,6 +79,28 @@ describe('a list', () => {
   });
 });
 
+test('whoever holds a seat by the link is known by a confirmed address, and by no other', async () => {
+  const [owner, confirmed, claimed] = [
+    await product.app.learner(),
+    await product.app.learner(),
+    await product.app.learner(),
+  ];
+  await buySeats(product.app, owner, { planId: '12month', seats: 4 });
+  const token = await linkOf(owner);
+  await join(confirmed, token);
+  await join(claimed, token);
+  await product.rows('update users set email_verified = (id = $1) where id = any($2)', [
+    confirmed.id,
+    [confirmed.id, claimed.id],
+  ]);
+  const list = [confirmed, claimed].map(({ username }) => `${username}@example.com`).join('\n');
+  expect((await check(owner, list)).addresses.map(({ state }) => state)).toEqual(['known', 'new']);
+  expect((await invite(owner, list)).body).toEqual({ invited: 1, known: 1 });
+  expect(
+    (await organisationOf(owner)).people.find(({ username }) => username === confirmed.username)?.email,
+  ).toBeNull();
+});
+
 describe('an invitation by mail', () => {
   test('stands in the list in the order in which it was typed', async () => {
     const owner = await product.app.learner();
