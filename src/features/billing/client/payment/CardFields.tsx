@@ -10,20 +10,17 @@ const StripeCard = lazy(() => import('./StripeCard.tsx'));
 export function CardFields({
   card,
   amountCents,
-  declined,
   entry,
 }: {
   readonly card: NonNullable<PaymentOptions['card']>;
   /** Whole US cents; null while the price is asked for. */
   readonly amountCents: number | null;
-  /** The bank refused what was sent last. */
-  readonly declined: boolean;
   readonly entry: RefObject<CardEntry | null>;
 }): ReactNode {
   // Stripe makes no form for an unknown amount; once made, the form and what was typed stay while a price is asked for anew.
   const [known, setKnown] = useState(amountCents);
   if (amountCents !== null && amountCents !== known) setKnown(amountCents);
-  if (card.provider === 'sandbox-card') return <SandboxCard declined={declined} entry={entry} />;
+  if (card.provider === 'sandbox-card') return <SandboxCard entry={entry} />;
   if (known === null) return <WaitingCard />;
   return (
     <Suspense fallback={<WaitingCard />}>

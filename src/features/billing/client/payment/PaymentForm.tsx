@@ -61,12 +61,7 @@ export function PaymentForm({
             <legend className="visually-hidden">How to pay</legend>
             {card === null ? null : (
               <WayToPay way="card" chosen={way} only={only} icon={CreditCard} label="Card" onChoose={setChosen}>
-                <CardFields
-                  card={card}
-                  amountCents={purchase?.amountCents ?? null}
-                  declined={payment.failure?.declined === true}
-                  entry={entry}
-                />
+                <CardFields card={card} amountCents={purchase?.amountCents ?? null} entry={entry} />
               </WayToPay>
             )}
             {paypal === null ? null : (

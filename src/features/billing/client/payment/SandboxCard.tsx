@@ -3,17 +3,9 @@ import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { chargeTestCard, type CardEntry } from './use-payment.ts';
 
 /** The sandbox's one field, for the number of a test card. */
-export function SandboxCard({
-  declined,
-  entry,
-}: {
-  readonly declined: boolean;
-  readonly entry: RefObject<CardEntry | null>;
-}): ReactNode {
+export function SandboxCard({ entry }: { readonly entry: RefObject<CardEntry | null> }): ReactNode {
   const [number, setNumber] = useState('');
   const [missing, setMissing] = useState(false);
-  /** What was sent is still what stands in the field. */
-  const [sent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(
     entry,
@@ -24,10 +16,7 @@ export function SandboxCard({
         field.current?.focus();
         return false;
       },
-      charge: async (clientSecret) => {
-        setSent(true);
-        return chargeTestCard(clientSecret, number);
-      },
+      charge: (clientSecret) => chargeTestCard(clientSecret, number),
     }),
     [number],
   );
@@ -39,17 +28,11 @@ export function SandboxCard({
       autoComplete="off"
       value={number}
       maxLength={30}
-      error={problemOf(missing, sent && declined)}
+      error={missing ? 'Please enter a card number.' : undefined}
       onChange={({ target }) => {
         setNumber(target.value);
         setMissing(false);
-        setSent(false);
       }}
     />
   );
-}
-
-function problemOf(missing: boolean, refused: boolean): string | undefined {
-  if (missing) return 'Please enter a card number.';
-  return refused ? 'The bank did not take this card.' : undefined;
 }

@@ -45,7 +45,7 @@ export interface SandboxProvider extends PaymentProvider {
 export type SandboxStep = { readonly state: SandboxState; readonly failure: string | null };
 
 const DECLINED = 'Your card was declined.';
-const NOT_ANSWERED = 'Your bank could not confirm that it is you. Please try again, or use another card.';
+const NOT_ANSWERED = 'Your bank could not confirm that it is you.';
 const NO_TEST_CARD = 'That is no test card. Never type a real card here; use one of the numbers on this page.';
 
 /** The sandbox for cards, or for PayPal; labelled wherever it is met, and never in production (product-rules.md, K10). */
