@@ -25,7 +25,22 @@ const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
  * Journeys share the product that the run started, each with people of its own. A test fails on any error in the
  * browser's console, which also tells what the security policy refused, and on anything that a page asks of another host.
  */
-export const test = base.extend<{ quiet: void }>({
+export const test = base.extend<{ staysWhenDone: boolean; stays: void; quiet: void }>({
+  /** Whether the learner presses "Stay on this page" as soon as the last step of a checkout offers it. */
+  staysWhenDone: [true, { option: true }],
+  stays: [
+    async ({ context, staysWhenDone }, provide) => {
+      if (staysWhenDone)
+        await context.addInitScript(() => {
+          new MutationObserver(() => {
+            const buttons = [...document.querySelectorAll('button')];
+            buttons.find(({ textContent }) => textContent === 'Stay on this page')?.click();
+          }).observe(document, { childList: true, subtree: true });
+        });
+      await provide();
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page }, provide) => {
       const complaints: string[] = [];

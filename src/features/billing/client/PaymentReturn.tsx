@@ -6,7 +6,7 @@ import { doneAddress } from '../rules/checkout-place.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
-import { toastPaid } from './checkout/sent-order.ts';
+import { noteSent } from './checkout/sent-order.ts';
 import { useOrder } from './queries.ts';
 
 /** Back from a bank: waits for the order, and leads to it once it is paid. The address says nothing that would count as paid (product-rules.md, K3). */
@@ -16,13 +16,13 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
   const orderId = query.get('order');
   const heading = useHeadingFocus('done');
   const order = useOrder(orderId).data?.order ?? null;
-  const isPaid = order?.status === 'paid' && !order.goesBack;
+  const paidId = order?.status === 'paid' && !order.goesBack ? order.id : null;
 
   useEffect(() => {
-    if (!isPaid) return;
-    toastPaid();
-    navigate(doneAddress(orderId), { replace: true });
-  }, [isPaid, navigate, orderId]);
+    if (paidId === null) return;
+    noteSent(paidId);
+    navigate(doneAddress(paidId), { replace: true });
+  }, [navigate, paidId]);
 
   return (
     <div className="wrap billing__checkout" data-step="done">

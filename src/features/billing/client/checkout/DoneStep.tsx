@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -18,7 +18,8 @@ import { centsText } from '../../rules/price.ts';
 import { Alert } from '../Alert.tsx';
 import { refreshAccess, saveReceipt, useOrder, type Order } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
-import { tellArrived } from './sent-order.ts';
+import { announcePaid, isSent } from './sent-order.ts';
+import { useRedirect } from './use-redirect.ts';
 
 interface Done {
   /** Null for the latest order. */
@@ -41,10 +42,6 @@ export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
   useEffect(() => {
     if (isPaid) void refreshAccess(client).catch(() => undefined);
   }, [client, isPaid]);
-
-  useEffect(() => {
-    if (arrived !== null) tellArrived(arrived);
-  }, [arrived]);
 
   if (data === undefined && error !== null)
     return (
@@ -94,13 +91,30 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
     onError: (error) =>
       toast({ title: 'Receipt Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
   });
+  const [isNew] = useState(() => isSent(order.id));
+  useEffect(() => announcePaid(order.id), [order.id]);
+  const next = order.seats === null ? onward : '/seats';
+  const { isRedirecting, stay } = useRedirect(next, isNew);
   return (
     <section className="card billing__done">
       <Ribbon drop />
       <h1 ref={heading} tabIndex={-1}>
         {order.seats === null ? YOURS[order.planId] : `${order.seats} seats are yours to give.`}
       </h1>
-      <output className="muted">Payment Successful - Thank you for your purchase!</output>
+      <output className="muted">
+        {`Payment Successful - Thank you for your purchase!${isRedirecting ? ' Redirecting...' : ''}`}
+      </output>
+      {isRedirecting ? (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('section')?.querySelector('h1')?.focus();
+            stay();
+          }}
+        >
+          Stay on this page
+        </Button>
+      ) : null}
       <dl className="facts">
         <div>
           <dt>{order.seats === null ? 'Plan' : 'Seats'}</dt>
@@ -124,15 +138,9 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         </div>
       </dl>
       {order.sandbox ? <SandboxBand /> : null}
-      {order.seats === null ? (
-        <ButtonLink variant="primary" large block href={onward}>
-          Continue studying
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="primary" large block href="/seats">
-          Invite people
-        </ButtonLink>
-      )}
+      <ButtonLink variant="primary" large block href={next}>
+        {order.seats === null ? 'Continue studying' : 'Invite people'}
+      </ButtonLink>
       <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
         <Icon of={Download} size={18} />
         Receipt (PDF)

@@ -7,15 +7,15 @@ export function noteSent(orderId: string): void {
   sent = orderId;
 }
 
-/** Tells that a payment has arrived, if it was sent from this page. */
-export function tellArrived(orderId: string): void {
-  if (sent !== orderId) return;
-  sent = null;
-  toastPaid();
+/** Whether an order was sent from this page, and nobody has read yet that it is paid. */
+export function isSent(orderId: string): boolean {
+  return sent === orderId;
 }
 
-/** The news that a payment has arrived. */
-export function toastPaid(): void {
+/** Shows that a payment has arrived, if it was sent from this page and was not shown before. */
+export function announcePaid(orderId: string): void {
+  if (!isSent(orderId)) return;
+  sent = null;
   toast({
     title: 'Payment Successful',
     description: 'Thank you for your purchase! Redirecting...',
