@@ -102,6 +102,13 @@ export const amendmentLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(amendmentsContract.due, 'admin', {
+    'items that rest on a fact of the law': {
+      arrange: async () => ({ query: { factId: 'EA-212' } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
   line(amendmentsContract.decide, 'admin', {
     'an item that does not wait': {
       arrange: async () => ({
