@@ -12,6 +12,10 @@ const html = (type: ElementType, ...children: readonly ReactNode[]): string =>
 
 const Pair = ({ children }: { readonly children: ReactNode }): ReactNode => jsx('p', { children });
 
+const Greeting = (): ReactNode => 'Good morning';
+
+const Passing = ({ children }: { readonly children?: ReactNode }): ReactNode => children;
+
 describe('the texts of an element', () => {
   it('stay as they are where a text is the only child', () => {
     expect(html('p', 'Study')).toBe('<p>Study</p>');
@@ -41,6 +45,17 @@ describe('the texts of an element', () => {
 
   it('pass through components untouched, for the element that they end in', () => {
     expect(html(Pair, icon, 'Study')).toBe('<p><svg><text-run>Study</text-run></p>');
+  });
+
+  it('have one where a component returns nothing else, whatever stands beside the component', () => {
+    expect(html('p', icon, jsx(Greeting, {}))).toBe('<p><svg><text-run>Good morning</text-run></p>');
+    expect(html('p', jsx(Greeting, {}))).toBe('<p><text-run>Good morning</text-run></p>');
+    expect(html('p', icon, jsx(Passing, { children: 'Study' }))).toBe('<p><svg><text-run>Study</text-run></p>');
+    expect(html('p', jsxs(Passing, { children: [icon, 'Study'] }))).toBe('<p><svg><text-run>Study</text-run></p>');
+  });
+
+  it('keep a component the same in each render, so that React keeps its state', () => {
+    expect(jsx(Greeting, {}).type).toBe(jsx(Greeting, {}).type);
   });
 
   it('leave children without any text alone', () => {

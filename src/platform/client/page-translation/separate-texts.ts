@@ -1,4 +1,11 @@
-import { createElement, type ElementType, type ReactElement } from 'react';
+import {
+  createElement,
+  type ComponentClass,
+  type ElementType,
+  type FunctionComponent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 /**
  * The element around a text that has siblings. It is no `span`, so that rules of style sheets do not apply to it. It is
@@ -19,6 +26,34 @@ export function separateTexts(type: ElementType, props: unknown): unknown {
   return separated === children ? props : { ...props, children: separated };
 }
 
+/** For each function component the one that calls it and separates the texts that it returns. */
+const separating = new WeakMap<FunctionComponent, FunctionComponent>();
+
+/**
+ * Returns a component that renders what `type` renders, with each bare text in an element: the siblings of a component are
+ * those of its parent. It is the same for the same component, so that React keeps the state.
+ */
+export function separateResult(type: ElementType): ElementType {
+  if (typeof type !== 'function' || isClass(type)) return type;
+  const known = separating.get(type);
+  if (known !== undefined) return known;
+  const separated: FunctionComponent = (props) => {
+    const result = type(props);
+    return result instanceof Promise ? result : separateReturned(result);
+  };
+  separating.set(type, separated);
+  return separated;
+}
+
+function isClass(type: FunctionComponent | ComponentClass): type is ComponentClass {
+  return 'isReactComponent' in Object(type.prototype);
+}
+
+function separateReturned(result: Awaited<ReactNode>): ReactNode {
+  if (isText(result)) return wrapText(String(result), 0);
+  return Array.isArray(result) ? wrapTexts(result) : result;
+}
+
 function hasChildren(props: unknown): props is { readonly children: unknown } {
   return typeof props === 'object' && props !== null && 'children' in props;
 }
@@ -35,7 +70,7 @@ function separateChildren(type: ElementType, children: unknown): unknown {
 }
 
 /** Wraps each run of texts at the position of its first, and keeps all other children at theirs. */
-function wrapTexts(children: readonly unknown[]): readonly unknown[] {
+function wrapTexts(children: readonly ReactNode[]): readonly ReactNode[] {
   if (!children.some((child) => isText(child) || Array.isArray(child))) return children;
   return children.map((child, position) => {
     if (Array.isArray(child)) return wrapTexts(child);
