@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { translatePage } from './support/translator.ts';
 
 /** The cards to try, as one part of the landing page. */
 const tryIt = (page: Page): Locator => page.getByRole('region', { name: 'Try it now. No account needed.' });
@@ -105,6 +106,15 @@ test('what was tried is kept by the account made after it, once, through a reloa
   expect(await completed(page)).toEqual([4, 6, 17]);
   const { days }: { days: string[] } = await (await page.request.get('/api/progress')).json();
   expect(days).toHaveLength(1);
+});
+
+test('a question answered on the translated page counts by the option, not by its translation', async ({ page }) => {
+  await openLanding(page);
+  await translatePage(page);
+  await tryAll(page);
+  await last(page).getByRole('link', { name: 'Create an account' }).click();
+  await makeAccount(page, `words${process.pid}`);
+  await expect.poll(() => completed(page)).toEqual([4, 6, 17]);
 });
 
 test('what was tried is kept though the page is loaded again before the server has it', async ({ page }) => {

@@ -52,9 +52,10 @@ function begin(section: HTMLElement, list: HTMLElement): void {
   // What is chosen first counts: after it the page shows what is right.
   list.addEventListener('change', ({ target }) => {
     const panel = panelOf(target);
-    if (!panel || !(target instanceof Element)) return;
-    const [, , option, mark] = target.parentElement?.children ?? [];
-    if (!panel.dataset['told']) keep(panel, { chosen: option?.textContent ?? '' });
+    if (!panel || !(target instanceof HTMLInputElement)) return;
+    const mark = target.parentElement?.querySelector('b');
+    // The text on the screen may be a translation of the browser.
+    if (!panel.dataset['told']) keep(panel, { chosen: target.value });
     panel.dataset['told'] = 'once';
     say(section, `${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
   });

@@ -83,7 +83,9 @@ function Panel({
       <div className="ui__try-margin">
         <p className="ui__try-mark">{mark}</p>
         <p className="note">{heading}</p>
-        <p className="ui__try-reference">{reference}</p>
+        <p className="ui__try-reference" translate="no">
+          {reference}
+        </p>
       </div>
       <div className="ui__try-body">{children}</div>
     </li>
@@ -136,7 +138,7 @@ function Question({
         </legend>
         {options.map(({ text, isRight }, index) => (
           <label key={text} data-right={isRight || undefined}>
-            <input type="radio" name={`try-${id}`} />
+            <input type="radio" name={`try-${id}`} value={text} />
             <span aria-hidden="true">{LETTERS[index]}</span>
             <span>{text}</span>
             <b>
