@@ -23,6 +23,7 @@ const JoinScreen = lazy(() => import('./features/seats/client/JoinScreen.tsx'));
 const SearchScreen = lazy(() => import('./features/search/client/SearchScreen.tsx'));
 
 const GoalSection = lazy(() => import('./features/goals/client/GoalSection.tsx'));
+const ResetSection = lazy(() => import('./features/progress/client/ResetSection.tsx'));
 const ReminderSection = lazy(() => import('./features/reminders/client/ReminderSection.tsx'));
 
 /** The account, with the choices of features above and what else of its owner is on the device. */
@@ -31,6 +32,7 @@ function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
     <>
       <GoalSection />
       <ReminderSection />
+      <ResetSection userId={user.id} />
     </>
   );
   return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={study} />;

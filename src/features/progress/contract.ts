@@ -122,4 +122,13 @@ export const progressContract = defineContract({
     summary: 'What the learner has done and the figures that follow from it.',
     response: progressSchema,
   },
+  reset: {
+    method: 'POST',
+    path: '/api/progress/reset',
+    summary:
+      'Resets the progress of who is signed in: cards, bookmarks, points, streak, badges and reviews start anew, and what there was is kept as history. Sent again with the same key, it changes nothing.',
+    body: z.strictObject({ key: z.uuid('The key of a reset must be a UUID.').max(LONGEST_TEXT) }),
+    response: progressSchema,
+    errors: ['REFUSED'],
+  },
 });

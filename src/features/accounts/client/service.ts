@@ -64,6 +64,11 @@ export function setSession(client: QueryClient, user: SessionUser | null): void 
   client.setQueryData(SESSION_KEY, user);
 }
 
+/** Returns the role of the signed-in user; empty while nobody is. */
+export function sessionRole(client: QueryClient): string {
+  return client.getQueryData<SessionUser | null>(SESSION_KEY)?.role ?? '';
+}
+
 /** Changes the figures of the signed-in user that the header shows. */
 export function updateSessionFigures(client: QueryClient, figures: { points: number; streak: number }): void {
   client.setQueryData<SessionUser | null>(SESSION_KEY, (user) =>

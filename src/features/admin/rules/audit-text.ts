@@ -20,6 +20,7 @@ const SAID: Readonly<Record<string, string>> = {
   'user.signed_out': 'Signed a person out everywhere',
   'user.verification_mailed': 'Had a confirmation mail sent',
   'role.changed': 'Set a role',
+  'progress.reset': 'Reset their progress',
   'access.changed': 'Gave access',
   'access.ended': 'Ended access',
   'payment.received': 'Paid',

@@ -12,7 +12,7 @@ import type { badgesContract } from '../contract.ts';
 import { badgesEarned, isWithinReach, mayFollowStudy, type QuizResult } from '../rules/badges.ts';
 import { newlyOpen } from '../rules/levels.ts';
 import { presentLevels, type CardIds } from './present.ts';
-import { heldBeside, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
+import { deleteEarned, heldBeside, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
 
 export { badgeFigures, currentLevels } from './store/standing.ts';
 
@@ -71,6 +71,10 @@ export function createBadges({
         write: null,
         afterwards: async (client) => giveEarned(client, userId, { badges, asked, held, quizzes }),
       };
+    },
+    async reset(client, userId) {
+      await deleteEarned(client, userId);
+      await storeOnProfile(client, userId, []);
     },
   };
 

@@ -20,6 +20,9 @@ export const placeSubscription: LedgerSubscription = {
     const given = { study_set: place.set, card_id: place.cardId, at: new Date(place.at) };
     return { write: { sql: STORE_PLACE, given }, afterwards: null };
   },
+  async reset(client, userId) {
+    await client.query('delete from study_places where user_id = $1', [userId]);
+  },
 };
 
 /** Where a learner answered a card last; null before the first answer that said so. */

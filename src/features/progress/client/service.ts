@@ -8,7 +8,7 @@ import { alsoListenToStudy, NO_AWARDS, type Awards } from './study-listeners.ts'
 import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-sync.ts';
 
 export { announceStudy } from './study-listeners.ts';
-export { forgetWaiting, sendWaiting, waitingOf } from './study-sync.ts';
+export { forgetWaiting, resetProgress, sendWaiting, waitingOf } from './study-sync.ts';
 export { enterLevel, exitLevel, storeStudyMode, storedLevel, storedStudyMode, switchLevelMode } from './storage.ts';
 
 /** An answer just given, so that it can be taken back. */

@@ -4,7 +4,7 @@ import { apiClient, page } from '../../../platform/client/api-client.ts';
 import { setStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { updateSessionFigures } from '../../accounts/client/service.ts';
+import { sessionRole, updateSessionFigures } from '../../accounts/client/service.ts';
 import type { progressContract } from '../contract.ts';
 import { applyEvent, summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
 import type { EventStore, RefusedEvent } from './queue/event-store.ts';
@@ -12,7 +12,9 @@ import { openIndexedDbStore } from './queue/indexed-db-store.ts';
 import { createMemoryStore } from './queue/memory-store.ts';
 import { createStudyQueue, type QueueState, type StudyQueue } from './queue/study-queue.ts';
 import { deliverByNetwork, type BatchAnswer } from './queue/transport.ts';
+import { exitLevel } from './storage.ts';
 import { announceStudy } from './study-listeners.ts';
+import { deleteUserProgress, storeUserProgress } from './user-progress.ts';
 
 /** The calls of this feature. */
 const progressApi = apiClient<typeof progressContract>();
@@ -72,6 +74,7 @@ export function recordKey(userId: number): readonly unknown[] {
 /** The server's record with what still waits on this device on top, which the header's figures then count too. */
 export async function readRecord(client: QueryClient, userId: number): Promise<LearningRecord> {
   const [stored, waiting] = await Promise.all([progressApi('GET /api/progress', {}), waitingOf(userId)]);
+  void storeUserProgress({ ...stored, userId, selectedRole: sessionRole(client) });
   const record = waiting.reduce(applyEvent, recordOf(stored));
   if (waiting.length > 0) showFigures(client, record);
   return record;
@@ -93,9 +96,26 @@ export async function sendWaiting(client: QueryClient, userId: number): Promise<
   await (await queue()).send(userId);
 }
 
+/**
+ * Resets a learner's progress on the server and on this device. Returns false, and resets nothing, while events of the learner
+ * still wait here: they were made before.
+ */
+export async function resetProgress(client: QueryClient, userId: number, key: string): Promise<boolean> {
+  await sendWaiting(client, userId);
+  if ((await waitingOf(userId)).length > 0) return false;
+  const progress = await progressApi('POST /api/progress/reset', { body: { key } });
+  exitLevel();
+  await deleteUserProgress(userId);
+  client.setQueryData(recordKey(userId), recordOf(progress));
+  showFigures(client, recordOf(progress));
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+  return true;
+}
+
 /** Shows what the server has taken, with what still waits on top: to its learner alone, for another's may be sent from this page too. */
 async function showTaken(userId: number, { progress, awards }: BatchAnswer): Promise<void> {
   if (screens === null || page.account !== userId) return;
+  void storeUserProgress({ ...progress, userId, selectedRole: sessionRole(screens) });
   const record = (await waitingOf(userId)).reduce(applyEvent, recordOf(progress));
   show(screens, userId, () => record);
   // Also where no screen shows the record, as when what waited is sent from the glossary.
@@ -120,6 +140,7 @@ export async function dismissRefused(userId: number, ids: readonly string[]): Pr
 
 /** Drops whatever is kept of a learner whose account is gone. */
 export async function forgetWaiting(userId: number): Promise<void> {
+  await deleteUserProgress(userId);
   await (await queue()).forget(userId);
 }
 

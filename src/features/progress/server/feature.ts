@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { audit } from './audit.ts';
 import { progressPersonalData } from './personal-data.ts';
 import { progressRoutes, type ProgressSources } from './routes.ts';
 import { EVENTS, EVENTS_OF_DAY } from './limits.ts';
@@ -8,6 +9,7 @@ import { EVENTS, EVENTS_OF_DAY } from './limits.ts';
 export function progressFeature(services: Services, sources: ProgressSources): Feature {
   return {
     name: 'progress',
+    audit,
     limits: [EVENTS, EVENTS_OF_DAY],
     personalData: progressPersonalData,
     routes: (app) => progressRoutes(app, { ...services, ...sources }),

@@ -6,6 +6,7 @@ import { refusalOf, type Judgement } from '../rules/arrival.ts';
 import { progressOfBatch } from '../rules/batch-progress.ts';
 import { gradeOf, POINTS_PER_CARD, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
 import { milestoneReached } from '../rules/milestone.ts';
+import { refusalAfterReset } from '../rules/reset.ts';
 import { streaksOf } from '../rules/streak.ts';
 import { factsOf } from './facts.ts';
 import { inTurnOf } from './learner-transaction.ts';
@@ -63,6 +64,8 @@ export interface Ledger {
     userId: number,
     found: { readonly misses: readonly Miss[]; readonly now: Date },
   ): Promise<void>;
+  /** Removes what other features derived from a learner's progress. The caller's transaction holds the learner's row. */
+  resetFollowers(client: PoolClient, userId: number): Promise<void>;
 }
 
 /** The ledger over a database, with what follows it, in that order. */
@@ -85,7 +88,7 @@ export function createLedger({
         const seen = await look(client, { userId: user.id, ...namesIn(events), dayBound: bound });
         // What was taken before is a repeat: its answer was lost on its way, and by now it may be too old or its card closed.
         const reasonOf = (event: LearningEvent) =>
-          seen.known.has(event.id.toLowerCase()) ? null : (judged.get(event) ?? null);
+          seen.known.has(event.id.toLowerCase()) ? null : (judged.get(event) ?? refusalAfterReset(event, seen.resetAt));
         const results = resultsOf(events, reasonOf, seen.known);
         const accepted = firstOfEachId(events.filter((event) => reasonOf(event) === null));
         const fresh = accepted.filter(({ id }) => !seen.known.has(id));
@@ -114,6 +117,10 @@ export function createLedger({
         const { record } = await readLearningRecord(client, userId);
         await storeTotals(client, userId, record, grenadaDay(now));
       }
+    },
+
+    async resetFollowers(client, userId) {
+      for (const { reset } of subscriptions) await reset(client, userId);
     },
   };
 }

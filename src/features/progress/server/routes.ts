@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { derived } from '../../../platform/server/living.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -7,6 +8,7 @@ import type { Deck } from '../../cards/server/service.ts';
 import { progressContract } from '../contract.ts';
 import { presentProgress } from './present.ts';
 import { inOrderSent, readEvents } from './read-events.ts';
+import { resetProgress } from './reset-progress.ts';
 import type { Ledger } from './service.ts';
 import { EVENTS } from './limits.ts';
 import { readLearningRecord } from './store/read-record.ts';
@@ -45,5 +47,16 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
 
   registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     presentProgress(await readLearningRecord(pool, user.id), grenadaDay(now())),
+  );
+
+  registerCall(
+    app,
+    progressContract.reset,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body: { key }, request }) =>
+      presentProgress(
+        await resetProgress({ pool, now, ledger }, { userId: user.id, key, origin: originOf(request) }),
+        grenadaDay(now()),
+      ),
   );
 }

@@ -63,6 +63,8 @@ export interface LedgerSubscription<Known = never> {
   readonly look: string;
   /** Decides what follows. */
   readonly follow: (facts: LedgerFacts, known: Known) => Following;
+  /** Removes what follows from the progress of a learner, who resets it. Runs in that transaction, which holds the learner's row. */
+  readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 
 /** Nothing follows. */

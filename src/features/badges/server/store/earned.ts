@@ -35,6 +35,11 @@ export async function storeEarned(
   );
 }
 
+/** Deletes all badges of a learner. */
+export async function deleteEarned(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from badges_earned where user_id = $1', [userId]);
+}
+
 /** Puts the ids of the badges on the learner's profile. */
 export async function storeOnProfile(client: PoolClient, userId: number, ids: readonly string[]): Promise<void> {
   await client.query('update users set badges = $2 where id = $1', [userId, JSON.stringify(ids)]);

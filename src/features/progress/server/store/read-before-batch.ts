@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { namedStatement } from '../../../../platform/server/database/named-statement.ts';
 import { callsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
+import { latestResetSql } from './resets.ts';
 import type { LedgerSubscription } from '../subscriptions.ts';
 
 /** What must be known of a learner before a batch is taken. */
@@ -20,6 +21,8 @@ export interface Look {
   readonly otherPoints: number;
   /** Events counted today against the bound of a day. */
   readonly eventsOfDay: number;
+  /** When the learner reset their progress last; null for never. */
+  readonly resetAt: Date | null;
   /** What each subscription asked for, in their order. */
   readonly looks: readonly never[];
 }
@@ -73,6 +76,7 @@ function lookStatement(subscriptions: readonly LedgerSubscription[]) {
              coalesce((select sum(points)::int from points_ledger where user_id = ${LEARNER} and reason <> 'card.completed'), 0)
                as "otherPoints",
              ${callsSql('$4', '$5', '$6')} as "eventsOfDay",
+             ${latestResetSql(LEARNER)} as "resetAt",
              jsonb_build_array(${looks}) as looks`);
 }
 

@@ -49,6 +49,9 @@ export const reviewSubscription: LedgerSubscription<readonly ScheduledCard[]> = 
       },
     };
   },
+  async reset(client, userId) {
+    await client.query('delete from review_cards where user_id = $1', [userId]);
+  },
 };
 
 /** Makes the schedules of some cards anew from all their answers that stand. The caller's transaction holds the learner's row. */

@@ -1,0 +1,37 @@
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { EMPTY_RECORD } from '../rules/learning-record.ts';
+import { resetRefusal } from '../rules/reset.ts';
+import { audit } from './audit.ts';
+import { inUserTransaction } from './learner-transaction.ts';
+import type { Ledger } from './ledger.ts';
+import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
+import { readResets, storeReset } from './store/resets.ts';
+import { storeTotals } from './store/totals.ts';
+
+/**
+ * Resets a learner's progress in one transaction and returns the record after it. A call that is repeated with the same key
+ * changes nothing, so that what was studied since stays.
+ * @throws ApiError REFUSED too soon after the last reset
+ */
+export async function resetProgress(
+  { pool, now, ledger }: Pick<Services, 'pool' | 'now'> & { readonly ledger: Ledger },
+  { userId, key, origin }: { readonly userId: number; readonly key: string; readonly origin: RequestOrigin },
+): Promise<StoredRecord> {
+  return inUserTransaction(pool, userId, async (client) => {
+    const at = now();
+    const { isStored, latest } = await readResets(client, userId, key);
+    if (!isStored) {
+      const refusal = resetRefusal(latest, at);
+      if (refusal !== null) throw new ApiError('REFUSED', refusal);
+      await storeReset(client, userId, key, at);
+      await storeTotals(client, userId, EMPTY_RECORD, grenadaDay(at));
+      await ledger.resetFollowers(client, userId);
+      const entry = { userId, action: 'progress.reset', resource: `user ${userId}`, success: true } as const;
+      await audit.record(client, origin, entry, at);
+    }
+    return readLearningRecord(client, userId);
+  });
+}
