@@ -24,7 +24,8 @@ export default function ChangedSession({ username }: { readonly username: string
       <div className="column gap-12">
         <p>{change?.words}</p>
         <p>
-          Nothing is lost: what {username} studied here stays on this device and is sent when {username} signs in again.
+          Nothing is lost: what <span translate="no">{username}</span> studied here stays on this device and is sent
+          when <span translate="no">{username}</span> signs in again.
         </p>
       </div>
     </Dialog>

@@ -15,7 +15,8 @@ export function UnfinishedOrder(): ReactNode {
     <Alert tone="info" title="You began to pay, and did not finish">
       <div className="column gap-10">
         <p>
-          {planName}, ${centsText(amountCents)}. If you did pay, it counts as soon as it arrives.
+          {planName}, <span translate="no">${centsText(amountCents)}</span>. If you did pay, it counts as soon as it
+          arrives.
         </p>
         <div>
           <ButtonLink href={checkoutAddress('payment', { planId, seats, couponCode })}>Go on to payment</ButtonLink>

@@ -58,11 +58,15 @@ function Asked({ page }: { readonly page: WindowPage }): ReactNode {
           <dl className="facts">
             <div>
               <dt>{planName}</dt>
-              <dd className="medium tabular">USD {centsText(amountCents)}</dd>
+              <dd className="medium tabular" translate="no">
+                USD {centsText(amountCents)}
+              </dd>
             </div>
             <div>
               <dt>Paid by</dt>
-              <dd className="medium">{email}</dd>
+              <dd className="medium" translate="no">
+                {email}
+              </dd>
             </div>
           </dl>
           <div className="column gap-12">

@@ -25,7 +25,9 @@ export function CertificateSheet({ certificate, qr }: CertificateProps & { reado
         </p>
         <h2>Certificate of Achievement</h2>
         <p className="note">This records that</p>
-        <p className="certifications__learner">{learnerName}</p>
+        <p className="certifications__learner" translate="no">
+          {learnerName}
+        </p>
         <p className="certifications__achieved">
           studied the cards, sat the exam and reached the standard set for <b>{certificationName}</b>.
         </p>
@@ -99,7 +101,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd translate="no">{value}</dd>
     </div>
   );
 }

@@ -37,7 +37,14 @@ export default function DashboardScreen({ user }: { readonly user: SessionUser }
   useSendWaiting(user.id);
   return (
     <div className="wrap cols dashboard__page">
-      <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title={DASHBOARD_TITLE} />
+      <PageHead
+        note={
+          <>
+            {greetingAt(openedAt)}, <span translate="no">{user.username}</span>.
+          </>
+        }
+        title={DASHBOARD_TITLE}
+      />
       {data === undefined && error === null ? <DashboardSkeleton /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -30,7 +30,14 @@ export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
   useSendWaiting(user.id);
   return (
     <div className="wrap cols dashboard__page">
-      <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title="Study Home" />
+      <PageHead
+        note={
+          <>
+            {greetingAt(openedAt)}, <span translate="no">{user.username}</span>.
+          </>
+        }
+        title="Study Home"
+      />
       {data === undefined && error === null ? <StudyWait /> : null}
       {data === undefined && error !== null ? (
         <StudyNotLoaded

@@ -24,7 +24,9 @@ export function GroupHead({
       </span>
       <div className="groups__head-text">
         <p className="note">Study group, {isPublic ? 'public' : 'private'}.</p>
-        <h1 id="group-name">{name}</h1>
+        <h1 id="group-name" translate="no">
+          {name}
+        </h1>
         <p className="groups__head-facts">
           {members} of {maxMembers} members. {description}
         </p>

@@ -194,7 +194,9 @@ function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode
         <li key={group.id}>
           <Anchor className="card groups__entry" href={`/groups/${group.id}`}>
             <span className="column gap-6">
-              <span className="title serif groups__name">{group.name}</span>
+              <span className="title serif groups__name" translate="no">
+                {group.name}
+              </span>
               {group.description === '' ? null : <span className="groups__about">{group.description}</span>}
               <span className="small muted">{factsOf(group)}</span>
             </span>

@@ -35,7 +35,7 @@ export default function JoinForm({
     <section className="card padded column gap-16 groups__join">
       <div>
         <p className="note over">Study group, {group.isPublic ? 'public' : 'private'}.</p>
-        <h1>{group.name}</h1>
+        <h1 translate="no">{group.name}</h1>
       </div>
       {group.description === '' ? null : <p className="groups__text">{group.description}</p>}
       <p className="muted">

@@ -64,7 +64,7 @@ function MemberRow({
     <li className="groups__member">
       <Avatar username={username} />
       <span className="groups__name">
-        {username}
+        <span translate="no">{username}</span>
         {isYou ? ' (you)' : ''}
         {role === 'member' ? null : (
           <span className="small muted groups__role">{role === 'owner' ? ' Owner' : ' Moderator'}</span>

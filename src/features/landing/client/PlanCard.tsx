@@ -24,14 +24,16 @@ export function PlanCard({
     <div className={plan.popular ? 'landing__plan landing__popular cloth' : 'landing__plan'}>
       {plan.popular && <Badge tone="foil">Most Popular</Badge>}
       <Name id={nameId}>{plan.name}</Name>
-      <p className="landing__price tabular">{dollars(plan.priceCents)}</p>
+      <p className="landing__price tabular" translate="no">
+        {dollars(plan.priceCents)}
+      </p>
       <p className="landing__former-price">
         {plan.originalPriceCents === null || plan.savings === null ? (
           'One payment'
         ) : (
           <>
             <span className="visually-hidden">It was </span>
-            <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
+            <s translate="no">{dollars(plan.originalPriceCents)}</s> {plan.savings}
           </>
         )}
       </p>

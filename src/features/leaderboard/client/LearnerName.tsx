@@ -8,8 +8,13 @@ export function LearnerName({ entry: { username, handle, isCurrentUser } }: { re
     <span className="leaderboard__learner">
       <Avatar username={username} />
       <span>
-        {username}
-        {handle === null ? null : <span className="muted"> ({handle})</span>}
+        <span translate="no">{username}</span>
+        {handle === null ? null : (
+          <span className="muted" translate="no">
+            {' '}
+            ({handle})
+          </span>
+        )}
         {isCurrentUser ? <span className="muted"> (you)</span> : null}
       </span>
     </span>

@@ -80,7 +80,9 @@ function Fact({ name, value }: { readonly name: string; readonly value: number }
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="numeral tabular">{value.toLocaleString('en')}</dd>
+      <dd className="numeral tabular" translate="no">
+        {value.toLocaleString('en')}
+      </dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Podium({ entries }: { readonly entries: readonly Entry[] }): Rea
             <span className="small muted tabular">{countOf(entry.totalXP, 'point')}</span>
             <span className="leaderboard__book">
               <span className="visually-hidden">Place </span>
-              {entry.rank}
+              <span translate="no">{entry.rank}</span>
             </span>
           </li>
         ))}

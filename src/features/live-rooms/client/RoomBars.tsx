@@ -35,7 +35,7 @@ export function RoomBars({
           </span>
           {shown === null ? null : (
             <span className="live-rooms__count tabular">
-              {shown.counts[index] ?? 0}
+              <span translate="no">{shown.counts[index] ?? 0}</span>
               <span className="visually-hidden"> {shown.counts[index] === 1 ? 'person' : 'people'}</span>
             </span>
           )}

@@ -97,7 +97,7 @@ function PublicAddress({ username }: { readonly username: string }): ReactNode {
       <p>
         Your public page:{' '}
         <a className="link" href={path} target="_blank" rel="noopener">
-          {address.replace(/^https?:\/\//, '')}
+          <span translate="no">{address.replace(/^https?:\/\//, '')}</span>
           <span className="visually-hidden"> (opens in a new window)</span>
         </a>
       </p>

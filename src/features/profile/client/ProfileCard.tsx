@@ -19,7 +19,7 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
       <header className="cloth">
         <Portrait name={profile.name} picture={profile.picture} />
         <div>
-          <Name>{profile.name}</Name>
+          <Name translate="no">{profile.name}</Name>
           {profile.name === profile.username ? null : <p translate="no">{profile.username}</p>}
           {jobTitle === null && organization === null ? null : (
             <p>{[jobTitle, organization].filter((part) => part !== null).join(', ')}</p>

@@ -17,7 +17,7 @@ export default function ProfileScreen({ user }: { readonly user: SessionUser }):
   return (
     <div className="wrap profile__page">
       <PageHead
-        note={`${user.username}.`}
+        note={<span translate="no">{`${user.username}.`}</span>}
         title="Profile Settings"
         sub="What you say about yourself, and who may see it."
       />

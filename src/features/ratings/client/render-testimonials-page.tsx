@@ -83,11 +83,13 @@ function Testimonial({
       <h2>{title}</h2>
       <blockquote className="ratings__quote">{testimonial}</blockquote>
       <div className="ratings__author">
-        <span className="ratings__initial" aria-hidden="true">
+        <span className="ratings__initial" aria-hidden="true" translate="no">
           {[...user.username][0]?.toUpperCase()}
         </span>
         <div>
-          <p className="strong">{user.username}</p>
+          <p className="strong" translate="no">
+            {user.username}
+          </p>
           <p className="small muted">
             {ROLE_NAMES[userRole]}
             {userLocation === null ? '' : `, ${userLocation}`}

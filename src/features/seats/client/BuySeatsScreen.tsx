@@ -185,10 +185,12 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
           )
         ) : (
           <>
-            <span className="tabular">
+            <span className="tabular" translate="no">
               {read.seats} × {dollars(plan.priceCents)} =
             </span>{' '}
-            <b className="numeral">{amountText(price.amountCents)}</b>
+            <b className="numeral" translate="no">
+              {amountText(price.amountCents)}
+            </b>
           </>
         )}
       </output>

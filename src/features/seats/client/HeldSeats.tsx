@@ -22,7 +22,9 @@ export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): Rea
         {held.map((seat) => (
           <li key={seat.seatId} className="seats__held">
             <span>
-              <b className="medium">{seat.organisation}</b>
+              <b className="medium" translate="no">
+                {seat.organisation}
+              </b>
               <span className="small muted seats__under">
                 {seat.planName}, {seat.endsAt === null ? 'no end date' : `open until ${shortDate(seat.endsAt)}`}
               </span>

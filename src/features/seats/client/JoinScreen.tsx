@@ -166,8 +166,16 @@ function Offer({
         </div>
       </dl>
       <p className="smallish muted">
-        {organisation} sees {username === null ? 'your username' : `your username, ${username},`} and that you hold the
-        seat, and nothing of what you study. It may take the seat back; what you learned stays yours.
+        <span translate="no">{organisation}</span> sees{' '}
+        {username === null ? (
+          'your username'
+        ) : (
+          <>
+            your username, <span translate="no">{username}</span>,
+          </>
+        )}{' '}
+        and that you hold the seat, and nothing of what you study. It may take the seat back; what you learned stays
+        yours.
       </p>
       {refusal === null ? null : (
         <p role="alert" className="seats__alert">

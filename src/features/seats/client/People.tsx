@@ -121,8 +121,14 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
   return (
     <tr>
       <td>
-        <span className="medium seats__name">{nameOf(person)}</span>
-        {username !== null && email !== null ? <span className="small muted seats__under">{email}</span> : null}
+        <span className="medium seats__name" translate="no">
+          {nameOf(person)}
+        </span>
+        {username !== null && email !== null ? (
+          <span className="small muted seats__under" translate="no">
+            {email}
+          </span>
+        ) : null}
       </td>
       <td>
         <Badge tone={tone}>{word}</Badge> {open ? null : <Badge tone="warn">Closed just now</Badge>}

@@ -20,7 +20,7 @@ export function EmailSection({ user }: { readonly user: SessionUser }): ReactNod
   return (
     <AccountSection title="Email address">
       <p className="flow accounts__account-state">
-        <b>{user.email}</b>{' '}
+        <b translate="no">{user.email}</b>{' '}
         {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </p>
       {user.emailVerified ? null : <Unconfirmed />}

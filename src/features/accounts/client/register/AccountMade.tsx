@@ -17,11 +17,11 @@ export default function AccountMade({
       <dl className="card padded facts">
         <div>
           <dt>Username</dt>
-          <dd>{user.username}</dd>
+          <dd translate="no">{user.username}</dd>
         </div>
         <div>
           <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dd translate="no">{user.email}</dd>
         </div>
       </dl>
       <div className="accounts__step-actions column">

@@ -51,7 +51,7 @@ export function OrderSummary({
         {coupon === null ? null : (
           <div>
             <dt>
-              {coupon.code}
+              <span translate="no">{coupon.code}</span>
               {coupon.does === null ? '' : `, ${coupon.does}`}
             </dt>
             <dd className="tabular" translate="no">

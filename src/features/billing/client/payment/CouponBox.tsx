@@ -147,7 +147,7 @@ function ListedCodes({
         {listed.map(({ code, says }) => (
           <li key={code}>
             <Button onClick={() => onApply(code)}>
-              {code}: {says}
+              <span translate="no">{code}</span>: {says}
             </Button>
           </li>
         ))}
@@ -171,7 +171,10 @@ function Applied({
       <div className="billing__applied">
         <Icon of={CircleCheck} />
         <p>
-          <b className="strong">{code}</b> {does === null ? '' : `takes ${does}`}
+          <b className="strong" translate="no">
+            {code}
+          </b>{' '}
+          {does === null ? '' : `takes ${does}`}
         </p>
         <Button variant="quiet" onClick={onRemove}>
           Remove

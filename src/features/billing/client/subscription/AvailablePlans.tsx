@@ -54,9 +54,13 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
           Renew Subscription
         </Button>
         <p className="small muted">
-          {chosen === null
-            ? 'Choose a plan first. Nothing is paid here.'
-            : `${PLANS[chosen].name}, ${dollars(PLANS[chosen].priceCents)}.`}
+          {chosen === null ? (
+            'Choose a plan first. Nothing is paid here.'
+          ) : (
+            <>
+              {PLANS[chosen].name}, <span translate="no">{dollars(PLANS[chosen].priceCents)}</span>.
+            </>
+          )}
         </p>
       </div>
     </section>

@@ -50,7 +50,9 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
   return (
     <form className="wrap dashboard__first" onSubmit={submit}>
       <div className="apart">
-        <p className="note over">Welcome, {user.username}.</p>
+        <p className="note over">
+          Welcome, <span translate="no">{user.username}</span>.
+        </p>
         <Button variant="quiet" type="submit">
           Skip
         </Button>
