@@ -9,7 +9,7 @@ import { DESK_PATHS } from '../src/features/admin/rules/desk-paths.ts';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { startProduct } from './support/product.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const ACCOUNT = { username: 'keeper', password: 'a quiet place to read' };
@@ -72,6 +72,35 @@ test.describe('the administration', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Administrators only' }), path).toBeVisible();
     }
     expect((await page.request.get('/api/admin/stats')).status()).toBe(403);
+  });
+
+  test('is reached from the menu, which says how much waits, and no learner has the entry @phone', async ({ page }) => {
+    const { username } = await signUp(page);
+    const narrow = page.getByRole('button', { name: 'Open menu' });
+    const wide = page.getByRole('banner').getByRole('button', { name: username });
+    const entry = (name: string) =>
+      page.getByRole('menuitem', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+    async function openMenu(): Promise<void> {
+      await page.goto('/dashboard');
+      await narrow.or(wide).filter({ visible: true }).click();
+      await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toContainText('Logout');
+    }
+    await openMenu();
+    await expect(page.locator('a[href="/admin"]')).toHaveCount(0);
+
+    await makeAdministrator(page, sharedDataDir());
+    const waiting = { ratings: 2, reports: 0, lawItems: 1, answers: 0, payments: 0 };
+    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: waiting }));
+    await openMenu();
+    await expect(entry('Administration, 3 waiting')).toHaveText(/Administration\s*3$/);
+    await expectAccessible(page);
+    await entry('Administration, 3 waiting').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+
+    await page.unroute('**/api/admin/waiting');
+    await page.route('**/api/admin/waiting', (route) => route.abort());
+    await openMenu();
+    await expect(entry('Administration')).toBeVisible();
   });
 
   test('begins with the figures, and leads to every desk and back @phone-full @gate', async ({ page }) => {

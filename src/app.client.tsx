@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { logOut } from './features/accounts/client/log-out.ts';
 import { useSession, type Session, type SessionUser } from './features/accounts/client/service.ts';
@@ -110,8 +110,19 @@ function Header({ session, path }: Place): ReactNode {
     if (await logOut(client)) globalThis.location.assign('/');
     else navigate('/login?signed-out', { replace: true });
   }
+  const countWaiting = useCallback(
+    async () => (await import('./features/analytics/client/queries.ts')).countWaiting(client),
+    [client],
+  );
   if (user !== null || OPEN_SCREENS[path] === undefined) {
-    return <AppHeader user={user} path={path} onLogout={() => void leave()} />;
+    return (
+      <AppHeader
+        user={user}
+        path={path}
+        onLogout={() => void leave()}
+        countWaiting={user?.role === 'admin' ? countWaiting : undefined}
+      />
+    );
   }
   return <PublicHeader path={path} />;
 }

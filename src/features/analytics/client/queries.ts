@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { analyticsContract } from '../contract.ts';
@@ -21,6 +21,12 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/waiting', { signal }),
   staleTime: 0,
 });
+
+/** Returns how many things wait for an administrator at all admin screens together. */
+export async function countWaiting(client: QueryClient): Promise<number> {
+  const waiting = await client.query(waitingQuery);
+  return Object.values(waiting).reduce((total, count) => total + count, 0);
+}
 
 /** What learners did over so many days; those of the time before stand meanwhile. */
 export function figuresQuery(days: PeriodDays) {

@@ -21,6 +21,8 @@ export interface AppHeaderProps {
   /** Path of the current screen, without query. */
   readonly path: string;
   readonly onLogout: () => void;
+  /** Given for administrators, who see an entry "Administration": counts what waits for them. */
+  readonly countWaiting?: (() => Promise<number>) | undefined;
 }
 
 const loadMenus = () => import('./HeaderMenus.tsx');
@@ -29,7 +31,7 @@ const UserPanel = lazy(() => loadMenus().then((menus) => ({ default: menus.UserP
 const NavigationDrawer = lazy(() => loadMenus().then((menus) => ({ default: menus.NavigationDrawer })));
 
 /** The cover of every app screen: logo, main bar, points, user menu; a drawer on small screens. */
-export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
+export function AppHeader({ user, path, onLogout, countWaiting }: AppHeaderProps): ReactNode {
   // The path at which the drawer was opened, so that going anywhere closes it; null until it is first wanted.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawerOpen = drawerAt === path;
@@ -72,7 +74,7 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
               align="end"
               panel={
                 <Suspense>
-                  <UserPanel path={path} onLogout={onLogout} />
+                  <UserPanel path={path} onLogout={onLogout} countWaiting={countWaiting} />
                 </Suspense>
               }
             >
@@ -102,6 +104,7 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
             user={user}
             path={path}
             onLogout={onLogout}
+            countWaiting={countWaiting}
           />
         </Suspense>
       )}

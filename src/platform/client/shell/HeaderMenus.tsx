@@ -20,6 +20,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Trophy from 'lucide-react/icons/trophy';
@@ -27,18 +28,18 @@ import UsersRound from 'lucide-react/icons/users-round';
 import User from 'lucide-react/icons/user';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconComponent } from '../ui/Icon.tsx';
-import { MenuPanel } from '../ui/MenuPanel.tsx';
+import { MenuPanel, WaitingCount, waitingLabel } from '../ui/MenuPanel.tsx';
 import type { MenuGroup, MenuLink } from '../ui/MenuPanel.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import { ACCOUNT_LINK, LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
+import { ACCOUNT_LINK, ADMIN_LINK, LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme } from './theme.ts';
@@ -63,6 +64,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/profile': User,
   '/account': UserCog,
   '/subscription': CreditCard,
+  '/admin': ShieldCheck,
   '/submit-rating': Star,
   '/guide': GraduationCap,
   '/resources': Landmark,
@@ -113,9 +115,26 @@ export function MorePanel({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** Entries of the menu under the username: account, light or dark, Logout. */
-export function UserPanel({ path, onLogout }: Omit<AppHeaderProps, 'user'>): ReactNode {
+/** Returns how many things wait for an administrator; undefined while they are not counted and when counting fails. */
+function useWaiting(countWaiting: AppHeaderProps['countWaiting']): number | undefined {
+  const [waiting, setWaiting] = useState<number>();
+  useEffect(() => {
+    let isLatest = true;
+    function show(count?: number): void {
+      if (isLatest) setWaiting(count);
+    }
+    countWaiting?.().then(show, () => show());
+    return () => {
+      isLatest = false;
+    };
+  }, [countWaiting]);
+  return waiting;
+}
+
+/** Entries of the menu under the username: account, administration, light or dark, Logout. */
+export function UserPanel({ path, onLogout, countWaiting }: Omit<AppHeaderProps, 'user'>): ReactNode {
   const theme = useTheme();
+  const waiting = useWaiting(countWaiting);
   const themes: MenuGroup = {
     kind: 'group',
     label: 'Appearance',
@@ -131,6 +150,7 @@ export function UserPanel({ path, onLogout }: Omit<AppHeaderProps, 'user'>): Rea
     <MenuPanel
       entries={[
         ...USER_LINKS.map((link) => entryOf(link, path)),
+        ...(countWaiting === undefined ? [] : [{ ...entryOf(ADMIN_LINK, path), waiting }]),
         { kind: 'line', label: 'before appearance' },
         themes,
         { kind: 'line', label: 'before logout' },
@@ -147,9 +167,18 @@ export interface NavigationDrawerProps extends AppHeaderProps {
 }
 
 /** All of the header's places in one panel, for screens too narrow for the main bar. */
-export function NavigationDrawer({ open, onClose, user, path, onLogout }: NavigationDrawerProps): ReactNode {
+export function NavigationDrawer({
+  open,
+  onClose,
+  user,
+  path,
+  onLogout,
+  countWaiting,
+}: NavigationDrawerProps): ReactNode {
   const theme = useTheme();
-  const groups = [MAIN_LINKS, STUDY_LINKS, LOOK_UP_LINKS, user === null ? SIGNED_OUT_LINKS : DRAWER_PERSON_LINKS];
+  const waiting = useWaiting(open ? countWaiting : undefined);
+  const person = countWaiting === undefined ? DRAWER_PERSON_LINKS : [...DRAWER_PERSON_LINKS, ADMIN_LINK];
+  const groups = [MAIN_LINKS, STUDY_LINKS, LOOK_UP_LINKS, user === null ? SIGNED_OUT_LINKS : person];
   return (
     <Drawer open={open} onClose={onClose} label="Menu" head={<DrawerHead user={user} />}>
       <nav aria-label="All places">
@@ -163,10 +192,12 @@ export function NavigationDrawer({ open, onClose, user, path, onLogout }: Naviga
                     href={link.href}
                     plain={link.plain}
                     aria-current={isCurrent(link, path) ? 'page' : undefined}
+                    aria-label={link === ADMIN_LINK ? waitingLabel(link.label, waiting) : undefined}
                     onClick={onClose}
                   >
                     <RowIcon href={link.href} />
                     {link.label}
+                    {link === ADMIN_LINK ? <WaitingCount of={waiting} /> : null}
                   </Anchor>
                 </li>
               ))}

@@ -27,5 +27,8 @@ export const PERSON_LINKS: readonly NavigationLink[] = [
   { label: 'Submit Rating', href: '/submit-rating' },
 ];
 
+/** The entry of administrators. */
+export const ADMIN_LINK: NavigationLink = { label: 'Administration', href: '/admin' };
+
 /** Where a person changes what the account itself holds. */
 export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account' };

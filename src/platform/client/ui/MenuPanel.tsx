@@ -1,6 +1,7 @@
 import CheckMark from 'lucide-react/icons/check';
 import { use, useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { thousands } from '../../shared/numbers.ts';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconComponent } from './Icon.tsx';
@@ -17,6 +18,8 @@ export interface MenuLink {
   /** A page the server renders: an ordinary link loads it. */
   readonly plain?: boolean | undefined;
   readonly current?: boolean | undefined;
+  /** How many things wait there. */
+  readonly waiting?: number | undefined;
 }
 /** Something to do. */
 export interface MenuAction {
@@ -98,6 +101,24 @@ function Panel({ menu, entries }: { menu: OpenMenu; entries: readonly MenuEntry[
   );
 }
 
+/** Returns the accessible name of an entry where things wait; undefined when its text is its name. */
+export function waitingLabel(label: string, waiting: number | undefined): string | undefined {
+  return waiting === undefined || waiting === 0 ? undefined : `${label}, ${thousands(waiting)} waiting`;
+}
+
+/** The number of things that wait, at the end of an entry; nothing for none. */
+export function WaitingCount({ of: waiting }: { readonly of: number | undefined }): ReactNode {
+  if (waiting === undefined || waiting === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="ui__count tabular" translate="no">
+        {thousands(waiting)}
+      </span>
+    </>
+  );
+}
+
 function rowsOf(panel: HTMLDivElement | null): HTMLElement[] {
   return panel === null ? [] : [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
@@ -136,10 +157,12 @@ function Entry({ entry, close }: { entry: MenuEntry; close: OpenMenu['close'] })
         role="menuitem"
         tabIndex={-1}
         aria-current={entry.current === true ? 'page' : undefined}
+        aria-label={waitingLabel(entry.label, entry.waiting)}
         onClick={() => close(true)}
       >
         {icon}
         {entry.label}
+        <WaitingCount of={entry.waiting} />
       </Anchor>
     );
   }
