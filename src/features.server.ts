@@ -58,7 +58,13 @@ import { placeShares } from './features/leaderboard/server/shares.ts';
 import { profileFeature } from './features/profile/server/feature.ts';
 import type { RenderProfilePage } from './features/profile/server/page.ts';
 import { progressFeature } from './features/progress/server/feature.ts';
-import { createLedger, streakOn, studyHistory } from './features/progress/server/service.ts';
+import {
+  countStudied,
+  createLedger,
+  streakOn,
+  studiedCards,
+  studyHistory,
+} from './features/progress/server/service.ts';
 import { quizFeature } from './features/quiz/server/feature.ts';
 import { FINISHED_QUIZZES_SQL, finishedQuizzes, setAsideInQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
@@ -177,7 +183,12 @@ export function featuresOf(
   });
 
   const { vocabulary, retrieval, answerer } = answerSources({ material, deck, law, calculators });
-  const authoring = { ...services, deck: cards, ...authorsMaterial(material, law) };
+  const authoring: AuthoringSources = {
+    ...services,
+    deck: cards,
+    ...authorsMaterial(material, law),
+    study: { studiedCards, countStudied },
+  };
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
     billingFeature(services, {

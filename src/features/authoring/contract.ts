@@ -3,11 +3,14 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-choices.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { ACCESSES, LIST_STATES } from './rules/list-choices.ts';
+import { ACCESSES, BULK_ACTIONS, LIST_STATES, MOST_SELECTED } from './rules/list-choices.ts';
 import { MOST_BYTES } from './rules/import-table.ts';
 import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 
 const LARGEST_ID = 2_147_483_647;
+
+/** Longest name of a file, in characters. */
+const MOST_FILE_NAME = 200;
 
 const wholeNumber = (what: string) =>
   z.coerce
@@ -78,6 +81,35 @@ const importState = {
   cards: z.strictObject({ first: z.int(), last: z.int() }).nullable(),
 };
 
+/** An import of cards that is finished. */
+const importEntrySchema = z.strictObject({
+  id: z.string(),
+  /** Null for imports from before names were stored, and once the sender's account is erased. */
+  fileName: z.string().nullable(),
+  importedAt: z.string(),
+  /** Username; null when the account is gone. */
+  importedBy: z.string().nullable(),
+  /** Cards in the file, and their numbers. */
+  total: z.int(),
+  first: z.int(),
+  last: z.int(),
+  /** Cards that a learner has studied, and cards that an administrator has changed or deleted; 0 once the import is undone. */
+  studied: z.int(),
+  changed: z.int(),
+  /** Until when it can be undone. */
+  undoableUntil: z.string(),
+  undone: z
+    .strictObject({
+      at: z.string(),
+      /** Username; null when the account is gone. */
+      by: z.string().nullable(),
+      /** Cards that are gone, and cards that can be restored. */
+      removed: z.int(),
+      retired: z.int(),
+    })
+    .nullable(),
+});
+
 /** Cards as administrators write them. */
 export const authoringContract = defineContract({
   create: {
@@ -120,6 +152,23 @@ export const authoringContract = defineContract({
     body: z.strictObject({}),
     response: deskCardSchema,
     errors: ['NOT_FOUND'],
+  },
+  changeMany: {
+    method: 'POST',
+    path: '/api/admin/flashcards/bulk',
+    summary: 'Deletes or restores up to 100 cards at once. Those that cannot be changed are named with the reason.',
+    body: z.strictObject({
+      action: z.enum(BULK_ACTIONS, { error: 'Delete or restore the cards.' }),
+      ids: z
+        .array(wholeNumber('A card id'), { error: 'Select at least one card.' })
+        .min(1, 'Select at least one card.')
+        .max(MOST_SELECTED, `Select at most ${MOST_SELECTED} cards.`),
+    }),
+    response: z.strictObject({
+      /** Cards that are in the wanted state now. */
+      changed: z.array(z.int()),
+      refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+    }),
   },
   list: {
     method: 'GET',
@@ -231,8 +280,35 @@ export const authoringContract = defineContract({
     summary:
       'Puts every card of a file that was read without a fault into the deck, or none. Repeated, it answers the same.',
     params: importId,
-    body: z.strictObject({}),
+    body: z.strictObject({
+      /** Name of the file, for the list of imports. */
+      fileName: z
+        .string('The name of a file must be text.')
+        .max(MOST_FILE_NAME, `The name of a file may have at most ${MOST_FILE_NAME} characters.`)
+        .trim()
+        .optional(),
+    }),
     response: z.strictObject(importState),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  imports: {
+    method: 'GET',
+    path: '/api/admin/card-imports',
+    summary: 'Files of cards that were imported, the latest first, a page at a time.',
+    query: z.strictObject({
+      /** `next` of the page before. */
+      before: wholeNumber('A place in the list').optional(),
+    }),
+    response: z.strictObject({ imports: z.array(importEntrySchema), next: z.int().nullable() }),
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/admin/card-imports/:importId/undo',
+    summary:
+      'Takes every card of an import out of the deck. Cards that nobody studied or changed are removed, the others can be restored. Repeated, it answers the same.',
+    params: importId,
+    body: z.strictObject({}),
+    response: importEntrySchema,
     errors: ['NOT_FOUND', 'REFUSED'],
   },
   importState: {

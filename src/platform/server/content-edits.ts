@@ -46,36 +46,52 @@ export async function readContentEdits(
   return new Map(rows.map(({ id, ...edit }) => [id, edit]));
 }
 
-/** Whether an item was edited in the panel, and the files do not say the same. */
-export async function hasContentEdit(client: PoolClient, { kind, id }: ItemName): Promise<boolean> {
-  const { rows } = await client.query('select from content_edits where kind = $1 and id = $2', [kind, id]);
-  return rows.length > 0;
+/** Returns the ids of the items, of one kind, that were edited in the panel while the files do not say the same. */
+export async function editedItems(
+  client: PoolClient,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<Columns<typeof contentEdits, 'id'>>(
+    'select id from content_edits where kind = $1 and id = any($2::text[])',
+    [kind, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps an edit in place of an earlier one of the same item; one that says what the file's item says is none. */
-export async function putContentEdit(
-  client: PoolClient,
-  { kind, id }: ItemName,
-  { body, fileItem }: { readonly body: unknown; readonly fileItem: unknown },
-): Promise<void> {
-  const baseHash = contentHash(fileItem);
-  if (standingOf({ baseHash, body }, fileItem) === 'in the file') return dropContentEdits(client, kind, [id]);
+/** An item of the content as an editor made it, and as the files have it; null where it is in neither. */
+export interface EditedItem {
+  readonly id: string;
+  readonly body: unknown;
+  readonly fileItem: unknown;
+}
+
+/** Stores edits of different items of one kind, each in place of an earlier one; an edit that equals the file's item is dropped. */
+export async function putContentEdits(client: PoolClient, kind: string, items: readonly EditedItem[]): Promise<void> {
+  const edits = items.map(({ id, body, fileItem }) => {
+    const baseHash = contentHash(fileItem);
+    return { id, base_hash: baseHash, body, isDone: standingOf({ baseHash, body }, fileItem) === 'in the file' };
+  });
+  const done = edits.filter(({ isDone }) => isDone);
+  if (done.length > 0)
+    await dropContentEdits(
+      client,
+      kind,
+      done.map(({ id }) => id),
+    );
+  if (done.length === edits.length) return;
   await client.query(
-    `insert into content_edits (kind, id, base_hash, body) values ($1, $2, $3, $4::jsonb)
+    `insert into content_edits (kind, id, base_hash, body)
+     select $1, id, base_hash, coalesce(body, 'null'::jsonb)
+       from jsonb_to_recordset($2::jsonb) as e(id text, base_hash text, body jsonb)
      on conflict (kind, id) do update set base_hash = excluded.base_hash, body = excluded.body, edited_at = now()`,
-    [kind, id, baseHash, JSON.stringify(body)],
+    [kind, JSON.stringify(edits.filter(({ isDone }) => !isDone))],
   );
 }
 
 /** Forgets edits of one kind. */
 export async function dropContentEdits(client: Pool | PoolClient, kind: string, ids: readonly string[]): Promise<void> {
   await client.query('delete from content_edits where kind = $1 and id = any($2::text[])', [kind, ids]);
-}
-
-/** An item of the content. */
-interface ItemName {
-  readonly kind: string;
-  readonly id: string;
 }
 
 function inOrder(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import { readContentEdits, standingOf, type ContentEdit } from '../../../platform/server/content-edits.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -14,6 +15,7 @@ import {
   readDeskCard,
   readDeskPage,
   type CardFilter,
+  type CardRange,
   type DeskRow,
   type RestingCard,
 } from '../../cards/server/service.ts';
@@ -28,6 +30,14 @@ export interface FileCard {
   readonly isUngraded: boolean;
 }
 
+/** What is known of the study of cards, by the feature that stores it. */
+export interface CardStudy {
+  /** Returns the cards of a range that a learner has studied. */
+  readonly studiedCards: (client: Pool | PoolClient, range: CardRange) => Promise<readonly number[]>;
+  /** Returns how many cards of each range a learner has studied, in the order of the ranges. */
+  readonly countStudied: (client: Pool | PoolClient, ranges: readonly CardRange[]) => Promise<readonly number[]>;
+}
+
 /** What the desk works over. */
 export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limiter'> {
   /** The deck of this process, to be read again after a change. */
@@ -37,6 +47,7 @@ export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limit
   readonly isKnownFact: (id: string) => boolean;
   /** Whether the law of a card is under review. */
   readonly isUnderReview: (card: RestingCard) => boolean;
+  readonly study: CardStudy;
 }
 
 type Edits = ReadonlyMap<string, ContentEdit>;
@@ -157,8 +168,11 @@ export async function showChanges(
   };
 }
 
+/** Why a card is refused that is not there. */
+export const NO_CARD = 'There is no card with this number.';
+
 /** The card that was named. @throws ApiError NOT_FOUND when there is none */
 export function found(row: DeskRow | undefined): DeskRow {
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no card with this number.');
+  if (row === undefined) throw new ApiError('NOT_FOUND', NO_CARD);
   return row;
 }

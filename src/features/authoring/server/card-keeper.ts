@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { raiseVersion } from '../../../platform/server/living.ts';
 import type { CardFields } from '../../cards/contract.ts';
-import { fieldsOfRow, lockCard, takeOutOfGradedUse } from '../../cards/server/service.ts';
+import { fieldsOfRow, lockCards, takeOutOfGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
 import { putBack, storeWords, takeOut, type Author } from './edit-cards.ts';
@@ -39,7 +39,7 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
     refresh: () => sources.deck.refresh(),
     async hold(client, id) {
       await raiseVersion(client, 'deck');
-      const row = await lockCard(client, id);
+      const [row] = await lockCards(client, [id]);
       return row === undefined || row.retiredAt !== null ? null : { id, fields: fieldsOfRow(row) };
     },
     async rewrite(client, author, { id, fields: before }, given) {
@@ -51,12 +51,12 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
       await storeWords(client, sources, author, { id, before, fields: read.card });
       return [];
     },
-    retire: (client, author, { id, fields }) => takeOut(client, sources, author, { id, before: fields }),
+    retire: (client, author, card) => takeOut(client, sources, author, [card]),
     async restore(client, author, id) {
       await raiseVersion(client, 'deck');
-      const row = await lockCard(client, id);
+      const [row] = await lockCards(client, [id]);
       if (row === undefined || row.retiredAt === null) return;
-      await putBack(client, sources, author, { id, fields: fieldsOfRow(row) });
+      await putBack(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     },
     async suspend(client, ids) {
       if (ids.length === 0) return;

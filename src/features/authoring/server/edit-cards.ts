@@ -1,16 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import {
-  contentHash,
-  hasContentEdit,
-  putContentEdit,
-  readContentEdits,
-} from '../../../platform/server/content-edits.ts';
+import { contentHash, editedItems, putContentEdits, readContentEdits } from '../../../platform/server/content-edits.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { raiseVersion } from '../../../platform/server/living.ts';
-import type { ParsedOf } from '../../../platform/shared/contract.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardFields } from '../../cards/contract.ts';
@@ -21,10 +16,10 @@ import {
   fieldsOfRow,
   highestCardId,
   LAST_CONTENT_ID,
-  lockCard,
+  lockCards,
   readDeskCard,
-  retireCard,
-  returnCard,
+  retireCards,
+  returnCards,
   writeCard,
   type DeskRow,
 } from '../../cards/server/service.ts';
@@ -32,12 +27,20 @@ import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
 import { audit } from './audit.ts';
-import { found, isOfFiles, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
+import { found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
 import { CARD_CHANGE } from './limits.ts';
-import { insertChanges, readChanges, readMadeBy } from './store/changes.ts';
+import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */
 export const MOST_CARDS = 10_000;
+
+const FULL_DECK = `The deck may have ${MOST_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
+
+/** A card that is locked, and what it says. */
+interface LockedCard {
+  readonly id: number;
+  readonly fields: CardFields;
+}
 
 /** Who changes cards, and from where. */
 export interface Author {
@@ -62,7 +65,7 @@ export async function createCard(
     await refuseFullDeck(client, 1);
     const id = await nextCardId(client);
     await addCards(client, [{ id, fields, underReview: isUngraded(sources, id, fields) }], sources.now());
-    await note(client, sources, author, { kind: 'created', id, before: null, after: fields, requestId });
+    await note(client, sources, author, 'created', [{ cardId: id, before: null, after: fields, requestId }]);
     return id;
   });
 }
@@ -77,7 +80,7 @@ export async function updateCard(
   { id, revision, ...body }: UpdateBody & { readonly id: number },
 ): Promise<DeskCard> {
   return inDeck(sources, async (client) => {
-    const row = found(await lockCard(client, id));
+    const row = found((await lockCards(client, [id]))[0]);
     const before = fieldsOfRow(row);
     const fields = checked(sources, draftOfBody(body, before), isOfFiles(sources, id));
     const isSame = contentHash(fields) === contentHash(before);
@@ -96,57 +99,113 @@ export async function storeWords(
   author: Author,
   { id, before, fields }: { readonly id: number; readonly before: CardFields; readonly fields: CardFields },
 ): Promise<void> {
-  await keepEdit(client, sources, id, fields);
+  await storeEdits(client, sources, [{ id, body: fields }]);
   if (contentHash(fields) === contentHash(before)) return;
   await writeCard(client, id, { fields, underReview: isUngraded(sources, id, fields) });
-  await note(client, sources, author, { kind: 'updated', id, before, after: fields });
+  await note(client, sources, author, 'updated', [{ cardId: id, before, after: fields }]);
 }
 
 /** Takes a card out of the deck; once more changes nothing. @throws ApiError NOT_FOUND */
 export async function deleteCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
   return inDeck(sources, async (client) => {
-    const row = found(await lockCard(client, id));
+    const row = found((await lockCards(client, [id]))[0]);
     if (row.retiredAt !== null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await takeOut(client, sources, author, { id, before: fieldsOfRow(row) });
+    await takeOut(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     return id;
   });
 }
 
-/** Takes a card that is held out of the deck. */
+/** Takes locked cards out of the deck. */
 export async function takeOut(
   client: PoolClient,
   sources: AuthoringSources,
   author: Author,
-  { id, before }: { readonly id: number; readonly before: CardFields },
+  cards: readonly LockedCard[],
 ): Promise<void> {
-  await retireCard(client, id, sources.now());
-  await keepEdit(client, sources, id, null);
-  await note(client, sources, author, { kind: 'deleted', id, before, after: null });
+  await retireCards(client, idsOf(cards), sources.now());
+  await storeEdits(
+    client,
+    sources,
+    cards.map(({ id }) => ({ id, body: null })),
+  );
+  await note(
+    client,
+    sources,
+    author,
+    'deleted',
+    cards.map(({ id, fields }) => ({ cardId: id, before: fields, after: null })),
+  );
 }
 
 /** Puts a deleted card back; once more changes nothing. @throws ApiError NOT_FOUND, REFUSED when the deck is full */
 export async function restoreCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
   return inDeck(sources, async (client) => {
-    const row = found(await lockCard(client, id));
+    const row = found((await lockCards(client, [id]))[0]);
     if (row.retiredAt === null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await putBack(client, sources, author, { id, fields: fieldsOfRow(row) });
+    await putBack(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     return id;
   });
 }
 
-/** Puts a deleted card that is locked back into the deck. @throws ApiError REFUSED when the deck is full */
+/** Puts deleted cards that are locked back into the deck. @throws ApiError REFUSED when the deck is full */
 export async function putBack(
   client: PoolClient,
   sources: AuthoringSources,
   author: Author,
-  { id, fields }: { readonly id: number; readonly fields: CardFields },
+  cards: readonly LockedCard[],
 ): Promise<void> {
-  await refuseFullDeck(client, 1);
-  await returnCard(client, id, isUngraded(sources, id, fields));
-  await keepEdit(client, sources, id, fields);
-  await note(client, sources, author, { kind: 'restored', id, before: null, after: fields });
+  await refuseFullDeck(client, cards.length);
+  await returnCards(
+    client,
+    cards.map(({ id, fields }) => ({ id, underReview: isUngraded(sources, id, fields) })),
+  );
+  await storeEdits(
+    client,
+    sources,
+    cards.map(({ id, fields }) => ({ id, body: fields })),
+  );
+  await note(
+    client,
+    sources,
+    author,
+    'restored',
+    cards.map(({ id, fields }) => ({ cardId: id, before: null, after: fields })),
+  );
+}
+
+/**
+ * Deletes or restores several cards in one transaction. A card that is in that state already stays as it is; one that cannot be
+ * changed is refused by its number, and the others are changed all the same.
+ */
+export async function changeCards(
+  sources: AuthoringSources,
+  author: Author,
+  { action, ids }: ParsedOf<typeof authoringContract.changeMany, 'body'>,
+): Promise<ResponseOf<typeof authoringContract.changeMany>> {
+  const wanted = [...new Set(ids)];
+  const refused = await inTransaction(sources.pool, async (client) => {
+    await raiseVersion(client, 'deck');
+    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+    const rows = await lockCards(client, wanted);
+    const there = new Set(idsOf(rows));
+    const missing = wanted.filter((id) => !there.has(id)).map((id) => ({ id, reason: NO_CARD }));
+    const cards = rows
+      .filter(({ retiredAt }) => (retiredAt === null) === (action === 'delete'))
+      .map((row) => ({ id: row.id, fields: fieldsOfRow(row) }));
+    const room = action === 'delete' ? cards.length : Math.max(0, MOST_CARDS - (await countDeck(client)));
+    const changed = cards.slice(0, room);
+    if (changed.length > 0) await (action === 'delete' ? takeOut : putBack)(client, sources, author, changed);
+    return [...missing, ...cards.slice(room).map(({ id }) => ({ id, reason: FULL_DECK }))];
+  });
+  await sources.deck.refresh();
+  const isRefused = new Set(idsOf(refused));
+  return { changed: wanted.filter((id) => !isRefused.has(id)), refused };
+}
+
+function idsOf(cards: readonly { readonly id: number }[]): number[] {
+  return cards.map(({ id }) => id);
 }
 
 /** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
@@ -167,26 +226,28 @@ export async function nextCardId(client: PoolClient): Promise<number> {
 
 /** @throws ApiError REFUSED when so many cards more are too many */
 export async function refuseFullDeck(client: PoolClient, more: number): Promise<void> {
-  if ((await countDeck(client)) + more > MOST_CARDS)
-    throw new ApiError(
-      'REFUSED',
-      `The deck may have ${MOST_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`,
-    );
+  if ((await countDeck(client)) + more > MOST_CARDS) throw new ApiError('REFUSED', FULL_DECK);
 }
 
 /**
- * What the panel makes of a card of the content rules over its file; null when it is deleted. An administrator's own card is one of the
- * content from when it was written into the files (`markExported`).
+ * Stores what the panel makes of cards of the content, over their files; a body is null when the card is deleted. A card that an
+ * administrator wrote is one of the content since it was written into the files (`markExported`).
  */
-async function keepEdit(
+async function storeEdits(
   client: PoolClient,
   { files }: AuthoringSources,
-  id: number,
-  body: CardFields | null,
+  cards: readonly { readonly id: number; readonly body: CardFields | null }[],
 ): Promise<void> {
-  const item = { kind: CARD_KIND, id: String(id) };
-  if (id > LAST_CONTENT_ID && !files.has(id) && !(await hasContentEdit(client, item))) return;
-  await putContentEdit(client, item, { body, fileItem: files.get(id)?.fields ?? null });
+  const own = cards.filter(({ id }) => id > LAST_CONTENT_ID && !files.has(id)).map(({ id }) => String(id));
+  const exported = own.length === 0 ? new Set() : await editedItems(client, CARD_KIND, own);
+  const unknown = new Set(own.filter((id) => !exported.has(id)));
+  const edits = cards.filter(({ id }) => !unknown.has(String(id)));
+  if (edits.length === 0) return;
+  await putContentEdits(
+    client,
+    CARD_KIND,
+    edits.map(({ id, body }) => ({ id: String(id), body, fileItem: files.get(id)?.fields ?? null })),
+  );
 }
 
 function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], fields: CardFields): boolean {
@@ -231,23 +292,30 @@ async function note(
   client: PoolClient,
   { now }: AuthoringSources,
   { user, origin }: Author,
-  {
-    kind,
-    id,
-    ...change
-  }: {
-    readonly kind: Exclude<ChangeKind, 'imported'>;
-    readonly id: number;
-    readonly before: CardFields | null;
-    readonly after: CardFields | null;
-    readonly requestId?: string | undefined;
-  },
+  kind: Exclude<ChangeKind, 'imported'>,
+  changes: readonly NewChange[],
 ): Promise<void> {
-  await insertChanges(client, { kind, by: user.id, now: now() }, [{ cardId: id, ...change }]);
+  await insertChanges(client, { kind, by: user.id, now: now() }, changes);
   await audit.record(
     client,
     origin,
-    { userId: user.id, action: `card.${kind}`, resource: `card ${id}`, success: true },
+    {
+      userId: user.id,
+      action: `card.${kind}`,
+      resource: cardsText(changes.map(({ cardId }) => cardId)),
+      success: true,
+    },
     now(),
   );
+}
+
+/** Length of a list of numbers in the audit log; its entries have room for 100 characters. */
+const LONGEST_LIST = 90;
+
+/** Names cards in the audit log: "card 12", "cards 12, 15", or "cards 12 to 900 (100)" for a long list. */
+function cardsText(ids: readonly number[]): string {
+  const [first = 0] = ids;
+  if (ids.length === 1) return `card ${first}`;
+  const list = `cards ${ids.join(', ')}`;
+  return list.length <= LONGEST_LIST ? list : `cards ${first} to ${ids.at(-1) ?? first} (${ids.length})`;
 }

@@ -108,7 +108,11 @@ async function askedInDeck(client: Parameters<typeof readAskedQuestions>[0]): Pr
  * `written` of the import tells how far it is.
  * @throws ApiError NOT_FOUND when no such file is kept, REFUSED when a card of the deck asks the same by now or the deck is full
  */
-export async function runImport(sources: AuthoringSources, author: Author, importId: string): Promise<Standing> {
+export async function runImport(
+  sources: AuthoringSources,
+  author: Author,
+  { importId, fileName }: { readonly importId: string; readonly fileName?: string | undefined },
+): Promise<Standing> {
   return inTurn(async () => {
     await inTransaction(sources.pool, async (client) => {
       // From here on this is the only author: the deck, and this import, are as they are read now.
@@ -124,7 +128,7 @@ export async function runImport(sources: AuthoringSources, author: Author, impor
         await writeRows(client, sources, author, { rows, firstCard: firstCard + from });
         await noteWritten(sources.pool, importId, from + rows.length);
       }
-      await finishImport(client, importId, { now: sources.now(), firstCard });
+      await finishImport(client, importId, { now: sources.now(), firstCard, fileName: fileName || null });
       const resource = `cards ${firstCard} to ${firstCard + kept.draft.length - 1}`;
       await audit.record(
         client,

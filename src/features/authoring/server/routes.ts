@@ -4,10 +4,11 @@ import { registerCall, type SignedInUser } from '../../../platform/server/http/r
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { authoringContract } from '../contract.ts';
 import { listCards, showCard, showChanges, type AuthoringSources } from './authors-desk.ts';
-import { createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
+import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { CARD_FILES } from './limits.ts';
 import { templateCsv } from './template.ts';
+import { listImports, undoImport } from './undo-import.ts';
 
 const READ = { audience: 'admin', limiter: 'read' } as const;
 const CHANGE = { audience: 'admin', limiter: 'write' } as const;
@@ -30,6 +31,9 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
   registerCall(app, authoringContract.restore, CHANGE, async ({ params, ...call }) =>
     restoreCard(sources, authorOf(call), params.id),
   );
+  registerCall(app, authoringContract.changeMany, CHANGE, async ({ body, ...call }) =>
+    changeCards(sources, authorOf(call), body),
+  );
   registerCall(app, authoringContract.list, READ, async ({ query }) => listCards(sources, query));
   registerCall(app, authoringContract.read, READ, async ({ params }) => showCard(sources, params.id));
   registerCall(app, authoringContract.changes, READ, async ({ params, query }) =>
@@ -48,8 +52,12 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
     { audience: 'admin', limiter: CARD_FILES },
     async ({ params, file, ...call }) => checkFile(sources, authorOf(call), { importId: params.importId, file }),
   );
-  registerCall(app, authoringContract.runImport, CHANGE, async ({ params, ...call }) =>
-    runImport(sources, authorOf(call), params.importId),
+  registerCall(app, authoringContract.runImport, CHANGE, async ({ params, body, ...call }) =>
+    runImport(sources, authorOf(call), { ...body, ...params }),
+  );
+  registerCall(app, authoringContract.imports, READ, async ({ query }) => listImports(sources, query.before ?? null));
+  registerCall(app, authoringContract.undoImport, CHANGE, async ({ params, ...call }) =>
+    undoImport(sources, authorOf(call), params.importId),
   );
   registerCall(app, authoringContract.importState, READ, async ({ params }) => showImport(sources, params.importId));
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   dropContentEdits,
-  putContentEdit,
+  putContentEdits,
   readContentEdits,
   standingOf,
   type ContentEdit,
@@ -93,7 +93,7 @@ export async function storeCards(
  * the time those files are released (product-rules.md, Y6).
  */
 export async function markExported(client: PoolClient, id: number, body: CardFields): Promise<void> {
-  await putContentEdit(client, { kind: CARD_KIND, id: String(id) }, { body, fileItem: null });
+  await putContentEdits(client, CARD_KIND, [{ id: String(id), body, fileItem: null }]);
 }
 
 /** The cards of the content with what the panel made of them; those taken out are left out. */

@@ -15,16 +15,20 @@ export {
 export { LAST_CONTENT_ID, takeOutOfGradedUse } from './store/from-files.ts';
 export {
   addCards,
+  countChangedCards,
   countDeck,
   highestCardId,
-  lockCard,
+  lockCards,
   readAskedQuestions,
   readDeskCard,
   readDeskPage,
   readOwnDeskCards,
-  retireCard,
-  returnCard,
+  readImportedCards,
+  removeCards,
+  retireCards,
+  returnCards,
   writeCard,
   type CardFilter,
+  type CardRange,
   type DeskRow,
 } from './store/desk.ts';

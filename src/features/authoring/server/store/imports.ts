@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
 import type { cardImports } from '../tables.ts';
 
 /** A file of cards that was found without a fault. */
@@ -64,12 +64,59 @@ export async function noteWritten(pool: Pool, id: string, written: number): Prom
 export async function finishImport(
   client: PoolClient,
   id: string,
-  { now, firstCard }: { readonly now: Date; readonly firstCard: number },
+  { now, firstCard, fileName }: { readonly now: Date; readonly firstCard: number; readonly fileName: string | null },
 ): Promise<void> {
   await client.query(
-    'update card_imports set finished_at = $2, first_card = $3, written = total, draft = null where id = $1',
-    [id, now, firstCard],
+    `update card_imports set finished_at = $2, first_card = $3, file_name = $4, written = total, draft = null where id = $1`,
+    [id, now, firstCard, fileName],
   );
+}
+
+/** An import that is finished. */
+export type FinishedImport = Columns<
+  typeof cardImports,
+  'id' | 'fileName' | 'total' | 'sentBy' | 'undoneAt' | 'undoneBy'
+> &
+  Present<Columns<typeof cardImports, 'finishedAt' | 'firstCard' | 'retiredCards'>>;
+
+const FINISHED_COLUMNS = `id, file_name as "fileName", total, sent_by as "sentBy", finished_at as "finishedAt",
+  first_card as "firstCard", undone_at as "undoneAt", undone_by as "undoneBy", coalesce(retired_cards, 0) as "retiredCards"`;
+
+/** Returns up to `limit` finished imports with first cards below a number, the latest first. */
+export async function readFinishedImports(
+  pool: Pool,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<readonly FinishedImport[]> {
+  const { rows } = await pool.query<FinishedImport>(
+    `select ${FINISHED_COLUMNS} from card_imports
+      where finished_at is not null and first_card is not null and ($1::int is null or first_card < $1)
+      order by first_card desc limit $2`,
+    [before, limit],
+  );
+  return rows;
+}
+
+/** Returns a finished import; undefined when there is none. */
+export async function readFinishedImport(client: Pool | PoolClient, id: string): Promise<FinishedImport | undefined> {
+  const { rows } = await client.query<FinishedImport>(
+    `select ${FINISHED_COLUMNS} from card_imports where id = $1 and finished_at is not null and first_card is not null`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Marks an import as undone. */
+export async function markUndone(
+  client: PoolClient,
+  id: string,
+  { now, by, retiredCards }: { readonly now: Date; readonly by: number; readonly retiredCards: number },
+): Promise<void> {
+  await client.query('update card_imports set undone_at = $2, undone_by = $3, retired_cards = $4 where id = $1', [
+    id,
+    now,
+    by,
+    retiredCards,
+  ]);
 }
 
 /** Deletes files that nobody imported since an instant. */

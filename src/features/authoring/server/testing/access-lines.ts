@@ -33,6 +33,13 @@ export const authoringLines: readonly Line[] = [
   line(authoringContract.update, 'admin', eachCard(CARD)),
   line(authoringContract.remove, 'admin', eachCard(undefined)),
   line(authoringContract.restore, 'admin', eachCard({})),
+  line(authoringContract.changeMany, 'admin', {
+    'a card of the deck, and a number that no card has': {
+      arrange: async () => ({ body: { action: 'restore' as const, ids: [CONTENT_CARD, NO_CARD] } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
   line(authoringContract.read, 'admin', eachCard(undefined)),
   line(authoringContract.changes, 'admin', eachCard(undefined)),
   line(authoringContract.checkImport, 'admin', {
@@ -43,6 +50,13 @@ export const authoringLines: readonly Line[] = [
     },
   }),
   line(authoringContract.runImport, 'admin', {
+    'an import that nobody sent': {
+      arrange: async () => ({ params: { importId: randomUUID() }, body: {} }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(authoringContract.undoImport, 'admin', {
     'an import that nobody sent': {
       arrange: async () => ({ params: { importId: randomUUID() }, body: {} }),
       owner: 403,

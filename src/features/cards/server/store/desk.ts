@@ -49,7 +49,8 @@ export interface CardFilter {
 
 /** What a card must be, from the values of `valuesOf`. */
 const ASKED_FOR = `
-  ($1 = '' or position(lower($1) in lower(concat_ws(' ', question, answer, heading, section, law_reference))) > 0 or id::text = $1)
+  removed_at is null
+  and ($1 = '' or position(lower($1) in lower(concat_ws(' ', question, answer, heading, section, law_reference))) > 0 or id::text = $1)
   and ($2::text is null or category = $2)
   and ($3::text is null or difficulty = $3)
   and ($4::boolean is null or is_premium = $4)
@@ -96,16 +97,41 @@ export async function countDeck(client: PoolClient): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One card, in the deck or not; undefined when there is none. */
+/** One card, in the deck or deleted; undefined when there is none or the undo of an import removed it. */
 export async function readDeskCard(client: Pool | PoolClient, id: number): Promise<DeskRow | undefined> {
-  const { rows } = await client.query<DeskRow>(`select ${DESK_COLUMNS} from flashcards where id = $1`, [id]);
+  const { rows } = await client.query<DeskRow>(
+    `select ${DESK_COLUMNS} from flashcards where id = $1 and removed_at is null`,
+    [id],
+  );
   return rows[0];
 }
 
-/** One card, which nobody else changes until the transaction ends. */
-export async function lockCard(client: PoolClient, id: number): Promise<DeskRow | undefined> {
-  const { rows } = await client.query<DeskRow>(`select ${DESK_COLUMNS} from flashcards where id = $1 for update`, [id]);
-  return rows[0];
+/** Locks cards, in the deck or deleted, and returns those that there are, by their numbers. */
+export async function lockCards(client: PoolClient, ids: readonly number[]): Promise<readonly DeskRow[]> {
+  const { rows } = await client.query<DeskRow>(
+    `select ${DESK_COLUMNS} from flashcards where id = any($1::int[]) and removed_at is null order by id for update`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Cards that follow one another by their numbers, as an import makes them. */
+export interface CardRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the cards of an import that were not removed, with whether an administrator deleted or changed them. */
+export async function readImportedCards(
+  client: Pool | PoolClient,
+  { first, last }: CardRange,
+): Promise<readonly Columns<typeof flashcards, 'id' | 'revision' | 'retiredAt'>[]> {
+  const { rows } = await client.query<Columns<typeof flashcards, 'id' | 'revision' | 'retiredAt'>>(
+    `select id, revision, retired_at as "retiredAt" from flashcards
+      where id between $1 and $2 and removed_at is null order by id`,
+    [first, last],
+  );
+  return rows;
 }
 
 /** The highest number that any card has or had. */
@@ -173,16 +199,41 @@ export async function writeCard(
   );
 }
 
-/** Takes a card out of the deck; it and what learners did with it stay. */
-export async function retireCard(client: PoolClient, id: number, now: Date): Promise<void> {
-  await client.query('update flashcards set retired_at = $2, revision = revision + 1 where id = $1', [id, now]);
+/** Returns how many cards of each range an administrator has changed or deleted since they were added, in the order of the ranges. */
+export async function countChangedCards(
+  client: Pool | PoolClient,
+  ranges: readonly CardRange[],
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ changed: number }>(
+    `select (select count(*)::int from flashcards where id between r.first and r.last and revision > 1) as changed
+       from unnest($1::int[], $2::int[]) with ordinality as r(first, last, place) order by r.place`,
+    [ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
+  );
+  return rows.map(({ changed }) => changed);
 }
 
-/** Puts a card back into the deck. */
-export async function returnCard(client: PoolClient, id: number, underReview: boolean): Promise<void> {
+/** Takes cards out of the deck; they and what learners did with them stay. */
+export async function retireCards(client: PoolClient, ids: readonly number[], now: Date): Promise<void> {
+  await client.query('update flashcards set retired_at = $2, revision = revision + 1 where id = any($1::int[])', [
+    ids,
+    now,
+  ]);
+}
+
+/** Takes cards out of the deck and out of the administrators' lists. */
+export async function removeCards(client: PoolClient, ids: readonly number[], now: Date): Promise<void> {
+  await client.query('update flashcards set retired_at = $2, removed_at = $2 where id = any($1::int[])', [ids, now]);
+}
+
+/** Puts cards back into the deck. */
+export async function returnCards(
+  client: PoolClient,
+  cards: readonly Pick<NewCard, 'id' | 'underReview'>[],
+): Promise<void> {
   await client.query(
-    'update flashcards set retired_at = null, under_review = $2, revision = revision + 1 where id = $1',
-    [id, underReview],
+    `update flashcards as f set retired_at = null, under_review = c.under_review, revision = f.revision + 1
+       from jsonb_to_recordset($1::jsonb) as c(id int, under_review boolean) where f.id = c.id`,
+    [JSON.stringify(cards.map(({ id, underReview }) => ({ id, under_review: underReview })))],
   );
 }
 
