@@ -24,7 +24,7 @@ test('what an administrator did is read in words, narrowed down, and taken as a 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('user.verified,Verified a person');
   await desk.getByLabel('From').fill('2030-01-01');
-  await expect(desk.getByText('No entry is found by that.')).toBeVisible();
+  await expect(desk.getByText('No entry matches these filters.')).toBeVisible();
   await desk.getByLabel('From').fill('');
   await desk.getByLabel('Action').selectOption('Took the audit log as a file');
   await expect(desk.getByRole('listitem')).toHaveCount(1);

@@ -4,13 +4,10 @@ import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-choices.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
 import { ACCESSES, BULK_ACTIONS, LIST_STATES, MOST_SELECTED } from './rules/list-choices.ts';
-import { MOST_BYTES } from './rules/import-table.ts';
+import { MOST_BYTES, MOST_FILE_NAME } from './rules/import-table.ts';
 import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 
 const LARGEST_ID = 2_147_483_647;
-
-/** Longest name of a file, in characters. */
-const MOST_FILE_NAME = 200;
 
 const wholeNumber = (what: string) =>
   z.coerce

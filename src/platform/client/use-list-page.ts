@@ -12,12 +12,11 @@ export interface PageReading<Page> {
   readonly toNext: (() => void) | null;
   /** Null on the first page. */
   readonly toPrevious: (() => void) | null;
-  readonly toFirst: () => void;
 }
 
 /**
- * Reads a list one page at a time, anew at each visit. Each page names the place where the next begins; the first begins
- * at ''. The places behind the reader are kept, as the server tells only the way forward.
+ * Reads a list one page at a time, anew at each visit; another `queryKey` begins at its first page. Each page names the place where the
+ * next begins; the first begins at ''. The places of earlier pages are stored, since the server names only the next one.
  */
 export function useListPage<Page extends { readonly next: string | number | null }>({
   queryKey,
@@ -26,7 +25,10 @@ export function useListPage<Page extends { readonly next: string | number | null
   readonly queryKey: QueryKey;
   readonly read: (place: string, signal: AbortSignal) => Promise<Page>;
 }): PageReading<Page> {
-  const [places, setPlaces] = useState<readonly string[]>([]);
+  const list = JSON.stringify(queryKey);
+  const [visited, setVisited] = useState<{ readonly list: string; readonly places: readonly string[] }>();
+  const places = visited?.list === list ? visited.places : [];
+  const setPlaces = (next: readonly string[]) => setVisited({ list, places: next });
   const place = places.at(-1) ?? '';
   const {
     data: page,
@@ -49,6 +51,5 @@ export function useListPage<Page extends { readonly next: string | number | null
     retry: () => void refetch(),
     toNext: next === null ? null : () => setPlaces([...places, String(next)]),
     toPrevious: places.length === 0 ? null : () => setPlaces(places.slice(0, -1)),
-    toFirst: () => setPlaces([]),
   };
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
 import { apiClient, fetchCall, sentenceOf } from '../../../platform/client/api-client.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -12,7 +11,7 @@ import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText } from '../rules/audit-text.ts';
 import { Cell, Desk } from './Desk.tsx';
-import { ChoiceFilter, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
+import { ChoiceFilter, choiceOf, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
 
@@ -23,33 +22,29 @@ const OUTCOMES = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-/** What stands in the filters. */
-type EntryFilter = Readonly<Record<'person' | 'resource' | 'from' | 'to', string>> & {
-  readonly action: string | undefined;
+type FilterName = 'person' | 'resource' | 'action' | 'outcome' | 'from' | 'to';
+
+/** The filters of the list. */
+type EntryFilter = Readonly<Record<Exclude<FilterName, 'outcome'>, string>> & {
   readonly outcome: (typeof OUTCOMES)[number]['value'] | undefined;
 };
 
-const NO_FILTERS: EntryFilter = {
-  person: '',
-  resource: '',
-  action: undefined,
-  outcome: undefined,
-  from: '',
-  to: '',
-};
+/** Returns the filters that are in the address. */
+const filtersOf = (get: (name: FilterName) => string): EntryFilter => ({
+  person: get('person'),
+  resource: get('resource'),
+  action: get('action'),
+  outcome: choiceOf(OUTCOMES, get('outcome')),
+  from: get('from'),
+  to: get('to'),
+});
 const COLUMNS = { kind: 'audit', names: ['What', 'Done to', 'By', 'When', 'From'] };
 
-/** What happened to accounts and rights. `?person=` and `?thing=` of the address choose at first. */
+/** The audit log: what happened to accounts, rights and money. */
 export default function AuditDesk(): ReactNode {
-  const address = new URLSearchParams(useSearch());
-  const first = { ...NO_FILTERS, person: address.get('person') ?? '', resource: address.get('thing') ?? '' };
-  return <Entries key={address.toString()} first={first} />;
-}
-
-function Entries({ first }: { readonly first: EntryFilter }): ReactNode {
   const { chosen, choose, wanted, page, reading } = useFilteredPage({
     name: 'audit',
-    first,
+    filters: filtersOf,
     read: (query, before, signal) =>
       api('GET /api/admin/audit', { query: { ...query, ...(before === '' ? {} : { before }) }, signal }),
   });
@@ -62,7 +57,7 @@ function Entries({ first }: { readonly first: EntryFilter }): ReactNode {
   return (
     <Desk
       title="Entries"
-      about="What happened to accounts, rights and money, the latest first. Everything done behind this counter is here, with your name. Entries are only ever added. That you read or took them is an entry too. A file holds what the filters leave, at most the latest 100,000."
+      about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. A file contains the entries that the filters leave, at most the latest 100,000."
       actions={
         <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
           Export CSV
@@ -76,7 +71,7 @@ function Entries({ first }: { readonly first: EntryFilter }): ReactNode {
           ) : null}
         </>
       }
-      empty="No entry is found by that."
+      empty="No entry matches these filters."
       reading={reading}
       columns={COLUMNS}
       rows={page?.entries.map((entry) => (
@@ -115,7 +110,7 @@ function EntryFilters({
         all="All actions"
         choices={actions.map((value) => ({ value, label: actionText(value) }))}
         value={chosen.action}
-        onChange={choose('action')}
+        onChange={(action) => choose('action')(action ?? '')}
       />
       <ChoiceFilter
         label="Outcome"
@@ -129,8 +124,18 @@ function EntryFilters({
   );
 }
 
+/** The name of what an entry was done to, with a link where an admin screen shows it. */
+function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
+  if (href === null) return <span translate="no">{name}</span>;
+  return (
+    <Anchor className="link" href={href} translate="no">
+      {name}
+    </Anchor>
+  );
+}
+
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
-  const { at, userId, username, action, resource, success, reason, details, address, device } = entry;
+  const { at, userId, username, action, resource, subject, success, reason, details, address, device } = entry;
   const besides = detailsText(details, grenadaTime);
   return (
     <li>
@@ -143,7 +148,15 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           <p className="small muted">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
         )}
       </div>
-      <Cell name="Done to">{resource}</Cell>
+      <Cell name="Done to">
+        {subject === null ? (
+          resource
+        ) : (
+          <>
+            <SubjectName {...subject} /> <span className="small muted">{resource}</span>
+          </>
+        )}
+      </Cell>
       <Cell name="By">
         {userId === null ? (
           'Nobody signed in'

@@ -29,11 +29,6 @@ export default function CertificatesDesk(): ReactNode {
       api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
   });
 
-  function search(words: string): void {
-    setTyped(words);
-    reading.toFirst();
-  }
-
   return (
     <>
       <Desk
@@ -41,7 +36,7 @@ export default function CertificatesDesk(): ReactNode {
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
         tools={
           <Filters>
-            <SearchFilter hint="Number, name or certification" value={typed} onChange={search} />
+            <SearchFilter hint="Number, name or certification" value={typed} onChange={setTyped} />
           </Filters>
         }
         empty={

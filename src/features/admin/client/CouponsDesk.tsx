@@ -14,7 +14,7 @@ import type { couponDeskContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponUses } from './CouponUses.tsx';
 import { Cell, Desk } from './Desk.tsx';
-import { ChoiceFilter, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, choiceOf, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 
 type Coupon = ResponseOf<typeof couponDeskContract.coupons>['coupons'][number];
 
@@ -28,10 +28,11 @@ const STATES = [
 
 const COLUMNS = { kind: 'coupons', names: ['Code', 'Uses', 'From', 'Until', ''] };
 
-const NO_FILTERS: { readonly query: string; readonly state: (typeof STATES)[number]['value'] | undefined } = {
-  query: '',
-  state: undefined,
-};
+/** Returns the filters that are in the address. */
+const filtersOf = (get: (name: 'query' | 'state') => string) => ({
+  query: get('query'),
+  state: choiceOf(STATES, get('state')),
+});
 
 /** Discounts and access codes; `?code=` shows who used one. */
 export default function CouponsDesk(): ReactNode {
@@ -44,7 +45,7 @@ function Coupons(): ReactNode {
   const [making, setMaking] = useState(false);
   const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
     name: 'coupons',
-    first: NO_FILTERS,
+    filters: filtersOf,
     read: (wanted, after, signal) =>
       api('GET /api/admin/coupons', { query: { ...wanted, ...(after === '' ? {} : { after }) }, signal }),
   });
@@ -52,7 +53,7 @@ function Coupons(): ReactNode {
     <>
       <Desk
         title="Discounts and access codes"
-        about="A discount lowers a price at the checkout; an access code gives a plan at once. Everyone uses a code once. None is ever deleted: one that is switched off takes nobody in."
+        about="A discount lowers a price at the checkout; an access code gives a plan at once. Everyone uses a code once. A code is never deleted; nobody can use one that is switched off."
         actions={
           <Button variant="primary" onClick={() => setMaking(true)}>
             <Icon of={Plus} size={18} /> New Coupon

@@ -1,6 +1,7 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useAddressFilters, type AddressFilters } from '../../../platform/client/use-address-filters.ts';
 import { useListPage, type PageReading } from '../../../platform/client/use-list-page.ts';
 
 /** What narrows a list down, side by side where there is room. */
@@ -33,6 +34,14 @@ export function SearchFilter({
   );
 }
 
+/** Returns the choice that a text of the address names; undefined for none. */
+export function choiceOf<Value extends string>(
+  choices: readonly { readonly value: Value }[],
+  text: string,
+): Value | undefined {
+  return choices.find(({ value }) => value === text)?.value;
+}
+
 /** One of several, or all of them: then the value is undefined. */
 export function ChoiceFilter<Value extends string>({
   label,
@@ -53,7 +62,7 @@ export function ChoiceFilter<Value extends string>({
       label={label}
       value={value ?? ''}
       choices={[{ value: '', label: all }, ...choices]}
-      onChange={({ target }) => onChange(choices.find((choice) => choice.value === target.value)?.value)}
+      onChange={({ target }) => onChange(choiceOf(choices, target.value))}
     />
   );
 }
@@ -92,11 +101,7 @@ export function said<Values extends Readonly<Record<string, string | undefined>>
 }
 
 /** A page of a list, with the filters that narrow it. */
-export interface FilteredPage<Chosen, Page> {
-  /** What stands in the filters; '' and undefined narrow nothing. */
-  readonly chosen: Chosen;
-  /** Sets one of the filters, and goes back to the first page. */
-  readonly choose: <Name extends keyof Chosen>(name: Name) => (value: Chosen[Name]) => void;
+export interface FilteredPage<Chosen, Page> extends AddressFilters<Chosen> {
   /** What the filters ask for, without those that say nothing. */
   readonly wanted: Said<Chosen>;
   readonly isNarrowed: boolean;
@@ -104,20 +109,20 @@ export interface FilteredPage<Chosen, Page> {
   readonly reading: Omit<PageReading<unknown>, 'page'>;
 }
 
-/** A list of a desk as its filters narrow it, one page at a time. `first` is what stands in them at the beginning. */
+/** Reads a list as its filters narrow it, one page at a time. `filters` makes them of the address and is declared outside of the component. */
 export function useFilteredPage<
   Chosen extends Readonly<Record<string, string | undefined>>,
   Page extends { readonly next: string | number | null },
 >({
   name,
-  first,
+  filters,
   read,
 }: {
   readonly name: string;
-  readonly first: Chosen;
+  readonly filters: (get: (name: keyof Chosen & string) => string) => Chosen;
   readonly read: (wanted: Said<Chosen>, place: string, signal: AbortSignal) => Promise<Page>;
 }): FilteredPage<Chosen, Page> {
-  const [chosen, setChosen] = useState(first);
+  const { chosen, choose } = useAddressFilters(filters);
   const wanted = said(useDeferredValue(chosen));
   const { page, ...reading } = useListPage({
     queryKey: ['admin', name, wanted],
@@ -125,10 +130,7 @@ export function useFilteredPage<
   });
   return {
     chosen,
-    choose: (filter) => (value) => {
-      reading.toFirst();
-      setChosen((before) => ({ ...before, [filter]: value }));
-    },
+    choose,
     wanted,
     isNarrowed: Object.keys(wanted).length > 0,
     page,

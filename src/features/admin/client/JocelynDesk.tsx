@@ -43,10 +43,6 @@ export default function JocelynDesk(): ReactNode {
         signal,
       }),
   });
-  function show(next: Shown): void {
-    reading.toFirst();
-    setShown(next);
-  }
   return (
     <Desk
       title={page === undefined ? 'Answers of Jocelyn' : `Answers of Jocelyn: ${page.total} judged`}
@@ -54,28 +50,10 @@ export default function JocelynDesk(): ReactNode {
       tools={
         <Filters>
           <div className="admin__broad">
-            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={show} />
+            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={setShown} />
           </div>
-          <ChoiceFilter
-            label="Reason"
-            all="All reasons"
-            choices={REASONS}
-            value={reason}
-            onChange={(next) => {
-              reading.toFirst();
-              setReason(next);
-            }}
-          />
-          <ChoiceFilter
-            label="Done"
-            all="Either"
-            choices={DONE}
-            value={done}
-            onChange={(next) => {
-              reading.toFirst();
-              setDone(next);
-            }}
-          />
+          <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={setReason} />
+          <ChoiceFilter label="Done" all="Either" choices={DONE} value={done} onChange={setDone} />
         </Filters>
       }
       empty={

@@ -10,7 +10,7 @@ import type { paymentDeskContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../plans/rules/plans.ts';
 import { Cell, Desk } from './Desk.tsx';
-import { ChoiceFilter, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, choiceOf, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { Loaded } from './Loaded.tsx';
 import { monthName, PAYMENT_STATES } from './payment-text.ts';
 import { PaymentStory } from './PaymentStory.tsx';
@@ -27,29 +27,34 @@ const STATES = [
   { value: 'expired', label: 'Expired' },
   { value: 'trouble', label: 'In trouble' },
 ] as const;
-type State = (typeof STATES)[number]['value'] | undefined;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
-const NO_METHOD: (typeof METHODS)[number]['value'] | undefined = undefined;
 const COLUMNS = { kind: 'payments', names: ['Receipt', 'State', 'Paid by', 'When', 'Amount'] };
 
-/** What was paid; `?order=` opens the story of one, `?state=` narrows the list down at first. */
+/** Returns the filters that are in the address. */
+const filtersOf = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to') => string) => ({
+  query: get('query'),
+  state: choiceOf(STATES, get('state')),
+  method: choiceOf(METHODS, get('method')),
+  from: get('from'),
+  to: get('to'),
+});
+
+/** The payments; `?order=` opens the story of one. */
 export default function PaymentsDesk(): ReactNode {
-  const address = new URLSearchParams(useSearch());
-  const order = address.get('order');
+  const order = new URLSearchParams(useSearch()).get('order');
   if (order !== null) return <PaymentStory orderId={order} />;
-  const state = STATES.find(({ value }) => value === address.get('state'))?.value;
   return (
     <>
       <Months />
-      <Payments key={state} first={state} />
+      <Payments />
     </>
   );
 }
 
-function Payments({ first }: { readonly first: State }): ReactNode {
+function Payments(): ReactNode {
   const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
     name: 'payments',
-    first: { query: '', state: first, method: NO_METHOD, from: '', to: '' },
+    filters: filtersOf,
     read: (wanted, before, signal) =>
       api('GET /api/admin/payments', {
         query: { ...wanted, ...(before === '' ? {} : { before: Number(before) }) },
@@ -125,8 +130,8 @@ function Months(): ReactNode {
         Month by month
       </h2>
       <p className="muted">
-        US dollars, by the Grenadian month in which they were paid. What went back since, or is disputed, stands beside
-        it.
+        US dollars, by the Grenadian month of the payment. Money that was refunded since, or is disputed, is in the last
+        column.
       </p>
       <Loaded asked={asked} failed="Unable to Load the Months">
         {({ months }) =>
@@ -139,7 +144,7 @@ function Months(): ReactNode {
                   <th scope="col">Month</th>
                   <th scope="col">Payments</th>
                   <th scope="col">Paid</th>
-                  <th scope="col">Went back</th>
+                  <th scope="col">Refunded</th>
                 </tr>
               </thead>
               <tbody>

@@ -8,7 +8,7 @@ import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { adminContract } from '../contract.ts';
 import { Cell, Desk } from './Desk.tsx';
-import { ChoiceFilter, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, choiceOf, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 
 type Person = ResponseOf<typeof adminContract.users>['users'][number];
 
@@ -28,23 +28,22 @@ const VERIFIED = [
   { value: 'no', label: 'Not verified' },
 ] as const;
 const STATES = [{ value: 'closed', label: 'Closed' }] as const;
-const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Here since', 'Last studied'] };
+const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Member since', 'Last studied'] };
 
-type Value<Choices extends readonly { readonly value: string }[]> = Choices[number]['value'] | undefined;
-
-const NO_FILTERS: {
-  readonly query: string;
-  readonly role: Value<typeof ROLES>;
-  readonly access: Value<typeof ACCESS>;
-  readonly verified: Value<typeof VERIFIED>;
-  readonly state: Value<typeof STATES>;
-} = { query: '', role: undefined, access: undefined, verified: undefined, state: undefined };
+/** Returns the filters that are in the address. */
+const filtersOf = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'state') => string) => ({
+  query: get('query'),
+  role: choiceOf(ROLES, get('role')),
+  access: choiceOf(ACCESS, get('access')),
+  verified: choiceOf(VERIFIED, get('verified')),
+  state: choiceOf(STATES, get('state')),
+});
 
 /** Everyone who has an account, to be found and opened. */
 export function PeopleDesk(): ReactNode {
   const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
     name: 'people',
-    first: NO_FILTERS,
+    filters: filtersOf,
     read: (wanted, before, signal) =>
       api('GET /api/admin/users', {
         query: { ...wanted, ...(before === '' ? {} : { before: Number(before) }) },
@@ -102,11 +101,11 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
         <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
         {accessUntil === null ? null : <span className="small muted"> until {grenadaDate(accessUntil)}</span>}
       </Cell>
-      <Cell name="Here since">{grenadaDate(createdAt)}</Cell>
+      <Cell name="Member since">{grenadaDate(createdAt)}</Cell>
       <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
     </li>
   );
 }
 
-/** How access is called at the desks. */
+/** Labels of the access types in the admin panel. */
 export const ACCESS_NAMES = { premium: 'Premium', trial: 'Trial', free: 'Free' } as const;

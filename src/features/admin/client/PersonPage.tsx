@@ -69,7 +69,7 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
       'Access',
       `${ACCESS_NAMES[user.access]}${user.accessUntil === null ? '' : ` until ${grenadaDate(user.accessUntil)}`}`,
     ],
-    ['Here since', grenadaDate(user.createdAt)],
+    ['Member since', grenadaDate(user.createdAt)],
     ['Last studied', user.lastActiveDate === null ? 'Not yet' : formatDay(user.lastActiveDate)],
     ['Points', String(user.points)],
     ['Signed in', user.sessions === 1 ? 'In 1 browser' : `In ${user.sessions} browsers`],
@@ -98,7 +98,7 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
         <Anchor className="link reach" href={`/admin/audit?person=${user.id}`}>
           What this person did
         </Anchor>{' '}
-        <Anchor className="link reach" href={`/admin/audit?thing=user ${user.id}`}>
+        <Anchor className="link reach" href={`/admin/audit?resource=user+${user.id}`}>
           What administrators did with the account
         </Anchor>
       </p>

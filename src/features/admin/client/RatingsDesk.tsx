@@ -36,15 +36,11 @@ export default function RatingsDesk(): ReactNode {
       api('GET /api/admin/ratings', { query: { state, ...(before === '' ? {} : { before: Number(before) }) }, signal }),
   });
 
-  function show(next: RatingState): void {
-    reading.toFirst();
-    setState(next);
-  }
   const desk = (
     <Desk
       title="Ratings"
-      about="Nothing shows before you have read it. Its author gets a mail with your decision, and may revise what was rejected."
-      empty={state === 'pending' ? 'Nothing waits: every rating is decided.' : 'There are none of these.'}
+      about="A rating is shown to others only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
+      empty={state === 'pending' ? 'No rating is waiting for review.' : 'There are no such ratings.'}
       reading={reading}
       rows={page?.ratings.map((rating) => (
         <RatingRow key={`${rating.id} ${rating.revision}`} rating={rating} onReject={() => setRejecting(rating)} />
@@ -56,20 +52,26 @@ export default function RatingsDesk(): ReactNode {
       <Tabs
         label="Ratings"
         value={state}
-        onChange={(value) => show(RATING_STATES.find((each) => each === value) ?? state)}
+        onChange={(value) => setState(RATING_STATES.find((each) => each === value) ?? state)}
         tabs={STATES.map(({ value, name }) => ({
           value,
           label: page === undefined ? name : `${name} (${page.counts[value]})`,
           content: desk,
         }))}
       />
-      {rejecting === null ? null : <RejectDialog rating={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting === null ? null : (
+        <RejectDialog
+          rating={page?.ratings.find(({ id }) => id === rejecting.id) ?? rejecting}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </>
   );
 }
 
+/** Asks for the reason of a rejection, above the text it is about. A text that its author has revised is loaded at once. */
 function RejectDialog({
-  rating: { id, revision, title, user },
+  rating: { id, revision, title, testimonial, user },
   onClose,
 }: {
   readonly rating: Rating;
@@ -83,9 +85,10 @@ function RejectDialog({
     } catch (error) {
       const description = sentenceOf(error, 'The rating was not rejected. Please try again.');
       toast({ title: 'Rejection Failed', description, tone: 'danger' });
+      await client.invalidateQueries({ queryKey: KEY });
       throw error;
     }
-    toast({ title: 'Rating Rejected', description: 'Its author is told why.', tone: 'success' });
+    toast({ title: 'Rating Rejected', description: 'Its author gets your reason by email.', tone: 'success' });
     await client.invalidateQueries({ queryKey: KEY });
   }
   return (
@@ -100,7 +103,8 @@ function RejectDialog({
       onDone={reject}
       onClose={onClose}
     >
-      {`${user.username} gets a mail with your reason, and may send it again when it is changed.`}
+      <span className="admin__quote">{testimonial}</span>
+      <span>{`${user.username} gets your reason by email, and can revise the rating and send it again.`}</span>
     </WordDialog>
   );
 }
@@ -111,10 +115,13 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
   const approve = useMutation({
     mutationFn: () => api('POST /api/admin/ratings/:id/approve', { params: { id }, body: { revision } }),
     onSuccess: () => {
-      toast({ title: 'Rating Approved', description: 'Its author is told.', tone: 'success' });
+      toast({ title: 'Rating Approved', description: 'Its author gets an email.', tone: 'success' });
       return client.invalidateQueries({ queryKey: KEY });
     },
-    onError: (error) => toast({ title: 'Approval Failed', description: whyNotApproved(error), tone: 'danger' }),
+    onError: (error) => {
+      toast({ title: 'Approval Failed', description: whyNotApproved(error), tone: 'danger' });
+      return client.invalidateQueries({ queryKey: KEY });
+    },
   });
   return (
     <li className="admin__text">
@@ -122,6 +129,7 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
         <div className="flow">
           <b>{title}</b>
           <Stars rating={rating.rating} />
+          {revision > 1 ? <Badge tone="sea">Revised</Badge> : null}
           {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
         </div>
         <p className="admin__words">{testimonial}</p>

@@ -51,26 +51,9 @@ export default function ReportsDesk(): ReactNode {
         tools={
           <Filters>
             <div className="admin__broad">
-              <Segmented
-                label="Which reports"
-                choices={STATES}
-                value={state}
-                onChange={(next) => {
-                  reading.toFirst();
-                  setState(next);
-                }}
-              />
+              <Segmented label="Which reports" choices={STATES} value={state} onChange={setState} />
             </div>
-            <ChoiceFilter
-              label="From"
-              all="Everyone"
-              choices={SENDERS}
-              value={sender}
-              onChange={(next) => {
-                reading.toFirst();
-                setSender(next);
-              }}
-            />
+            <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={setSender} />
           </Filters>
         }
         empty={state === 'waiting' ? 'Nothing waits: every report is settled.' : 'No report was settled yet.'}

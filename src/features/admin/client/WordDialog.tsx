@@ -20,7 +20,7 @@ export function WordDialog({ children, label, field, limit, onDone, ...ask }: Wo
     <AskDialog {...ask} onDone={() => onDone(words)}>
       {(failed) => (
         <>
-          <p>{children}</p>
+          <p className="column gap-10">{children}</p>
           <TextAreaField
             label={label}
             limit={limit}

@@ -55,6 +55,8 @@ export const auditContract = defineContract({
           username: z.string().nullable(),
           action: z.string(),
           resource: z.string(),
+          /** Name of what it was done to, and its admin screen; null where the entry names nothing that is still there. */
+          subject: z.strictObject({ name: z.string(), href: z.string().nullable() }).nullable(),
           success: z.boolean(),
           reason: z.string().nullable(),
           details: z.record(z.string(), z.unknown()),

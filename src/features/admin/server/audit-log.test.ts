@@ -37,6 +37,49 @@ test('the log is read by person, action, thing, outcome and day, with names in p
   expect((await admin.get('/api/admin/audit?before=there')).status).toBe(400);
 });
 
+test('what an entry was done to has its name and its admin screen', async () => {
+  const learner = await testApp.learner({ username: 'maria' });
+  const [order] = await sql(
+    `insert into orders (id, user_id, plan_id, seats, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at)
+     values (gen_random_uuid(), $1, '3month', 1, 'stripe', 2500, 0, 2500, 'USD', now(), now(), now()) returning id, number`,
+    [learner.id],
+  );
+  const [rating] = await sql(
+    `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, created_at, updated_at)
+     values ($1, 5, 'A fine title', 'A text of some length.', 'general', 'employee', now(), now()) returning id`,
+    [learner.id],
+  );
+  const groupId = 'ee09f5b2-0000-4000-8000-000000000000';
+  await sql(
+    "insert into study_groups (id, name, category, max_members, created_at) values ($1, 'Grenville clerks', 'general', 10, now())",
+    [groupId],
+  );
+  const number = Number(order?.['number']);
+  const expected = {
+    [`user ${learner.id}`]: { name: 'maria', href: `/admin/users?person=${learner.id}` },
+    [`order ${number}`]: {
+      name: `LW-${String(number).padStart(6, '0')}`,
+      href: `/admin/payments?order=${String(order?.['id'])}`,
+    },
+    [`rating ${String(rating?.['id'])}`]: { name: 'Rating by maria', href: '/admin/ratings' },
+    [`group ${groupId}`]: { name: 'Grenville clerks', href: null },
+    'card 12': { name: 'Card 12', href: '/admin?card=12' },
+    'fact EA-073': { name: 'EA-073', href: '/admin/law?fact=EA-073' },
+    'coupon SAVE5': { name: 'SAVE5', href: '/admin/coupons?code=SAVE5' },
+    'order 2000000000': null,
+    'order 99999999999': null,
+    'group 7': null,
+    'audit log': null,
+  };
+  await sql(
+    `insert into security_audit_log (user_id, action, resource, success, created_at)
+     select $1, 'order.shown', thing, true, $2 from unnest($3::text[]) as thing`,
+    [admin.id, testApp.clock.now, Object.keys(expected)],
+  );
+  const { entries } = await read('action=order.shown');
+  expect(Object.fromEntries(entries.map(({ resource, subject }) => [resource, subject]))).toEqual(expected);
+});
+
 test('none of many entries of one instant is lost between pages; reading is itself written down, once for a visit', async () => {
   const { id } = await testApp.learner();
   await sql(

@@ -9,6 +9,7 @@ import { usernamesOf } from '../../accounts/server/service.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText } from '../rules/audit-text.ts';
 import { entryPlace, entryPlaceText, type EntryPlace } from '../rules/entry-place.ts';
+import { readSubjects } from './audit-subjects.ts';
 
 /** Entries on one page of the desk. */
 const PAGE = 50;
@@ -28,7 +29,13 @@ export async function listEntries(
   const found = await readEntries(pool, wanted(filters, before === undefined ? null : entryPlace(before)), PAGE + 1);
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
-  const names = await namesOf(pool, page);
+  const [names, subjects] = await Promise.all([
+    namesOf(pool, page),
+    readSubjects(
+      pool,
+      page.map(({ resource }) => resource),
+    ),
+  ]);
   return {
     entries: page.map(
       ({ id, createdAt, userId, action, resource, success, reason, details, ipAddress, userAgent }) => ({
@@ -38,6 +45,7 @@ export async function listEntries(
         username: userId === null ? null : (names.get(userId) ?? null),
         action,
         resource,
+        subject: subjects.get(resource) ?? null,
         success,
         reason,
         details: { ...details },

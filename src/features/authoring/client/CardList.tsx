@@ -12,7 +12,7 @@ import type { DeskCard } from './queries.ts';
 
 type Page = ResponseOf<typeof authoringContract.list>;
 
-const COLUMNS = ['Card', 'Category', 'Difficulty', 'Section', 'Access', 'Actions'];
+const COLUMNS = ['', 'Card', 'Category', 'Difficulty', 'Section', 'Access', 'Actions'];
 
 /** One page of cards, with the ways to the next; until it has come, that it is coming or why it did not. */
 export function CardList({
@@ -39,7 +39,7 @@ export function CardList({
       {page === undefined ? null : (
         <>
           {page.cards.length === 0 ? (
-            <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card is like that.'}</p>
+            <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card matches these filters.'}</p>
           ) : (
             <>
               <div className="authoring__names" aria-hidden="true">

@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { sectionInLine } from '../rules/section-in-line.ts';
 import type { DeskCard } from './queries.ts';
@@ -15,15 +16,22 @@ const STANDING_BADGES = {
   own: <Badge>Written here</Badge>,
 } as const satisfies Readonly<Record<DeskCard['standing'], ReactNode>>;
 
-/** One card of the list, with what can be done about it. */
+/** A card of the list with its actions. */
 export function CardRow({
   card,
+  isSelected,
+  canSelect,
+  onSelect,
   onEdit,
   onHistory,
   onDelete,
   onRestore,
 }: {
   readonly card: DeskCard;
+  readonly isSelected: boolean;
+  /** Whether one more card can be selected. */
+  readonly canSelect: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
   readonly onEdit: () => void;
   readonly onHistory: () => void;
   readonly onDelete: () => void;
@@ -32,6 +40,12 @@ export function CardRow({
   const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
   return (
     <li className="authoring__card">
+      <Checkbox
+        label={<span className="visually-hidden">{`Select card ${id}`}</span>}
+        checked={isSelected}
+        disabled={!isSelected && !canSelect}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
       <div className="authoring__words">
         <h3>{question}</h3>
         <p className="small muted">

@@ -5,31 +5,35 @@ import { thousands } from '../../../platform/shared/numbers.ts';
 import { MOST_ROWS } from '../rules/import-table.ts';
 import './authoring.css';
 import { ImportColumns } from './ImportColumns.tsx';
+import { ImportList } from './ImportList.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useCardImport, type CardImport } from './use-card-import.ts';
 
-/** Bulk import: a file is chosen and read, every fault is named by its place, and a file without any becomes cards, all of them or none. */
+/** Bulk import: checks a file of cards and names every fault, imports a file without faults, and lists the imports so far. */
 export default function ImportDesk(): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const cards = useCardImport(input);
   return (
-    <section className="card padded column gap-20" aria-labelledby={id}>
-      <div className="authoring__intro">
-        <div className="column gap-16">
-          <h2 className="title" id={id}>
-            Cards from a file
-          </h2>
-          <p className="muted">
-            A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. It is read first: a file with a fault
-            brings nothing, a file without brings every card.
-          </p>
-          <FileChoice input={input} {...cards} />
+    <>
+      <section className="card padded column gap-20" aria-labelledby={id}>
+        <div className="authoring__intro">
+          <div className="column gap-16">
+            <h2 className="title" id={id}>
+              Cards from a file
+            </h2>
+            <p className="muted">
+              A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. The file is checked first. Nothing
+              is imported from a file with a fault.
+            </p>
+            <FileChoice input={input} {...cards} />
+          </div>
+          <ImportResult {...cards} />
+          <ImportColumns />
         </div>
-        <ImportResult {...cards} />
-        <ImportColumns />
-      </div>
-    </section>
+      </section>
+      <ImportList />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { authoringApi, DESK_KEY } from './queries.ts';
-import type { CardImport } from './use-card-import.ts';
+import type { CardImport, ChosenFile } from './use-card-import.ts';
 
 /** How often it is asked how far an import is, in milliseconds. */
 const LOOK_MS = 400;
@@ -22,7 +22,7 @@ export function ImportResult({
     <div className="authoring__result">
       {checked === undefined || done !== undefined ? null : <FilePreview file={checked} />}
       {file === null || !checked?.checked || done !== undefined ? null : (
-        <Run importId={file.importId} rows={checked.rows} importing={importing} />
+        <Run file={file} rows={checked.rows} importing={importing} />
       )}
       <output>
         {done?.cards
@@ -40,17 +40,17 @@ export function ImportResult({
 
 /** Makes cards of a file without a fault. */
 function Run({
-  importId,
+  file,
   rows,
   importing,
 }: {
-  readonly importId: string;
+  readonly file: ChosenFile;
   readonly rows: number;
   readonly importing: CardImport['importing'];
 }): ReactNode {
   return (
     <div className="column gap-14">
-      {importing.isPending ? <Written importId={importId} total={rows} /> : null}
+      {importing.isPending ? <Written importId={file.importId} total={rows} /> : null}
       {importing.error === null ? null : (
         <p role="alert">{sentenceOf(importing.error, 'The cards were not imported. Please try again.')}</p>
       )}
@@ -59,7 +59,7 @@ function Run({
           variant="primary"
           busy={importing.isPending}
           busyWord="Importing..."
-          onClick={() => importing.mutate(importId)}
+          onClick={() => importing.mutate(file)}
         >
           {rows === 1 ? 'Import 1 Card' : `Import ${thousands(rows)} Cards`}
         </Button>

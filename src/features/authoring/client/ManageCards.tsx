@@ -2,8 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { useAddressFilters } from '../../../platform/client/use-address-filters.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
-import { ALL_CARDS, cardsAsked, type ListFilters } from '../rules/list-filters.ts';
+import { cardsAsked, listFilters } from '../rules/list-filters.ts';
 import './authoring.css';
 import { CardDialog } from './CardDialog.tsx';
 import { CardFilters } from './CardFilters.tsx';
@@ -13,13 +14,22 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { useOpenCard } from './desk-place.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, DESK_KEY, refreshDeck, type DeskCard } from './queries.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './use-selection.ts';
 
-/** Manage Flashcards: every card, to be found, written, deleted and restored. */
+/** Manage Flashcards: the list of every card, to find, write, delete and restore them. */
 export default function ManageCards(): ReactNode {
   const id = useId();
   const client = useQueryClient();
   const { open, show } = useOpenCard();
-  const { reading, ...narrowed } = useNarrowedCards();
+  const { chosen, choose } = useAddressFilters(listFilters);
+  const filters = useDeferredValue(chosen);
+  const selection = useSelection(JSON.stringify(filters));
+  const reading = useListPage({
+    queryKey: [...DESK_KEY, 'list', filters],
+    read: async (before, signal) =>
+      authoringApi('GET /api/admin/flashcards', { query: cardsAsked(filters, before), signal }),
+  });
   const [deleting, setDeleting] = useState<DeskCard | null>(null);
   const [told, setTold] = useState<DeskCard | null>(null);
   return (
@@ -28,13 +38,17 @@ export default function ManageCards(): ReactNode {
         <h2 className="title" id={id}>
           Manage Flashcards
         </h2>
-        <CardFilters {...narrowed} />
+        <CardFilters chosen={chosen} choose={choose} />
       </div>
+      {reading.page === undefined ? null : <SelectionBar page={reading.page.cards} selection={selection} />}
       <CardList reading={reading}>
         {(card) => (
           <CardRow
             key={card.id}
             card={card}
+            isSelected={selection.cards.has(card.id)}
+            canSelect={!selection.isFull}
+            onSelect={(isSelected) => selection.select([card], isSelected)}
             onEdit={() => show(card.id)}
             onHistory={() => setTold(card)}
             onDelete={() => setDeleting(card)}
@@ -47,31 +61,6 @@ export default function ManageCards(): ReactNode {
       {told === null ? null : <HistoryDialog card={told} onClose={() => setTold(null)} />}
     </section>
   );
-}
-
-/** The cards as words and filters narrow them, a page at a time. Whatever narrows them leads back to the first page. */
-function useNarrowedCards() {
-  const [words, setWords] = useState('');
-  const [filters, setFilters] = useState<ListFilters>(ALL_CARDS);
-  const search = useDeferredValue(words.trim());
-  const reading = useListPage({
-    queryKey: [...DESK_KEY, 'list', search, filters],
-    read: async (before, signal) =>
-      authoringApi('GET /api/admin/flashcards', { query: cardsAsked(search, filters, before), signal }),
-  });
-  return {
-    words,
-    filters,
-    reading,
-    onSearch: (typed: string) => {
-      reading.toFirst();
-      setWords(typed);
-    },
-    onNarrow: (name: keyof ListFilters, value: string) => {
-      reading.toFirst();
-      setFilters({ ...filters, [name]: value });
-    },
-  };
 }
 
 async function restore(client: QueryClient, { id }: DeskCard): Promise<void> {

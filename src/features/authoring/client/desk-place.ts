@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 /** The card whose form is open: its number, a new one, or none. */
 export type OpenCard = number | 'new' | null;
 
-/** Which card is open stands in the address (`/admin?card=12`), so that Back, a reload and links from elsewhere find it. */
+/** Holds the open card in the address (`/admin?card=12`), beside the filters, so that Back, a reload and links from elsewhere find it. */
 export function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
   const [query] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -11,6 +11,11 @@ export function useOpenCard(): { readonly open: OpenCard; readonly show: (card: 
   const number = Number(named);
   return {
     open: named === 'new' ? 'new' : Number.isSafeInteger(number) && number > 0 ? number : null,
-    show: (card) => navigate(card === null ? path : `${path}?card=${card}`),
+    show: (card) => {
+      const next = new URLSearchParams(query);
+      if (card === null) next.delete('card');
+      else next.set('card', String(card));
+      navigate(next.size === 0 ? path : `${path}?${next}`);
+    },
   };
 }

@@ -11,6 +11,9 @@ export type DeskCard = ResponseOf<typeof authoringContract.create>;
 /** What became of a file of cards. */
 export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 
+/** An import that is finished. */
+export type ImportEntry = ResponseOf<typeof authoringContract.imports>['imports'][number];
+
 /** Under what everything about the desk's cards is kept. */
 export const DESK_KEY = ['admin', 'cards'] as const;
 

@@ -5,13 +5,13 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { authoringContract } from '../contract.ts';
-import { MOST_BYTES } from '../rules/import-table.ts';
+import { MOST_BYTES, MOST_FILE_NAME } from '../rules/import-table.ts';
 import { authoringApi, refreshDeck, type CheckedFile } from './queries.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Send it in parts.';
 
 /** A file as it was chosen; its id makes it one import however often it is sent. */
-interface ChosenFile {
+export interface ChosenFile {
   readonly importId: string;
   /** As the control shows it. */
   readonly chosen: File;
@@ -30,7 +30,7 @@ export interface CardImport {
   /** What is in the file; undefined until it was read. */
   readonly checked: CheckedFile | undefined;
   /** Makes cards of what was read. */
-  readonly importing: UseMutationResult<ResponseOf<typeof authoringContract.runImport>, Error, string>;
+  readonly importing: UseMutationResult<ResponseOf<typeof authoringContract.runImport>, Error, ChosenFile>;
 }
 
 /** Holds the file that is chosen in a control, what is found in it, and what becomes of it. What is wrong leads back to the control. */
@@ -75,8 +75,11 @@ export function useCardImport(control: RefObject<HTMLInputElement | null>): Card
 function useRunImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (importId: string) =>
-      authoringApi('POST /api/admin/card-imports/:importId/run', { params: { importId }, body: {} }),
+    mutationFn: ({ importId, chosen }: ChosenFile) =>
+      authoringApi('POST /api/admin/card-imports/:importId/run', {
+        params: { importId },
+        body: { fileName: chosen.name.slice(0, MOST_FILE_NAME) },
+      }),
     onSuccess: async ({ total }) => {
       toast({
         title: total === 1 ? '1 flashcard imported' : `${thousands(total)} flashcards imported`,

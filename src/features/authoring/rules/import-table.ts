@@ -7,6 +7,9 @@ export const MOST_ROWS = 5000;
 /** The most bytes of a file of cards: two kilobytes for each card. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
+/** Longest name of a file that is stored, in characters. */
+export const MOST_FILE_NAME = 200;
+
 /** The columns of a file of cards, in the order of the template; the first eight must be there, but for a difficulty. */
 export const IMPORT_COLUMNS = [
   'question',

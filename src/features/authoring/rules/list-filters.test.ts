@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_CARDS, cardsAsked } from './list-filters.ts';
+import { cardsAsked, listFilters } from './list-filters.ts';
 
-describe('what the list of cards is asked for', () => {
-  test('is the deck where nothing narrows it', () => {
-    expect(cardsAsked('', ALL_CARDS, '')).toEqual({ search: '', state: 'deck' });
+const filtersOf = (query: string) => listFilters((name) => new URLSearchParams(query).get(name) ?? '');
+
+describe('the filters of an address', () => {
+  test('show the deck where the address has none', () => {
+    expect(cardsAsked(filtersOf(''), '')).toEqual({ search: '', state: 'deck' });
   });
 
-  test('is every choice that says something, and the place of the page', () => {
-    expect(cardsAsked('notice', { ...ALL_CARDS, access: 'free', audience: 'hr', state: 'deleted' }, '120')).toEqual({
+  test('are every one that narrows the list, with the place of the page', () => {
+    expect(cardsAsked(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&card=12'), '120')).toEqual({
       search: 'notice',
       state: 'deleted',
       access: 'free',
@@ -16,10 +18,7 @@ describe('what the list of cards is asked for', () => {
     });
   });
 
-  test('leaves out what is no choice', () => {
-    expect(cardsAsked('', { ...ALL_CARDS, difficulty: 'harder', state: 'lost' }, '')).toEqual({
-      search: '',
-      state: 'deck',
-    });
+  test('leave out what is no choice', () => {
+    expect(filtersOf('difficulty=harder&state=lost')).toMatchObject({ difficulty: '', state: 'deck' });
   });
 });

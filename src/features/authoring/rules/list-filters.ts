@@ -3,16 +3,26 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choi
 import type { authoringContract } from '../contract.ts';
 import { ACCESSES, LIST_STATES } from './list-choices.ts';
 
-/** What the list of cards is narrowed to at first; '' for all. */
-export const ALL_CARDS = { category: '', difficulty: '', access: '', audience: '', state: 'deck' } as const;
+/** The filters of the list of cards; '' narrows nothing. */
+export type ListFilters = Readonly<
+  Record<'search' | 'category' | 'difficulty' | 'access' | 'audience' | 'state', string>
+>;
 
-/** What the list of cards is narrowed to, as its choices hold it. */
-export type ListFilters = Readonly<Record<keyof typeof ALL_CARDS, string>>;
+/** Returns the filters that are in an address. */
+export function listFilters(get: (name: keyof ListFilters) => string): ListFilters {
+  return {
+    search: get('search'),
+    category: one(CATEGORIES, get('category')) ?? '',
+    difficulty: one(DIFFICULTIES, get('difficulty')) ?? '',
+    access: one(ACCESSES, get('access')) ?? '',
+    audience: one(AUDIENCES, get('audience')) ?? '',
+    state: one(LIST_STATES, get('state')) ?? 'deck',
+  };
+}
 
-/** What is asked for: the words looked for and what narrows the list, without what says nothing. `before` is the place of a page. */
+/** Returns the query of the list for its filters, without those that narrow nothing. `before` is the place of a page. */
 export function cardsAsked(
-  search: string,
-  { category, difficulty, access, audience, state }: ListFilters,
+  { search, category, difficulty, access, audience, state }: ListFilters,
   before: string,
 ): InputOf<typeof authoringContract.list, 'query'> {
   const [inCategory, ofDifficulty, withAccess, forAudience] = [
@@ -22,7 +32,7 @@ export function cardsAsked(
     one(AUDIENCES, audience),
   ];
   return {
-    search,
+    search: search.trim(),
     state: one(LIST_STATES, state) ?? 'deck',
     ...(inCategory && { category: inCategory }),
     ...(ofDifficulty && { difficulty: ofDifficulty }),

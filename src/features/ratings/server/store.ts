@@ -180,3 +180,12 @@ export async function countStars(pool: Pool): Promise<readonly StarCount[]> {
   );
   return rows;
 }
+
+/** Returns the accounts that wrote ratings, by the ids of the ratings. */
+export async function ratingAuthors(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<Columns<typeof userRatings, 'id' | 'userId'>>(
+    'select id, user_id as "userId" from user_ratings where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}

@@ -242,3 +242,12 @@ export async function claimReceipt(client: PoolClient, id: string, now: Date): P
   );
   return rowCount === 1;
 }
+
+/** Returns the ids of orders by their numbers. */
+export async function orderIds(pool: Pool, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await pool.query<Columns<typeof orders, 'id' | 'number'>>(
+    'select id, number from orders where number = any($1::int[])',
+    [numbers],
+  );
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}

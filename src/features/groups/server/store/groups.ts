@@ -173,3 +173,12 @@ export async function storeCode(
 export async function deleteGroup(client: PoolClient, groupId: string): Promise<void> {
   await client.query('delete from study_groups where id = $1', [groupId]);
 }
+
+/** Returns the names of groups by their ids. */
+export async function groupNames(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<Columns<typeof studyGroups, 'id' | 'name'>>(
+    'select id, name from study_groups where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

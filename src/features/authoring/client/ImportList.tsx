@@ -1,0 +1,104 @@
+import { useId, useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { serverNow } from '../../../platform/client/server-clock.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
+import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { authoringApi, DESK_KEY, type ImportEntry } from './queries.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+
+/** The imports so far, the latest first; each can be undone as a whole. */
+export function ImportList(): ReactNode {
+  const id = useId();
+  const [undoing, setUndoing] = useState<ImportEntry | null>(null);
+  const { page, error, isFetching, retry, toNext, toPrevious } = useListPage({
+    queryKey: [...DESK_KEY, 'imports'],
+    read: (before, signal) =>
+      authoringApi('GET /api/admin/card-imports', {
+        query: before === '' ? {} : { before: Number(before) },
+        signal,
+      }),
+  });
+  return (
+    <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
+      <h2 className="title" id={id}>
+        Imports so far
+      </h2>
+      {page === undefined && error === null ? (
+        <Skeletons label="Loading the imports" className="column gap-12">
+          <Skeleton height="76px" />
+          <Skeleton height="76px" />
+        </Skeletons>
+      ) : null}
+      {error === null ? null : (
+        <div className="column gap-10">
+          <p role="alert">{sentenceOf(error, 'The imports did not load. Please try again.')}</p>
+          <div>
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          </div>
+        </div>
+      )}
+      {page?.imports.length === 0 ? <p className="muted">Nothing was imported yet.</p> : null}
+      {page === undefined || page.imports.length === 0 ? null : (
+        <ul className="rows" aria-labelledby={id}>
+          {page.imports.map((entry) => (
+            <ImportRow key={entry.id} entry={entry} onUndo={() => setUndoing(entry)} />
+          ))}
+        </ul>
+      )}
+      {toPrevious === null && toNext === null ? null : (
+        <div className="flow">
+          {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
+          {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
+        </div>
+      )}
+      {undoing === null ? null : <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  );
+}
+
+function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly onUndo: () => void }): ReactNode {
+  const { importedAt, importedBy, total, first, last, studied, changed, undoableUntil, undone } = entry;
+  const canUndo = undone === null && serverNow() <= new Date(undoableUntil);
+  return (
+    <li className="authoring__import">
+      <div className="column">
+        <p className="flow">
+          <b translate="no">{nameOf(entry)}</b>
+          {undone === null ? null : <Badge>Undone</Badge>}
+        </p>
+        <p className="small muted">
+          {`${counted(total, 'card')} (${first} to ${last}), imported on ${grenadaTime(importedAt)} by ${importedBy ?? 'a closed account'}.`}
+        </p>
+        <p className="small">
+          {undone === null
+            ? `${studied === 0 ? 'No card' : counted(studied, 'card')} studied by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted since.`
+            : `Undone on ${grenadaTime(undone.at)} by ${undone.by ?? 'a closed account'}: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
+        </p>
+      </div>
+      {undone === null ? (
+        <div className="authoring__undo">
+          {canUndo ? (
+            <Button onClick={onUndo}>
+              Undo this import<span className="visually-hidden"> {nameOf(entry)}</span>
+            </Button>
+          ) : null}
+          <p className="small muted">
+            {canUndo
+              ? `Until ${grenadaDate(undoableUntil)}`
+              : `It could be undone until ${grenadaDate(undoableUntil)}.`}
+          </p>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function nameOf({ fileName, first, last }: ImportEntry): string {
+  return fileName ?? `Cards ${first} to ${last}`;
+}
