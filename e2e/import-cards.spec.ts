@@ -44,7 +44,11 @@ function fileWith(faults: typeof FAULTS): string {
 }
 
 async function cardsIn({ dataDir }: Product): Promise<number> {
-  const [row] = await inDatabase<{ cards: number }>(dataDir, 'select count(*)::int as cards from flashcards', []);
+  const [row] = await inDatabase<{ cards: number }>(
+    dataDir,
+    'select count(*)::int as cards from flashcards where retired_at is null',
+    [],
+  );
   return row?.cards ?? 0;
 }
 
@@ -102,6 +106,21 @@ test(
       held.resolve();
       await expect(page.getByText(/^120 cards are in the deck now/)).toBeVisible();
       expect(await cardsIn(product)).toBe(before + 120);
+
+      const imports = page.getByRole('region', { name: 'Imports so far' });
+      const row = imports.getByRole('listitem');
+      await expect(row).toContainText('cards.csv');
+      await expect(row).toContainText('No card studied by learners');
+      await expectAccessible(page);
+      await row.getByRole('button', { name: /^Undo this import/ }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('removed for good');
+      await dialog.getByRole('button', { name: 'Undo Import' }).click();
+      await expect(row).toContainText('120 cards removed');
+      await expect(row.getByRole('button')).toHaveCount(0);
+      expect(await cardsIn(product)).toBe(before);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNoSidewaysScroll(page);
     } finally {
       await product.stop();
     }

@@ -73,3 +73,50 @@ test(
     }
   },
 );
+
+test(
+  'an administrator selects cards by keyboard, deletes and restores them at once, and the address holds the filters',
+  { tag: '@own-product' },
+  async ({ page }) => {
+    const product = await startProduct();
+    try {
+      await keeperOf(page, product);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`${product.address}/admin`);
+      await page.getByLabel('Category').selectOption('Minimum Wages');
+      await expect(page).toHaveURL(/category=Minimum\+Wages/);
+      const list = page.getByRole('list', { name: 'Flashcards' });
+      const first = list.getByRole('checkbox').first();
+      await first.press('Space');
+      await expect(page.getByText('1 card selected')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select this page' }).press('Space');
+      await expect(page.getByText('20 cards selected')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('checkbox', { name: 'Select this page' }).press('Space');
+      await expect(page.getByText('No cards selected')).toBeVisible();
+      await list.getByRole('checkbox').nth(0).check();
+      await list.getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: 'Delete Selected' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: 'Delete 2 cards?' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Delete 2 Cards' }).click();
+      await expect(page.getByText('2 flashcards deleted')).toBeVisible();
+      await expect(page.getByText('No cards selected')).toBeVisible();
+
+      await page.getByLabel('Show').selectOption('Deleted');
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await page.getByRole('link', { name: 'Bulk Import' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bulk Import' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('Show')).toHaveValue('deleted');
+      await expect(page.getByLabel('Category')).toHaveValue('Minimum Wages');
+      await page.getByRole('checkbox', { name: 'Select this page' }).check();
+      await page.getByRole('button', { name: 'Restore Selected' }).click();
+      await dialog.getByRole('button', { name: 'Restore 2 Cards' }).click();
+      await expect(page.getByText('No card matches these filters.')).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  },
+);
