@@ -42,6 +42,8 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<string>;
+  /** Writes many jobs of a queue by one statement, as `enqueue` does one. */
+  enqueueAll<Data extends object>(client: Pool | PoolClient, queue: Queue<Data>, all: readonly Data[]): Promise<void>;
   /**
    * Makes a job of a queue at the times of a crontab line, which are Grenadian: one for each time, however many processes
    * there are. The last time of the past 24 hours is made up for when no server ran.
@@ -106,6 +108,12 @@ export function createJobs({ pool, log, trouble, now }: JobParts): Jobs {
       const id = await writeJob(boss, client, job);
       if (id === null) throw new Error(`The job of the queue ${queue.name} was not taken.`);
       return id;
+    },
+    async enqueueAll(client, { name }, all) {
+      if (!prepared) throw new Error('The jobs are not prepared yet.');
+      const options = sendOptions(queues.named(name));
+      const rows = all.map((data) => ({ ...options, data, id: newJobId() }));
+      if (rows.length > 0) await boss.insert(name, rows, { db: through(client) });
     },
     schedule(queue, cron) {
       timetables.add(queues.named(queue.name), cron);

@@ -103,12 +103,13 @@ export function callsSql(action: string, identity: string, windowStart: string):
 /** The statement that counts so many calls more against a bound, from the placeholders of its action, identity and window. */
 export function countCallsSql(action: string, identity: string, windowStart: string, amount: string): string {
   return `insert into rate_limits as r (action, identity, window_start, calls)
-             values (${action}, ${identity}, to_timestamp(${windowStart}), ${amount})
-             on conflict (action, identity) do update set
-               calls = case when r.window_start = excluded.window_start then r.calls + excluded.calls else excluded.calls end,
-               window_start = excluded.window_start
-             returning calls`;
+             values (${action}, ${identity}, to_timestamp(${windowStart}), ${amount}) ${ADD_CALLS}`;
 }
+
+const ADD_CALLS = `on conflict (action, identity) do update set
+                     calls = case when r.window_start = excluded.window_start then r.calls + excluded.calls else excluded.calls end,
+                     window_start = excluded.window_start
+                   returning calls`;
 
 /** Counts calls against the limits. */
 export interface RateLimiter {
@@ -118,10 +119,16 @@ export interface RateLimiter {
    */
   count(limit: Limit, identity: string): Promise<void>;
   /**
-   * Counts one call in the transaction of `client`, so that what is undone counts for nothing; of limits kept in the database alone.
+   * Counts calls, one unless told, in the transaction of `client`, so that what is undone counts for nothing; of limits kept in the
+   * database alone.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
-  countIn(client: PoolClient, limit: Limit, identity: string): Promise<void>;
+  countIn(client: PoolClient, limit: Limit, identity: string, calls?: number): Promise<void>;
+  /**
+   * Counts one call of each of several identities, which differ, as `countIn` does one.
+   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, where one of them made too many.
+   */
+  countEachIn(client: PoolClient, limit: Limit, identities: readonly string[]): Promise<void>;
   /**
    * Refuses as `count` would, and counts nothing: where work is spared an identity whose calls are spent; of limits kept in the database
    * alone.
@@ -147,9 +154,14 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
       const found = bound(limit, caller);
       found.judge(limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found));
     },
-    async countIn(client, limit, caller) {
+    async countIn(client, limit, caller, calls = 1) {
       const found = bound(limit, caller);
-      found.judge(await countInDatabase(client, found));
+      found.judge(await countInDatabase(client, found, calls));
+    },
+    async countEachIn(client, limit, callers) {
+      const bounds = callers.map((caller) => bound(limit, caller));
+      const counted = await countEachInDatabase(client, bounds);
+      bounds[0]?.judge(Math.max(...counted));
     },
     async refuseSpent(limit, caller) {
       const found = bound(limit, caller);
@@ -210,14 +222,33 @@ function createMemoryCounts(): (bound: Bound) => number {
   };
 }
 
-/** Counts one call against a bound, and says how many it has counted. */
-async function countInDatabase(client: Pool | PoolClient, { action, identity, windowStart }: Bound): Promise<number> {
+/** Counts calls against a bound, one unless told, and returns how many it has counted. */
+async function countInDatabase(
+  client: Pool | PoolClient,
+  { action, identity, windowStart }: Bound,
+  calls = 1,
+): Promise<number> {
   const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>({
     name: 'count-rate-limit',
     text: countCallsSql('$1', '$2', '$3', '$4'),
-    values: [action, identity, windowStart, 1],
+    values: [action, identity, windowStart, calls],
   });
-  return rows[0]?.calls ?? 1;
+  return rows[0]?.calls ?? calls;
+}
+
+/** Counts one call against each of several bounds of one limit and returns how many each has counted. */
+async function countEachInDatabase(client: PoolClient, bounds: readonly Bound[]): Promise<readonly number[]> {
+  const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>(
+    `insert into rate_limits as r (action, identity, window_start, calls)
+     select action, identity, to_timestamp(starts), 1 from unnest($1::text[], $2::text[], $3::float[]) as given(action, identity, starts)
+     ${ADD_CALLS}`,
+    [
+      bounds.map(({ action }) => action),
+      bounds.map(({ identity }) => identity),
+      bounds.map(({ windowStart }) => windowStart),
+    ],
+  );
+  return rows.map(({ calls }) => calls);
 }
 
 /** Under what a caller is counted: a digest, always of one length, and neither a name nor an address. */

@@ -17,7 +17,7 @@ import { organisationName } from './organisation-name.ts';
 import { heldOrganisation, newInvitationToken, type Owner } from './own-organisation.ts';
 import { readList } from './read-list.ts';
 import { readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
-import { readFree, readGiven, readSeat, storeInvitations, type SeatRow } from './store/seats.ts';
+import { countFree, readFree, readGiven, readSeat, storeInvitations, type SeatRow } from './store/seats.ts';
 
 type Inviting = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>;
 
@@ -120,11 +120,15 @@ export async function invite(
   const written = invited.map((each) => ({ ...each, ...newInvitationToken() }));
   const stored = written.map(({ seat, email, digest }) => ({ seatId: seat.id, email, tokenDigest: digest }));
   await storeInvitations(client, stored, { now, endsAt });
-  for (const { seat, email, token } of written) {
-    await limiter.countIn(client, INVITATION_MAILS, String(organisation.ownerId));
-    await limiter.countIn(client, SEAT_INVITATIONS, seat.id);
-    await mailer.send(
-      client,
+  await limiter.countIn(client, INVITATION_MAILS, String(organisation.ownerId), written.length);
+  await limiter.countEachIn(
+    client,
+    SEAT_INVITATIONS,
+    written.map(({ seat }) => seat.id),
+  );
+  await mailer.sendAll(
+    client,
+    written.map(({ seat, email, token }) =>
       seatInvitationMail({
         to: email,
         organisation: organisationName(organisation),
@@ -133,8 +137,8 @@ export async function invite(
         closes: day(endsAt),
         link: `${publicUrl()}${joinPath(token)}`,
       }),
-    );
-  }
+    ),
+  );
 }
 
 /** The seats of an organisation are closed: their time is over, or their payment did not stay. */
@@ -142,15 +146,14 @@ export function seatClosed(): ApiError {
   return new ApiError('REFUSED', 'The time of this seat is over, or its payment did not stay. Buy seats to go on.');
 }
 
-/** Whether an address has a seat already, or an invitation that is open. */
-export function isKnown(given: readonly SeatRow[], email: string, now: Date): boolean {
-  const asked = canonical(email);
-  return given.some(
-    (seat) =>
-      seat.email !== null &&
-      canonical(seat.email) === asked &&
-      isRunning(seat, now) &&
-      (seat.userId !== null || (seat.invitationEndsAt !== null && seat.invitationEndsAt > now)),
+/** Returns the addresses, in their canonical spelling, that have a seat already or an open invitation. */
+export function knownAddresses(given: readonly SeatRow[], now: Date): ReadonlySet<string> {
+  const isOpen = (seat: SeatRow) =>
+    seat.userId !== null || (seat.invitationEndsAt !== null && seat.invitationEndsAt > now);
+  return new Set(
+    given.flatMap((seat) =>
+      seat.email !== null && isRunning(seat, now) && isOpen(seat) ? [canonical(seat.email)] : [],
+    ),
   );
 }
 
@@ -162,14 +165,13 @@ async function held(
 ): Promise<CheckedList> {
   const addresses = await readList(text);
   const given = await readGiven(client, organisation.id);
+  const known = knownAddresses(given, now);
   const holders = await readHolders(client, given, now);
-  const free = await readFree(client, organisation.id, now, LIST_LENGTH.addresses);
+  const free = await countFree(client, organisation.id, now);
+  const isKnown = (email: string) => known.has(canonical(email)) || holders.has(canonical(email));
   return {
-    addresses: addresses.map((each) => ({
-      ...each,
-      known: each.fault === null && (isKnown(given, each.email, now) || holders.has(canonical(each.email))),
-    })),
-    free: free.length,
+    addresses: addresses.map((each) => ({ ...each, known: each.fault === null && isKnown(each.email) })),
+    free: Math.min(free, LIST_LENGTH.addresses),
   };
 }
 

@@ -7,7 +7,7 @@ import { canonical } from '../../accounts/rules/registration.ts';
 import { isRunning } from '../rules/block-state.ts';
 import { audit } from './audit.ts';
 import { endSeat } from './end-seat.ts';
-import { invite, isKnown, seatClosed } from './invite.ts';
+import { invite, knownAddresses, seatClosed } from './invite.ts';
 import { heldOrganisation, type Owner } from './own-organisation.ts';
 import { holdOrganisation, type OrganisationRow } from './store/organisations.ts';
 import { readGiven, readSeat, readSeatsOf, vacate, type SeatRow } from './store/seats.ts';
@@ -47,7 +47,7 @@ export async function reassign(
     if (!isRunning(seat, now)) throw seatClosed();
     const isTheirs = seat.email !== null && canonical(seat.email) === canonical(email);
     if (isTheirs && seat.userId === null && seat.invitationEndsAt !== null && seat.invitationEndsAt > now) return;
-    if (isKnown(await readGiven(client, organisation.id), email, now))
+    if (knownAddresses(await readGiven(client, organisation.id), now).has(canonical(email)))
       throw new ApiError('REFUSED', 'This person has a seat or an invitation already.');
     await free(client, services, { organisation, seat, origin, now });
     await invite(client, services, organisation, [{ seat, email }], now);

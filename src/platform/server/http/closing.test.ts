@@ -9,6 +9,7 @@ const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
 const limiter = {
   count: async () => undefined,
   countIn: async () => undefined,
+  countEachIn: async () => undefined,
   refuseSpent: async () => undefined,
   bound: () => ({ action: 'write', identity: '', windowStart: 0, judge: () => undefined }),
   forget: async () => undefined,

@@ -27,6 +27,8 @@ export interface Mailer {
    * committed, and a mail server that is down holds nobody up.
    */
   send(client: Pool | PoolClient, mail: Mail): Promise<void>;
+  /** Sends many mails, as `send` does one. */
+  sendAll(client: Pool | PoolClient, mails: readonly Mail[]): Promise<void>;
 }
 
 /** The mailer of this process, whose jobs deliver to the mail server or, without one, into files. */
@@ -47,5 +49,6 @@ export function createMailer({
     async send(client, mail) {
       await jobs.enqueue(client, MAIL_QUEUE, mail);
     },
+    sendAll: (client, mails) => jobs.enqueueAll(client, MAIL_QUEUE, mails),
   };
 }

@@ -27,6 +27,9 @@ const FROM = 'from seats s join seat_blocks b on b.order_id = s.order_id';
 /** Seats whose order is paid and whose time is not over. */
 const RUNNING = 'b.suspended_at is null and b.withdrawn_at is null and (b.ends_at is null or b.ends_at > $2)';
 
+/** Seats of them that nobody holds and no open invitation is for. */
+const FREE = `${RUNNING} and s.user_id is null and (s.token_digest is null or s.invitation_ends_at <= $2)`;
+
 /** The seats of an organisation that someone holds or was invited to; those that were given back with their payment are none. */
 export async function readGiven(client: Pool | PoolClient, organisationId: string): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
@@ -92,12 +95,20 @@ export async function readFree(
 ): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM}
-      where s.organisation_id = $1 and ${RUNNING} and s.user_id is null
-        and (s.token_digest is null or s.invitation_ends_at <= $2)
+      where s.organisation_id = $1 and ${FREE}
       order by b.ends_at desc nulls first, s.email is not null, b.bought_at, s.place limit $3`,
     [organisationId, now, limit],
   );
   return rows;
+}
+
+/** Returns how many seats of an organisation are free. */
+export async function countFree(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count ${FROM} where s.organisation_id = $1 and ${FREE}`,
+    [organisationId, now],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** How many seats of an organisation run. */
