@@ -1,3 +1,4 @@
+import { foreignMark } from '../../../platform/shared/foreign-marks.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { readCard, type CardDraft, type CardPath } from './read-card.ts';
 
@@ -103,24 +104,6 @@ function plain(heading: string): string {
 /** With what a spreadsheet begins a formula. */
 const FORMULA: ReadonlySet<string> = new Set('=+-@');
 
-/** Marks of other programs, and what to do about each. */
-const MARKS: readonly (readonly [mark: RegExp, sentence: string])[] = [
-  [/\{\{c\d/, 'This holds a gap of Anki, such as {{c1::word}}. Write the word alone'],
-  [/\[sound:/i, 'This names a sound of Anki, which a card cannot play. Take the mark [sound:...] out'],
-  [/<\/?[a-z][^<>]*>/i, 'This holds HTML, such as <b>. Write plain text'],
-  [
-    /&(?:[a-z]{2,20}|#\d{1,7}|#x[0-9a-f]{1,6});/i,
-    'This holds a letter written as HTML, such as &nbsp;. Write the letter itself',
-  ],
-  [
-    /[\u202A-\u202E\u2066-\u2069]/,
-    'This holds an unseen character that turns the direction of the text. Type the text anew',
-  ],
-];
-
-/** What stands in a text whose letters were lost when it was written in another encoding. */
-const LOST = '\uFFFD';
-
 /**
  * Reads rows one after another: each is a card, or its faults. Questions that the deck asks, or that an earlier row asked, are faults
  * (product-rules.md, Y5).
@@ -162,8 +145,7 @@ export function createRowReader(
 function unfitCell(text: string): string | null {
   if (FORMULA.has(text.charAt(0)))
     return `This begins with "${text.charAt(0)}", which a spreadsheet runs as a formula. Begin with a letter or a figure`;
-  if (text.includes(LOST)) return 'Letters were lost here. Save the file as CSV UTF-8';
-  return MARKS.find(([mark]) => mark.test(text))?.[1] ?? null;
+  return foreignMark(text);
 }
 
 function premiumOf(text: string): boolean | null {

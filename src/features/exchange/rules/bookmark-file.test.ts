@@ -84,4 +84,16 @@ describe('a file of bookmarks', () => {
   test.each([[[]], [[[]]], [[['3'], ['12']]], [[['Bookmarked'], ['yes']]]])('%j names no card', (rows) => {
     expect(readBookmarks(tableOf(rows), CARDS)).toBeNull();
   });
+
+  test.each([
+    ['a gap', '{{c1::Who}} holds union property?', 'This holds a gap of Anki'],
+    ['a sound', 'Who holds union property? [sound:union.mp3]', 'This names a sound of Anki'],
+    ['HTML', '<b>Who</b> holds union property?', 'This holds HTML'],
+    ['a letter as HTML', 'Who holds union&nbsp;property?', 'This holds a letter written as HTML'],
+    ['lost letters', 'Who holds union property\uFFFD', 'Letters were lost here'],
+  ])('with %s of Anki says so for the row, by question and by number', (_, cell, sentence) => {
+    const problem = { row: 2, message: expect.stringContaining(sentence) };
+    expect(readBookmarks(tableOf([['Question'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
+    expect(readBookmarks(tableOf([['Card'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
+  });
 });

@@ -1,3 +1,5 @@
+import { foreignMark } from '../../../platform/shared/foreign-marks.ts';
+
 /** A card as a file may name it. */
 export interface NamedCard {
   readonly id: number;
@@ -89,7 +91,7 @@ function readRow(row: readonly string[], columns: Columns, cards: CardIndex): nu
 
 function cardNumbered(named: string, { ids }: CardIndex): number | string {
   const digits = digitsOf(named);
-  if (!/^\d{1,9}$/.test(digits)) return `"${shortened(named)}" is not the number of a card.`;
+  if (!/^\d{1,9}$/.test(digits)) return markOf(named) ?? `"${shortened(named)}" is not the number of a card.`;
   const id = Number(digits);
   return ids.has(id) ? id : `There is no card ${id} among the cards open to you.`;
 }
@@ -102,7 +104,14 @@ function digitsOf(named: string): string {
 
 function cardAsking(question: string, { byQuestion }: CardIndex): number | string {
   if (isBlank(question)) return 'This row names no card.';
-  return byQuestion.get(plain(question)) ?? `No card open to you asks "${shortened(question.trim())}".`;
+  const id = byQuestion.get(plain(question));
+  return id ?? markOf(question) ?? `No card open to you asks "${shortened(question.trim())}".`;
+}
+
+/** Returns what only another program understands in a cell, as a whole sentence; null for nothing. */
+function markOf(cell: string): string | null {
+  const mark = foreignMark(cell);
+  return mark === null ? null : `${mark}.`;
 }
 
 /** Returns a text as it is compared: without case, spacing and curled quotation marks, and without the mark that our own file puts before a formula. */
