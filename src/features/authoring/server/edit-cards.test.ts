@@ -141,7 +141,7 @@ describe('a deleted card', () => {
     expect((await deckOf(author)).has(id)).toBe(true);
   });
 
-  test('still takes what was studied before it left', async () => {
+  test('still takes what was studied before it left, and says of the rest that it was removed', async () => {
     const id = await newCard(author);
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
@@ -155,7 +155,10 @@ describe('a deleted card', () => {
         { ...late, id: randomUUID(), at: testApp.clock.now.toISOString() },
       ],
     });
-    expect(body['results']).toMatchObject([{ outcome: 'applied' }, { outcome: 'refused' }]);
+    expect(body['results']).toMatchObject([
+      { outcome: 'applied' },
+      { outcome: 'refused', reason: 'This card was removed on 20 November 2026.' },
+    ]);
   });
 });
 

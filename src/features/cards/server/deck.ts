@@ -29,6 +29,8 @@ export interface Deck {
   readonly openIds: (access: EffectiveAccess) => ReadonlySet<number>;
   /** The ids an access opened at an instant: with the cards that have left the deck since. */
   readonly openIdsAt: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
+  /** When a card left the deck, as far back as events are accepted; null for one that is in it, and for one that never was. */
+  readonly retiredAt: (id: number) => Date | null;
   /** The JSON of the cards an access opens, ready for the wire. */
   readonly openJson: (access: EffectiveAccess) => string;
   /** The deck as it is at this moment: the same object until a card changes, so that what follows from it is computed once (`derived`). */
@@ -58,6 +60,7 @@ export function livingDeck(living: Pick<Living<Deck>, 'current'>): Deck {
     },
     openIds: (access) => living.current.openIds(access),
     openIdsAt: (access, at) => living.current.openIdsAt(access, at),
+    retiredAt: (id) => living.current.retiredAt(id),
     openJson: (access) => living.current.openJson(access),
   };
 }
@@ -93,6 +96,7 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
     byId,
     openIds: (access) => open(access).ids,
     openIdsAt,
+    retiredAt: (id) => retired.find((card) => card.id === id)?.retiredAt ?? null,
     openJson: (access) => open(access).json,
     get snapshot() {
       return deck;

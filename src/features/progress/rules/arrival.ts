@@ -1,3 +1,5 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
 /** How many days after it happened an event still counts: what a device without a network, or left in a drawer, can explain. */
@@ -26,11 +28,15 @@ export function refusalByTime({ at, receivedAt, accountMadeAt }: Arrival): strin
   return null;
 }
 
-/** What an event is judged by: whose it is, when it came, and the cards an access opened at an instant. Dates are instants. */
+/**
+ * What an event is judged by: whose it is, when it came, the cards an access opened at an instant, and when a card left the deck. Dates
+ * are instants.
+ */
 export interface Judgement {
   readonly user: AccessFacts & { readonly createdAt: Date };
   readonly receivedAt: Date;
   readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
+  readonly retiredAt: (cardId: number) => Date | null;
 }
 
 /**
@@ -39,7 +45,7 @@ export interface Judgement {
  */
 export function refusalOf(
   { cardId, at }: { readonly cardId: number; readonly at: string },
-  { user, receivedAt, openTo }: Judgement,
+  { user, receivedAt, openTo, retiredAt }: Judgement,
 ): string | null {
   const happenedAt = new Date(at);
   const byTime = refusalByTime({
@@ -50,10 +56,17 @@ export function refusalOf(
   if (byTime !== null) return byTime;
   const accesses = [accessOf(user, happenedAt), accessOf(user, receivedAt)];
   if (accesses.some((access) => openTo(access, happenedAt).has(cardId))) return null;
+  const removed = retiredAt(cardId);
+  if (removed !== null && accesses.some((access) => openTo(access, justBefore(removed)).has(cardId)))
+    return `This card was removed on ${formatDay(grenadaDay(removed))}.`;
   if (hadEnded(user.subscriptionEndDate, happenedAt) && openTo('premium', happenedAt).has(cardId))
     return 'The plan had ended.';
   if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial', happenedAt).has(cardId)) return 'The trial had ended.';
   return 'This card is not open to this account.';
+}
+
+function justBefore(instant: Date): Date {
+  return new Date(instant.getTime() - 1);
 }
 
 function hadEnded(end: Date | null, at: Date): boolean {

@@ -43,7 +43,8 @@ export interface Miss {
 /** The ledger of learning, for those who write to it. Whatever it takes, every subscription follows. */
 export interface Ledger {
   /**
-   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` are the ids of the cards an access opened at an instant.
+   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` returns the ids of the cards
+   * that an access opened at an instant, and `retiredAt` when a card left the deck.
    * @throws ApiError TOO_MANY_REQUESTS, and nothing of the batch is kept, when the day has had more events than a day of study holds.
    */
   takeEvents(
@@ -51,6 +52,7 @@ export interface Ledger {
     batch: {
       readonly events: readonly LearningEvent[];
       readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
+      readonly retiredAt: (cardId: number) => Date | null;
       readonly now: Date;
     },
   ): Promise<RecordedBatch>;
@@ -81,8 +83,10 @@ export function createLedger({
   const look = createLook(subscriptions);
 
   return {
-    async takeEvents(user, { events, openTo, now }) {
-      const judged = new Map(events.map((event) => [event, refusalOf(event, { user, openTo, receivedAt: now })]));
+    async takeEvents(user, { events, openTo, retiredAt, now }) {
+      const judged = new Map(
+        events.map((event) => [event, refusalOf(event, { user, openTo, retiredAt, receivedAt: now })]),
+      );
       const bound = limiter.bound(EVENTS_OF_DAY, String(user.id));
       return inTurnOf(pool, user.id, async (client) => {
         const seen = await look(client, { userId: user.id, ...namesIn(events), dayBound: bound });

@@ -36,6 +36,7 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
     const { results, awards, ...stored } = await ledger.takeEvents(user, {
       events,
       openTo: deck.openIdsAt,
+      retiredAt: deck.retiredAt,
       now: now(),
     });
     return {

@@ -159,6 +159,7 @@ function createServer(cookie: number | null, now: () => number) {
         user,
         receivedAt: new Date(now()),
         openTo: (access) => new Set(openCardIds(access, DECK)),
+        retiredAt: () => null,
       });
       if (reason !== null) return { id: event.id, outcome: 'refused', reason };
       own.set(event.id, (own.get(event.id) ?? 0) + 1);
