@@ -59,7 +59,8 @@ CREATE TABLE "account_names" (
 	"user_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"skeleton" text NOT NULL,
-	CONSTRAINT "account_names_user_id_kind_skeleton_pk" PRIMARY KEY("user_id","kind","skeleton")
+	CONSTRAINT "account_names_user_id_kind_skeleton_pk" PRIMARY KEY("user_id","kind","skeleton"),
+	CONSTRAINT "account_names_kind_check" CHECK ("account_names"."kind" in ('username', 'alias', 'display'))
 );
 --> statement-breakpoint
 CREATE TABLE "erasure_failures" (
@@ -154,7 +155,21 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_canonical_unique" UNIQUE("username_canonical"),
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_canonical_unique" UNIQUE("email_canonical"),
-	CONSTRAINT "users_leaderboard_alias_canonical_unique" UNIQUE("leaderboard_alias_canonical")
+	CONSTRAINT "users_leaderboard_alias_canonical_unique" UNIQUE("leaderboard_alias_canonical"),
+	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('hr', 'employer', 'employee', 'student', 'public', 'admin')),
+	CONSTRAINT "users_access_type_check" CHECK ("users"."access_type" in ('free', 'trial', 'paid', 'premium')),
+	CONSTRAINT "users_subscription_status_check" CHECK ("users"."subscription_status" in ('inactive', 'active')),
+	CONSTRAINT "users_subscription_type_check" CHECK ("users"."subscription_type" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "users_points_check" CHECK ("users"."points" >= 0),
+	CONSTRAINT "users_streak_check" CHECK ("users"."streak" >= 0),
+	CONSTRAINT "users_total_correct_check" CHECK ("users"."total_correct" >= 0),
+	CONSTRAINT "users_total_attempts_check" CHECK ("users"."total_attempts" >= 0),
+	CONSTRAINT "users_streak_freezes_check" CHECK ("users"."streak_freezes" >= 0),
+	CONSTRAINT "users_time_accommodation_check" CHECK ("users"."time_accommodation" between 100 and 200),
+	CONSTRAINT "users_badges_check" CHECK (jsonb_typeof("users"."badges") = 'array'),
+	CONSTRAINT "users_practice_areas_check" CHECK (jsonb_typeof("users"."practice_areas") = 'array'),
+	CONSTRAINT "users_languages_spoken_check" CHECK (jsonb_typeof("users"."languages_spoken") = 'array'),
+	CONSTRAINT "users_certifications_check" CHECK (jsonb_typeof("users"."certifications") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "achievements_unlocked" (
@@ -175,7 +190,8 @@ CREATE TABLE "law_amendments" (
 	"changes_words" boolean NOT NULL,
 	"reason" text NOT NULL,
 	"editor_id" integer,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "law_amendments_kind_check" CHECK ("law_amendments"."kind" in ('law-fact', 'card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'quick-reference', 'faq', 'answer-sheet', 'offline-answer'))
 );
 --> statement-breakpoint
 CREATE TABLE "law_rereads" (
@@ -183,7 +199,8 @@ CREATE TABLE "law_rereads" (
 	"item_kind" text NOT NULL,
 	"item_id" integer NOT NULL,
 	"read_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "law_rereads_user_id_item_kind_item_id_pk" PRIMARY KEY("user_id","item_kind","item_id")
+	CONSTRAINT "law_rereads_user_id_item_kind_item_id_pk" PRIMARY KEY("user_id","item_kind","item_id"),
+	CONSTRAINT "law_rereads_item_kind_check" CHECK ("law_rereads"."item_kind" in ('scenario', 'professional-scenario', 'daily-insight'))
 );
 --> statement-breakpoint
 CREATE TABLE "law_reviews" (
@@ -194,14 +211,18 @@ CREATE TABLE "law_reviews" (
 	"item_id" text NOT NULL,
 	"decision" text NOT NULL,
 	"editor_id" integer,
-	"decided_at" timestamp with time zone NOT NULL
+	"decided_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "law_reviews_item_kind_check" CHECK ("law_reviews"."item_kind" in ('card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'quick-reference', 'faq', 'answer-sheet', 'offline-answer')),
+	CONSTRAINT "law_reviews_decision_check" CHECK ("law_reviews"."decision" in ('right', 'rewritten', 'retired'))
 );
 --> statement-breakpoint
 CREATE TABLE "daily_figures" (
 	"day" date NOT NULL,
 	"measure" text NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "daily_figures_measure_day_pk" PRIMARY KEY("measure","day")
+	CONSTRAINT "daily_figures_measure_day_pk" PRIMARY KEY("measure","day"),
+	CONSTRAINT "daily_figures_measure_check" CHECK ("daily_figures"."measure" in ('answers', 'learners.day', 'learners.week', 'learners.month')),
+	CONSTRAINT "daily_figures_count_check" CHECK ("daily_figures"."count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "daily_figures_until" (
@@ -225,7 +246,10 @@ CREATE TABLE "chat_days" (
 	"questions" integer NOT NULL,
 	"tokens_read" integer DEFAULT 0 NOT NULL,
 	"tokens_written" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "chat_days_user_id_day_pk" PRIMARY KEY("user_id","day")
+	CONSTRAINT "chat_days_user_id_day_pk" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "chat_days_questions_check" CHECK ("chat_days"."questions" >= 0),
+	CONSTRAINT "chat_days_tokens_read_check" CHECK ("chat_days"."tokens_read" >= 0),
+	CONSTRAINT "chat_days_tokens_written_check" CHECK ("chat_days"."tokens_written" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "chat_feedback" (
@@ -234,7 +258,8 @@ CREATE TABLE "chat_feedback" (
 	"reason" text,
 	"remark" text DEFAULT '' NOT NULL,
 	"judged_at" timestamp with time zone NOT NULL,
-	"done_at" timestamp with time zone
+	"done_at" timestamp with time zone,
+	CONSTRAINT "chat_feedback_reason_check" CHECK ("chat_feedback"."reason" in ('wrong', 'not-my-question', 'unclear'))
 );
 --> statement-breakpoint
 CREATE TABLE "chat_messages" (
@@ -246,7 +271,8 @@ CREATE TABLE "chat_messages" (
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_messages_once" UNIQUE("conversation_id","place"),
-	CONSTRAINT "chat_messages_role" CHECK (role = (case when place % 2 = 0 then 'user' else 'assistant' end))
+	CONSTRAINT "chat_messages_role" CHECK (role = (case when place % 2 = 0 then 'user' else 'assistant' end)),
+	CONSTRAINT "chat_messages_metadata_check" CHECK (jsonb_typeof("chat_messages"."metadata") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "card_changes" (
@@ -258,7 +284,8 @@ CREATE TABLE "card_changes" (
 	"before" jsonb,
 	"after" jsonb,
 	"request_id" uuid,
-	CONSTRAINT "card_changes_request_id_unique" UNIQUE("request_id")
+	CONSTRAINT "card_changes_request_id_unique" UNIQUE("request_id"),
+	CONSTRAINT "card_changes_kind_check" CHECK ("card_changes"."kind" in ('created', 'imported', 'updated', 'deleted', 'restored'))
 );
 --> statement-breakpoint
 CREATE TABLE "card_imports" (
@@ -275,7 +302,8 @@ CREATE TABLE "card_imports" (
 	"undone_by" integer,
 	"retired_cards" integer,
 	CONSTRAINT "card_imports_finished" CHECK (("card_imports"."finished_at" is null) = ("card_imports"."first_card" is null)),
-	CONSTRAINT "card_imports_undone" CHECK (("card_imports"."undone_at" is null) = ("card_imports"."retired_cards" is null))
+	CONSTRAINT "card_imports_undone" CHECK (("card_imports"."undone_at" is null) = ("card_imports"."retired_cards" is null)),
+	CONSTRAINT "card_imports_draft_check" CHECK (jsonb_typeof("card_imports"."draft") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "badges_earned" (
@@ -300,7 +328,11 @@ CREATE TABLE "access_grants" (
 	"granted_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "access_grants_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "access_grants_reverses_unique" UNIQUE("reverses"),
-	CONSTRAINT "access_grants_request_key_unique" UNIQUE("request_key")
+	CONSTRAINT "access_grants_request_key_unique" UNIQUE("request_key"),
+	CONSTRAINT "access_grants_kind_check" CHECK ("access_grants"."kind" in ('opening', 'order', 'code', 'administrator', 'seat', 'reversal')),
+	CONSTRAINT "access_grants_plan_id_check" CHECK ("access_grants"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "access_grants_days_check" CHECK ("access_grants"."days" >= 1),
+	CONSTRAINT "access_grants_opening_check" CHECK (jsonb_typeof("access_grants"."opening") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -315,7 +347,14 @@ CREATE TABLE "coupons" (
 	"expires_at" timestamp with time zone,
 	"max_redemptions" integer,
 	"used" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupons_kind_check" CHECK ("coupons"."kind" in ('percentage', 'fixed', 'access')),
+	CONSTRAINT "coupons_percent_check" CHECK ("coupons"."percent" between 1 and 100),
+	CONSTRAINT "coupons_cents_check" CHECK ("coupons"."cents" >= 1),
+	CONSTRAINT "coupons_plan_id_check" CHECK ("coupons"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "coupons_days_check" CHECK ("coupons"."days" >= 1),
+	CONSTRAINT "coupons_max_redemptions_check" CHECK ("coupons"."max_redemptions" >= 1),
+	CONSTRAINT "coupons_used_check" CHECK ("coupons"."used" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -342,7 +381,12 @@ CREATE TABLE "orders" (
 	"receipt_sent_at" timestamp with time zone,
 	"giving_back_since" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
-	CONSTRAINT "orders_add_up" CHECK (list_cents - discount_cents = amount_cents and amount_cents >= 0)
+	CONSTRAINT "orders_add_up" CHECK (list_cents - discount_cents = amount_cents and amount_cents >= 0),
+	CONSTRAINT "orders_plan_id_check" CHECK ("orders"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('draft', 'pending', 'paid', 'expired', 'disputed', 'refunded')),
+	CONSTRAINT "orders_method_check" CHECK ("orders"."method" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon')),
+	CONSTRAINT "orders_seats_check" CHECK ("orders"."seats" >= 1),
+	CONSTRAINT "orders_discount_cents_check" CHECK ("orders"."discount_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_troubles" (
@@ -352,7 +396,9 @@ CREATE TABLE "payment_troubles" (
 	"noted_at" timestamp with time zone NOT NULL,
 	"told_on" date,
 	CONSTRAINT "payment_troubles_kind_about_pk" PRIMARY KEY("kind","about"),
-	CONSTRAINT "payment_troubles_one_mail" UNIQUE("kind","provider","told_on")
+	CONSTRAINT "payment_troubles_one_mail" UNIQUE("kind","provider","told_on"),
+	CONSTRAINT "payment_troubles_kind_check" CHECK ("payment_troubles"."kind" in ('unreported', 'forged reports', 'no answer', 'mismatch', 'no order', 'not paid there', 'not taken back there', 'unknown there', 'stuck')),
+	CONSTRAINT "payment_troubles_provider_check" CHECK ("payment_troubles"."provider" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon'))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -371,7 +417,12 @@ CREATE TABLE "payments" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payments_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "payments_of_provider" UNIQUE("payment_method","payment_id")
+	CONSTRAINT "payments_of_provider" UNIQUE("payment_method","payment_id"),
+	CONSTRAINT "payments_payment_method_check" CHECK ("payments"."payment_method" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon')),
+	CONSTRAINT "payments_subscription_type_check" CHECK ("payments"."subscription_type" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('pending', 'unreached', 'failed', 'succeeded', 'canceled', 'disputed', 'refunded', 'mismatch')),
+	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount" >= 0),
+	CONSTRAINT "payments_payment_data_check" CHECK (jsonb_typeof("payments"."payment_data") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -380,7 +431,8 @@ CREATE TABLE "provider_events" (
 	"type" text NOT NULL,
 	"payment_id" text,
 	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "provider_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+	CONSTRAINT "provider_events_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "provider_events_provider_check" CHECK ("provider_events"."provider" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon'))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -397,7 +449,8 @@ CREATE TABLE "renewal_reminders" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"kind" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "renewal_reminders_user_id_ends_at_kind_pk" PRIMARY KEY("user_id","ends_at","kind")
+	CONSTRAINT "renewal_reminders_user_id_ends_at_kind_pk" PRIMARY KEY("user_id","ends_at","kind"),
+	CONSTRAINT "renewal_reminders_kind_check" CHECK ("renewal_reminders"."kind" in ('week', 'day', 'over'))
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -412,7 +465,12 @@ CREATE TABLE "sandbox_payments" (
 	"dispute" text DEFAULT 'none' NOT NULL,
 	"failure" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sandbox_payments_request_key_unique" UNIQUE("request_key")
+	CONSTRAINT "sandbox_payments_request_key_unique" UNIQUE("request_key"),
+	CONSTRAINT "sandbox_payments_method_check" CHECK ("sandbox_payments"."method" in ('sandbox-card', 'sandbox-paypal')),
+	CONSTRAINT "sandbox_payments_state_check" CHECK ("sandbox_payments"."state" in ('open', 'asked', 'approved', 'paid', 'canceled')),
+	CONSTRAINT "sandbox_payments_dispute_check" CHECK ("sandbox_payments"."dispute" in ('none', 'open', 'won', 'lost')),
+	CONSTRAINT "sandbox_payments_amount_cents_check" CHECK ("sandbox_payments"."amount_cents" >= 0),
+	CONSTRAINT "sandbox_payments_refunded_cents_check" CHECK ("sandbox_payments"."refunded_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "user_coupons" (
@@ -426,7 +484,8 @@ CREATE TABLE "user_coupons" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "user_coupons_once" UNIQUE("user_id","coupon_code")
+	CONSTRAINT "user_coupons_once" UNIQUE("user_id","coupon_code"),
+	CONSTRAINT "user_coupons_features_check" CHECK (jsonb_typeof("user_coupons"."features") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "flashcards" (
@@ -449,7 +508,13 @@ CREATE TABLE "flashcards" (
 	"retired_at" timestamp with time zone,
 	"removed_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "flashcards_category_check" CHECK ("flashcards"."category" in ('Employment Act', 'Labour Relations Act', 'Minimum Wages')),
+	CONSTRAINT "flashcards_difficulty_check" CHECK ("flashcards"."difficulty" in ('easy', 'medium', 'hard')),
+	CONSTRAINT "flashcards_audience_check" CHECK (jsonb_typeof("flashcards"."audience") = 'array'),
+	CONSTRAINT "flashcards_multiple_choice_options_check" CHECK (jsonb_typeof("flashcards"."multiple_choice_options") = 'array'),
+	CONSTRAINT "flashcards_facts_check" CHECK (jsonb_typeof("flashcards"."facts") = 'array'),
+	CONSTRAINT "flashcards_revision_check" CHECK ("flashcards"."revision" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "certifications" (
@@ -463,7 +528,11 @@ CREATE TABLE "certifications" (
 	"badge_color" text DEFAULT '#3B82F6' NOT NULL,
 	"exam" jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "certifications_category_check" CHECK ("certifications"."category" in ('employment', 'unions', 'minimum_wages', 'comprehensive')),
+	CONSTRAINT "certifications_required_score_check" CHECK ("certifications"."required_score" between 0 and 100),
+	CONSTRAINT "certifications_required_cards_check" CHECK ("certifications"."required_cards" >= 0),
+	CONSTRAINT "certifications_exam_check" CHECK (jsonb_typeof("certifications"."exam") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "exam_attempts" (
@@ -483,7 +552,10 @@ CREATE TABLE "exam_attempts" (
 	"score" integer,
 	"total_questions" integer NOT NULL,
 	"correct_answers" integer,
-	"passed" boolean
+	"passed" boolean,
+	CONSTRAINT "exam_attempts_required_score_check" CHECK ("exam_attempts"."required_score" between 0 and 100),
+	CONSTRAINT "exam_attempts_score_check" CHECK ("exam_attempts"."score" between 0 and 100),
+	CONSTRAINT "exam_attempts_law_check" CHECK (jsonb_typeof("exam_attempts"."law") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "exam_questions" (
@@ -519,7 +591,8 @@ CREATE TABLE "user_certifications" (
 	"is_valid" boolean DEFAULT true NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"revoked_reason" text,
-	CONSTRAINT "user_certifications_certificate_number_unique" UNIQUE("certificate_number")
+	CONSTRAINT "user_certifications_certificate_number_unique" UNIQUE("certificate_number"),
+	CONSTRAINT "user_certifications_score_check" CHECK ("user_certifications"."score" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "study_places" (
@@ -533,7 +606,9 @@ CREATE TABLE "goals" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"daily_goal" integer NOT NULL,
 	"purpose" text NOT NULL,
-	"chosen_at" timestamp with time zone NOT NULL
+	"chosen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "goals_purpose_check" CHECK ("goals"."purpose" in ('hr', 'employer', 'employee', 'student', 'union', 'curious')),
+	CONSTRAINT "goals_daily_goal_check" CHECK ("goals"."daily_goal" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "group_discussions" (
@@ -547,7 +622,8 @@ CREATE TABLE "group_discussions" (
 	"edited_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
-	CONSTRAINT "group_discussions_deleted" CHECK ((deleted_at is null) = (deleted_by is null))
+	CONSTRAINT "group_discussions_deleted" CHECK ((deleted_at is null) = (deleted_by is null)),
+	CONSTRAINT "group_discussions_deleted_by_check" CHECK ("group_discussions"."deleted_by" in ('author', 'moderator'))
 );
 --> statement-breakpoint
 CREATE TABLE "shared_flashcards" (
@@ -570,7 +646,8 @@ CREATE TABLE "study_group_members" (
 	"shares_progress" boolean DEFAULT false NOT NULL,
 	"shares_progress_since" timestamp with time zone,
 	CONSTRAINT "study_group_members_once" UNIQUE("group_id","user_id"),
-	CONSTRAINT "study_group_members_consent" CHECK (shares_progress = (shares_progress_since is not null))
+	CONSTRAINT "study_group_members_consent" CHECK (shares_progress = (shares_progress_since is not null)),
+	CONSTRAINT "study_group_members_role_check" CHECK ("study_group_members"."role" in ('owner', 'moderator', 'member'))
 );
 --> statement-breakpoint
 CREATE TABLE "study_group_removals" (
@@ -594,7 +671,8 @@ CREATE TABLE "study_groups" (
 	"weekly_goal" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "study_groups_invite_code_unique" UNIQUE("invite_code")
+	CONSTRAINT "study_groups_invite_code_unique" UNIQUE("invite_code"),
+	CONSTRAINT "study_groups_category_check" CHECK ("study_groups"."category" in ('All three laws', 'Employment Act', 'Labour Relations Act', 'Minimum Wages'))
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_attempts" (
@@ -607,7 +685,9 @@ CREATE TABLE "challenge_attempts" (
 	"answer" integer,
 	"correct" boolean,
 	"points" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "challenge_attempts_user_id_day_pk" PRIMARY KEY("user_id","day")
+	CONSTRAINT "challenge_attempts_user_id_day_pk" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "challenge_attempts_answer_check" CHECK ("challenge_attempts"."answer" between 0 and 3),
+	CONSTRAINT "challenge_attempts_points_check" CHECK ("challenge_attempts"."points" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "insight_mails" (
@@ -616,7 +696,8 @@ CREATE TABLE "insight_mails" (
 	"hour" integer NOT NULL,
 	"unsubscribe_token" text NOT NULL,
 	"last_sent" date,
-	CONSTRAINT "insight_mails_unsubscribe_token_unique" UNIQUE("unsubscribe_token")
+	CONSTRAINT "insight_mails_unsubscribe_token_unique" UNIQUE("unsubscribe_token"),
+	CONSTRAINT "insight_mails_hour_check" CHECK ("insight_mails"."hour" between 0 and 23)
 );
 --> statement-breakpoint
 CREATE TABLE "insight_reads" (
@@ -625,7 +706,8 @@ CREATE TABLE "insight_reads" (
 	"insight_id" integer NOT NULL,
 	"read_at" timestamp with time zone NOT NULL,
 	"points" integer NOT NULL,
-	CONSTRAINT "insight_reads_user_id_day_pk" PRIMARY KEY("user_id","day")
+	CONSTRAINT "insight_reads_user_id_day_pk" PRIMARY KEY("user_id","day"),
+	CONSTRAINT "insight_reads_points_check" CHECK ("insight_reads"."points" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "leaderboard_aliases" (
@@ -644,7 +726,8 @@ CREATE TABLE "leaderboard_entries" (
 	"listed" boolean NOT NULL,
 	"rank" integer,
 	"last_updated" timestamp with time zone NOT NULL,
-	CONSTRAINT "leaderboard_entries_user_id_leaderboard_type_period_start_pk" PRIMARY KEY("user_id","leaderboard_type","period_start")
+	CONSTRAINT "leaderboard_entries_user_id_leaderboard_type_period_start_pk" PRIMARY KEY("user_id","leaderboard_type","period_start"),
+	CONSTRAINT "leaderboard_entries_leaderboard_type_check" CHECK ("leaderboard_entries"."leaderboard_type" in ('week', 'month', 'all'))
 );
 --> statement-breakpoint
 CREATE TABLE "leaderboard_score_changes" (
@@ -696,7 +779,10 @@ CREATE TABLE "group_study_sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"cancelled_at" timestamp with time zone,
-	"reminded_at" timestamp with time zone
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "group_study_sessions_duration_check" CHECK ("group_study_sessions"."duration" >= 1),
+	CONSTRAINT "group_study_sessions_seconds_per_card_check" CHECK ("group_study_sessions"."seconds_per_card" >= 1),
+	CONSTRAINT "group_study_sessions_cards_check" CHECK (jsonb_typeof("group_study_sessions"."cards") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "live_answers" (
@@ -727,7 +813,10 @@ CREATE TABLE "live_participants" (
 	"answered" integer DEFAULT 0 NOT NULL,
 	"right_answers" integer DEFAULT 0 NOT NULL,
 	"place" integer,
-	CONSTRAINT "live_participants_session_id_user_id_pk" PRIMARY KEY("session_id","user_id")
+	CONSTRAINT "live_participants_session_id_user_id_pk" PRIMARY KEY("session_id","user_id"),
+	CONSTRAINT "live_participants_access_check" CHECK ("live_participants"."access" in ('premium', 'trial', 'free')),
+	CONSTRAINT "live_participants_answered_check" CHECK ("live_participants"."answered" >= 0),
+	CONSTRAINT "live_participants_right_answers_check" CHECK ("live_participants"."right_answers" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "live_questions" (
@@ -789,7 +878,9 @@ CREATE TABLE "learning_events" (
 	"undoes" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "learning_events_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "learning_events_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "learning_events_kind_check" CHECK ("learning_events"."kind" in ('card.completed', 'card.practised', 'card.reviewed', 'answer.undone', 'question.answered', 'bookmark.set')),
+	CONSTRAINT "learning_events_grade_check" CHECK ("learning_events"."grade" in ('again', 'hard', 'good', 'easy'))
 );
 --> statement-breakpoint
 CREATE TABLE "points_ledger" (
@@ -799,7 +890,8 @@ CREATE TABLE "points_ledger" (
 	"source" text NOT NULL,
 	"points" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"day" date NOT NULL
+	"day" date NOT NULL,
+	CONSTRAINT "points_ledger_points_check" CHECK ("points_ledger"."points" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "progress_resets" (
@@ -826,7 +918,10 @@ CREATE TABLE "user_progress" (
 	"bookmarked_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"last_studied" timestamp with time zone,
-	"last_attempt_date" timestamp with time zone
+	"last_attempt_date" timestamp with time zone,
+	CONSTRAINT "user_progress_status_check" CHECK ("user_progress"."status" in ('new', 'learning', 'completed')),
+	CONSTRAINT "user_progress_attempts_check" CHECK ("user_progress"."attempts" >= 0),
+	CONSTRAINT "user_progress_correct_answers_check" CHECK ("user_progress"."correct_answers" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_questions" (
@@ -845,7 +940,9 @@ CREATE TABLE "quiz_questions" (
 	"set_aside" boolean,
 	"difficulty" text NOT NULL,
 	"time_spent" integer,
-	CONSTRAINT "quiz_questions_session_id_position_pk" PRIMARY KEY("session_id","position")
+	CONSTRAINT "quiz_questions_session_id_position_pk" PRIMARY KEY("session_id","position"),
+	CONSTRAINT "quiz_questions_difficulty_check" CHECK ("quiz_questions"."difficulty" in ('easy', 'medium', 'hard')),
+	CONSTRAINT "quiz_questions_options_check" CHECK (jsonb_typeof("quiz_questions"."options") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_sessions" (
@@ -863,7 +960,11 @@ CREATE TABLE "quiz_sessions" (
 	"points_earned" integer DEFAULT 0 NOT NULL,
 	"completed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "quiz_sessions_score_check" CHECK ("quiz_sessions"."score" between 0 and 100),
+	CONSTRAINT "quiz_sessions_correct_answers_check" CHECK ("quiz_sessions"."correct_answers" >= 0),
+	CONSTRAINT "quiz_sessions_points_earned_check" CHECK ("quiz_sessions"."points_earned" >= 0),
+	CONSTRAINT "quiz_sessions_setup_check" CHECK (jsonb_typeof("quiz_sessions"."setup") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "user_ratings" (
@@ -885,7 +986,9 @@ CREATE TABLE "user_ratings" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "user_ratings_of_subject" UNIQUE("user_id","category"),
 	CONSTRAINT "user_ratings_stars" CHECK (rating between 1 and 5),
-	CONSTRAINT "user_ratings_one_decision" CHECK (not (is_approved and rejection_reason is not null))
+	CONSTRAINT "user_ratings_one_decision" CHECK (not (is_approved and rejection_reason is not null)),
+	CONSTRAINT "user_ratings_category_check" CHECK ("user_ratings"."category" in ('general', 'flashcards', 'ai_chat', 'quiz', 'certification')),
+	CONSTRAINT "user_ratings_revision_check" CHECK ("user_ratings"."revision" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "push_browsers" (
@@ -905,7 +1008,8 @@ CREATE TABLE "reminders" (
 	"hour" integer NOT NULL,
 	"unsubscribe_token" text NOT NULL,
 	"last_sent" date,
-	CONSTRAINT "reminders_unsubscribe_token_unique" UNIQUE("unsubscribe_token")
+	CONSTRAINT "reminders_unsubscribe_token_unique" UNIQUE("unsubscribe_token"),
+	CONSTRAINT "reminders_hour_check" CHECK ("reminders"."hour" between 0 and 23)
 );
 --> statement-breakpoint
 CREATE TABLE "error_reports" (
@@ -938,13 +1042,17 @@ CREATE TABLE "review_cards" (
 	"reps" integer NOT NULL,
 	"lapses" integer NOT NULL,
 	"last_review" timestamp with time zone NOT NULL,
-	CONSTRAINT "review_cards_user_id_flashcard_id_pk" PRIMARY KEY("user_id","flashcard_id")
+	CONSTRAINT "review_cards_user_id_flashcard_id_pk" PRIMARY KEY("user_id","flashcard_id"),
+	CONSTRAINT "review_cards_state_check" CHECK ("review_cards"."state" in ('learning', 'review', 'relearning')),
+	CONSTRAINT "review_cards_reps_check" CHECK ("review_cards"."reps" >= 0),
+	CONSTRAINT "review_cards_lapses_check" CHECK ("review_cards"."lapses" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "review_settings" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"cards_per_day" integer NOT NULL,
-	"four_grades" boolean NOT NULL
+	"four_grades" boolean NOT NULL,
+	CONSTRAINT "review_settings_cards_per_day_check" CHECK ("review_settings"."cards_per_day" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "scenario_marks" (
@@ -954,7 +1062,17 @@ CREATE TABLE "scenario_marks" (
 	"studied_at" timestamp with time zone,
 	"saved_at" timestamp with time zone,
 	"note" text,
-	CONSTRAINT "scenario_marks_user_id_kind_scenario_id_pk" PRIMARY KEY("user_id","kind","scenario_id")
+	CONSTRAINT "scenario_marks_user_id_kind_scenario_id_pk" PRIMARY KEY("user_id","kind","scenario_id"),
+	CONSTRAINT "scenario_marks_kind_check" CHECK ("scenario_marks"."kind" in ('professional', 'case'))
+);
+--> statement-breakpoint
+CREATE TABLE "ended_seats" (
+	"grant_id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"plan_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"ended_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "organisations" (
@@ -977,7 +1095,9 @@ CREATE TABLE "seat_blocks" (
 	"bought_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
-	"withdrawn_at" timestamp with time zone
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "seat_blocks_plan_id_check" CHECK ("seat_blocks"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "seat_blocks_seats_check" CHECK ("seat_blocks"."seats" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "seats" (
@@ -993,7 +1113,8 @@ CREATE TABLE "seats" (
 	"invited_at" timestamp with time zone,
 	"invitation_ends_at" timestamp with time zone,
 	CONSTRAINT "seats_token_digest_unique" UNIQUE("token_digest"),
-	CONSTRAINT "seats_place" UNIQUE("order_id","place")
+	CONSTRAINT "seats_place" UNIQUE("order_id","place"),
+	CONSTRAINT "seats_place_check" CHECK ("seats"."place" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "shares" (
@@ -1023,7 +1144,8 @@ CREATE TABLE "group_assignments" (
 	"title" text NOT NULL,
 	"due_on" date NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "group_assignments_kind_check" CHECK ("group_assignments"."kind" in ('study', 'quiz', 'certification'))
 );
 --> statement-breakpoint
 ALTER TABLE "account_names" ADD CONSTRAINT "account_names_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1115,6 +1237,9 @@ ALTER TABLE "review_cards" ADD CONSTRAINT "review_cards_user_id_users_id_fk" FOR
 ALTER TABLE "review_cards" ADD CONSTRAINT "review_cards_flashcard_id_flashcards_id_fk" FOREIGN KEY ("flashcard_id") REFERENCES "public"."flashcards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_settings" ADD CONSTRAINT "review_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenario_marks" ADD CONSTRAINT "scenario_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ended_seats" ADD CONSTRAINT "ended_seats_grant_id_access_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."access_grants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ended_seats" ADD CONSTRAINT "ended_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ended_seats" ADD CONSTRAINT "ended_seats_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisations" ADD CONSTRAINT "organisations_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_blocks" ADD CONSTRAINT "seat_blocks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_blocks" ADD CONSTRAINT "seat_blocks_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1215,6 +1340,8 @@ CREATE INDEX "error_reports_waiting" ON "error_reports" USING btree ("sent_at") 
 CREATE INDEX "error_reports_settled" ON "error_reports" USING btree ("settled_at","id") WHERE settled_at is not null;--> statement-breakpoint
 CREATE INDEX "error_reports_by_person" ON "error_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "review_cards_due" ON "review_cards" USING btree ("user_id","due");--> statement-breakpoint
+CREATE INDEX "ended_seats_by_person" ON "ended_seats" USING btree ("user_id","ended_at");--> statement-breakpoint
+CREATE INDEX "ended_seats_by_organisation" ON "ended_seats" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "seat_blocks_by_organisation" ON "seat_blocks" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seats_one_each" ON "seats" USING btree ("organisation_id","user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "seats_by_person" ON "seats" USING btree ("user_id");--> statement-breakpoint

@@ -11,6 +11,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES } from '../rules/audience-role.ts';
+import { PLAN_IDS } from '../../plans/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -128,6 +131,20 @@ export const users = pgTable(
     // An administrator looks for people by the beginning of a name or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
+    isOneOf(table.role, [...AUDIENCE_ROLES, ADMINISTRATOR]),
+    isOneOf(table.accessType, ['free', 'trial', 'paid', 'premium']),
+    isOneOf(table.subscriptionStatus, ['inactive', 'active']),
+    isOneOf(table.subscriptionType, PLAN_IDS),
+    isAtLeast(table.points, 0),
+    isAtLeast(table.streak, 0),
+    isAtLeast(table.totalCorrect, 0),
+    isAtLeast(table.totalAttempts, 0),
+    isAtLeast(table.streakFreezes, 0),
+    isBetween(table.timeAccommodation, 100, 200),
+    isJson(table.badges, 'array'),
+    isJson(table.practiceAreas, 'array'),
+    isJson(table.languagesSpoken, 'array'),
+    isJson(table.certifications, 'array'),
   ],
 );
 
@@ -242,6 +259,7 @@ export const accountNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.skeleton] }),
     index('account_names_skeleton').on(table.skeleton),
+    isOneOf(table.kind, ['username', 'alias', 'display']),
   ],
 );
 

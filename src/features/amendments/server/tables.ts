@@ -12,10 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import type { ItemKind } from '../../law/rules/resting-item.ts';
 import type { AmendedKind } from '../rules/amendment.ts';
-import type { WorkedKind } from '../rules/changed-items.ts';
-import type { Decision } from '../rules/review-states.ts';
+import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { WORKED_KINDS, type WorkedKind } from '../rules/changed-items.ts';
+import { DECISIONS, type Decision } from '../rules/review-states.ts';
+import { ITEM_KINDS, type ItemKind } from '../../law/rules/resting-item.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -47,6 +48,7 @@ export const lawAmendments = pgTable(
   (table) => [
     index('law_amendments_of_item').on(table.kind, table.itemId, table.id),
     index('law_amendments_by_editor').on(table.editorId),
+    isOneOf(table.kind, ['law-fact', ...ITEM_KINDS]),
   ],
 );
 
@@ -69,6 +71,8 @@ export const lawReviews = pgTable(
     index('law_reviews_by_editor')
       .on(table.editorId)
       .where(sql`editor_id is not null`),
+    isOneOf(table.itemKind, ITEM_KINDS),
+    isOneOf(table.decision, DECISIONS),
   ],
 );
 
@@ -83,5 +87,8 @@ export const lawRereads = pgTable(
     itemId: integer('item_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.itemKind, table.itemId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemKind, table.itemId] }),
+    isOneOf(table.itemKind, WORKED_KINDS),
+  ],
 );

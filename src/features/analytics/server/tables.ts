@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Measure } from '../rules/measures.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { MEASURES, type Measure } from '../rules/measures.ts';
 
 /**
  * What learners did on the Grenadian days up to now, as counts that name nobody: they stay when an account is erased. A count is of all that
@@ -14,7 +15,11 @@ export const dailyFigures = pgTable(
     measure: text().$type<Measure>().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.measure, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.measure, table.day] }),
+    isOneOf(table.measure, MEASURES),
+    isAtLeast(table.count, 0),
+  ],
 );
 
 /** One row: until when everything that was received stands in the counts, that instant left out; null before the first night. */

@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { FEEDBACK_REASONS } from '../rules/bounds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofPerson = () =>
@@ -58,6 +60,7 @@ export const chatMessages = pgTable(
   (table) => [
     unique('chat_messages_once').on(table.conversationId, table.place),
     check('chat_messages_role', sql`role = (case when place % 2 = 0 then 'user' else 'assistant' end)`),
+    isJson(table.metadata, 'object'),
   ],
 );
 
@@ -71,7 +74,12 @@ export const chatDays = pgTable(
     tokensRead: integer('tokens_read').notNull().default(0),
     tokensWritten: integer('tokens_written').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    isAtLeast(table.questions, 0),
+    isAtLeast(table.tokensRead, 0),
+    isAtLeast(table.tokensWritten, 0),
+  ],
 );
 
 /** Whether an answer helped. */
@@ -89,5 +97,8 @@ export const chatFeedback = pgTable(
     /** When an administrator was done with it; null while it waits, and again when it is judged anew. */
     doneAt: instant('done_at'),
   },
-  (table) => [index('chat_feedback_newest').on(table.judgedAt, table.messageId)],
+  (table) => [
+    index('chat_feedback_newest').on(table.judgedAt, table.messageId),
+    isOneOf(table.reason, FEEDBACK_REASONS),
+  ],
 );

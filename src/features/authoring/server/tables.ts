@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import { users } from '../../accounts/server/tables.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import type { ChangeKind } from '../rules/card-change.ts';
+import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../rules/card-change.ts';
 
 /** What administrators did with cards: rows are only ever added. */
 export const cardChanges = pgTable(
@@ -27,6 +28,7 @@ export const cardChanges = pgTable(
   (table) => [
     index('card_changes_card').on(table.cardId, table.id),
     index('card_changes_changed_by').on(table.changedBy),
+    isOneOf(table.kind, CHANGE_KINDS),
   ],
 );
 
@@ -64,5 +66,6 @@ export const cardImports = pgTable(
     index('card_imports_first_card').on(table.firstCard),
     check('card_imports_finished', sql`(${table.finishedAt} is null) = (${table.firstCard} is null)`),
     check('card_imports_undone', sql`(${table.undoneAt} is null) = (${table.retiredCards} is null)`),
+    isJson(table.draft, 'array'),
   ],
 );

@@ -5,7 +5,10 @@ export const PROVIDER_NAMES = ['stripe', 'paypal', 'sandbox-card', 'sandbox-payp
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** How an order is paid: by a provider, or by a coupon that leaves nothing to pay. */
-export type PaymentMethod = ProviderName | 'coupon';
+export const PAYMENT_METHODS = [...PROVIDER_NAMES, 'coupon'] as const;
+
+/** One of `PAYMENT_METHODS`. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Whether no real money moves. */
 export function isSandbox(method: PaymentMethod): boolean {

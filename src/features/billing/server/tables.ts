@@ -16,12 +16,13 @@ import {
   varchar,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { PlanId } from '../../plans/rules/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
-import type { OrderStatus } from '../rules/order-state.ts';
-import type { PaymentMethod } from '../rules/payment-method.ts';
-import type { TroubleKind } from '../rules/payment-troubles.ts';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../rules/order-state.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../rules/payment-method.ts';
+import { TROUBLE_KINDS, type TroubleKind } from '../rules/payment-troubles.ts';
+import { PLAN_IDS, type PlanId } from '../../plans/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -76,8 +77,28 @@ export const orders = pgTable(
       .on(table.givingBackSince)
       .where(sql`giving_back_since is not null and status = 'paid'`),
     check('orders_add_up', sql`list_cents - discount_cents = amount_cents and amount_cents >= 0`),
+    isOneOf(table.planId, PLAN_IDS),
+    isOneOf(table.status, ORDER_STATUSES),
+    isOneOf(table.method, PAYMENT_METHODS),
+    isAtLeast(table.seats, 1),
+    isAtLeast(table.discountCents, 0),
   ],
 );
+
+/** What became of an attempt. `mismatch` is a payment that is not what its order says: nothing is given for it before someone looks. */
+const PAYMENT_STATUSES = [
+  'pending',
+  'unreached',
+  'failed',
+  'succeeded',
+  'canceled',
+  'disputed',
+  'refunded',
+  'mismatch',
+] as const;
+
+/** One of `PAYMENT_STATUSES`. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Every attempt to pay, and what came of it. */
 export const payments = pgTable(
@@ -111,19 +132,13 @@ export const payments = pgTable(
     unique('payments_of_provider').on(table.paymentMethod, table.paymentId),
     index('payments_by_order').on(table.orderId),
     index('payments_by_person').on(table.userId),
+    isOneOf(table.paymentMethod, PAYMENT_METHODS),
+    isOneOf(table.subscriptionType, PLAN_IDS),
+    isOneOf(table.status, PAYMENT_STATUSES),
+    isAtLeast(table.amount, 0),
+    isJson(table.paymentData, 'object'),
   ],
 );
-
-/** What became of an attempt. `mismatch` is a payment that is not what its order says: nothing is given for it before someone looks. */
-export type PaymentStatus =
-  | 'pending'
-  | 'unreached'
-  | 'failed'
-  | 'succeeded'
-  | 'canceled'
-  | 'disputed'
-  | 'refunded'
-  | 'mismatch';
 
 /** Payments whose money an administrator gives back, with the reason, and what became of it at the provider. */
 export const refunds = pgTable(
@@ -160,6 +175,7 @@ export const providerEvents = pgTable(
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('provider_events_received').on(table.receivedAt),
     index('provider_events_by_payment').on(table.provider, table.paymentId),
+    isOneOf(table.provider, PAYMENT_METHODS),
   ],
 );
 
@@ -178,27 +194,42 @@ export const paymentTroubles = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.about] }),
     unique('payment_troubles_one_mail').on(table.kind, table.provider, table.toldOn),
+    isOneOf(table.kind, TROUBLE_KINDS),
+    isOneOf(table.provider, PAYMENT_METHODS),
   ],
 );
 
 /** Coupons of both kinds: those that lower a price, and those that give a plan. */
-export const coupons = pgTable('coupons', {
-  /** In capitals. */
-  code: text().primaryKey(),
-  kind: text().$type<'percentage' | 'fixed' | 'access'>().notNull(),
-  percent: integer(),
-  cents: integer(),
-  planId: text('plan_id').$type<PlanId>(),
-  /** Days in place of the plan's length. */
-  days: integer(),
-  isActive: boolean('is_active').notNull().default(true),
-  startsAt: instant('starts_at'),
-  expiresAt: instant('expires_at'),
-  maxRedemptions: integer('max_redemptions'),
-  /** How often it was used or is held by an order. */
-  used: integer().notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-});
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** In capitals. */
+    code: text().primaryKey(),
+    kind: text().$type<'percentage' | 'fixed' | 'access'>().notNull(),
+    percent: integer(),
+    cents: integer(),
+    planId: text('plan_id').$type<PlanId>(),
+    /** Days in place of the plan's length. */
+    days: integer(),
+    isActive: boolean('is_active').notNull().default(true),
+    startsAt: instant('starts_at'),
+    expiresAt: instant('expires_at'),
+    maxRedemptions: integer('max_redemptions'),
+    /** How often it was used or is held by an order. */
+    used: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    isOneOf(table.kind, ['percentage', 'fixed', 'access']),
+    isBetween(table.percent, 1, 100),
+    isAtLeast(table.cents, 1),
+    isOneOf(table.planId, PLAN_IDS),
+    isAtLeast(table.days, 1),
+    isAtLeast(table.maxRedemptions, 1),
+    // No upper bound: a payment that comes late keeps the coupon it was promised (product-rules.md).
+    isAtLeast(table.used, 0),
+  ],
+);
 
 /** Who used which coupon. While an order is open its coupon is held for it: `redeemed_at` is null. */
 export const userCoupons = pgTable(
@@ -222,6 +253,7 @@ export const userCoupons = pgTable(
     index('user_coupons_active').on(table.isActive, table.expiresAt),
     index('user_coupons_by_order').on(table.orderId),
     index('user_coupons_of_coupon').on(table.couponCode, table.id),
+    isJson(table.features, 'array'),
   ],
 );
 
@@ -262,6 +294,10 @@ export const accessGrants = pgTable(
       .on(table.userId)
       .where(sql`kind = 'opening'`),
     index('access_grants_by_person').on(table.userId, table.grantedAt),
+    isOneOf(table.kind, ['opening', 'order', 'code', 'administrator', 'seat', 'reversal']),
+    isOneOf(table.planId, PLAN_IDS),
+    isAtLeast(table.days, 1),
+    isJson(table.opening, 'object'),
   ],
 );
 
@@ -276,25 +312,38 @@ export const renewalReminders = pgTable(
     kind: text().$type<'week' | 'day' | 'over'>().notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.endsAt, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.endsAt, table.kind] }),
+    isOneOf(table.kind, ['week', 'day', 'over']),
+  ],
 );
 
 /** The sandbox's own books, as a provider keeps its: nothing else reads them. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  /** The key of the request that made it: a repeat is the same payment. */
-  requestKey: text('request_key').notNull().unique(),
-  method: text().$type<'sandbox-card' | 'sandbox-paypal'>().notNull(),
-  /** What the maker called it: the order, to the sandbox a mere text. */
-  reference: text().notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  currency: text().notNull(),
-  state: text().$type<SandboxState>().notNull().default('open'),
-  refundedCents: integer('refunded_cents').notNull().default(0),
-  dispute: text().$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
-  failure: text(),
-  createdAt: instant('created_at').notNull(),
-});
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    /** The key of the request that made it: a repeat is the same payment. */
+    requestKey: text('request_key').notNull().unique(),
+    method: text().$type<'sandbox-card' | 'sandbox-paypal'>().notNull(),
+    /** What the maker called it: the order, to the sandbox a mere text. */
+    reference: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    state: text().$type<SandboxState>().notNull().default('open'),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    dispute: text().$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
+    failure: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    isOneOf(table.method, ['sandbox-card', 'sandbox-paypal']),
+    isOneOf(table.state, ['open', 'asked', 'approved', 'paid', 'canceled']),
+    isOneOf(table.dispute, ['none', 'open', 'won', 'lost']),
+    isAtLeast(table.amountCents, 0),
+    isAtLeast(table.refundedCents, 0),
+  ],
+);
 
 /** Where a payment stands in the sandbox: `asked` waits for the bank's question, `approved` to be captured. */
 export type SandboxState = 'open' | 'asked' | 'approved' | 'paid' | 'canceled';

@@ -3,27 +3,37 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import { users } from '../../accounts/server/tables.ts';
 import { questionColumns } from '../../assessment/server/tables.ts';
 import type { Certification } from '../content.ts';
-import type { CertificationCategory } from '../rules/certification.ts';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The certifications, loaded from `content/certifications` at start. */
-export const certifications = pgTable('certifications', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  description: text().notNull(),
-  category: text().$type<CertificationCategory>().notNull(),
-  /** Percent. */
-  requiredScore: integer('required_score').notNull().default(80),
-  requiredCards: integer('required_cards').notNull(),
-  badgeIcon: text('badge_icon').notNull(),
-  badgeColor: text('badge_color').notNull().default('#3B82F6'),
-  /** Minutes, and how many questions are drawn from which provisions. */
-  exam: jsonb().$type<Certification['exam']>().notNull(),
-  /** False once it has left the content; certificates already earned stay. */
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const certifications = pgTable(
+  'certifications',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text().$type<CertificationCategory>().notNull(),
+    /** Percent. */
+    requiredScore: integer('required_score').notNull().default(80),
+    requiredCards: integer('required_cards').notNull(),
+    badgeIcon: text('badge_icon').notNull(),
+    badgeColor: text('badge_color').notNull().default('#3B82F6'),
+    /** Minutes, and how many questions are drawn from which provisions. */
+    exam: jsonb().$type<Certification['exam']>().notNull(),
+    /** False once it has left the content; certificates already earned stay. */
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    isOneOf(table.category, CERTIFICATION_CATEGORIES),
+    isBetween(table.requiredScore, 0, 100),
+    isAtLeast(table.requiredCards, 0),
+    isJson(table.exam, 'object'),
+  ],
+);
 
 /** What an exam and a certificate have alike: whose it is, and of which certification. */
 const ofLearner = () => ({
@@ -71,6 +81,9 @@ export const examAttempts = pgTable(
       .on(table.id)
       .where(sql`finished_at is not null and review_fed_at is null`),
     index('exam_attempts_of').on(table.userId, table.certificationId, table.finishedAt),
+    isBetween(table.requiredScore, 0, 100),
+    isBetween(table.score, 0, 100),
+    isJson(table.law, 'object'),
   ],
 );
 
@@ -118,5 +131,6 @@ export const userCertifications = pgTable(
       .on(table.userId, table.certificationId)
       .where(sql`is_valid`),
     index('user_certifications_of').on(table.userId),
+    isBetween(table.score, 0, 100),
   ],
 );

@@ -15,8 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import type { GroupCategory } from '../rules/group-bounds.ts';
-import type { GroupRole } from '../rules/group-role.ts';
+import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { GROUP_CATEGORIES, type GroupCategory } from '../rules/group-bounds.ts';
+import { GROUP_ROLES, type GroupRole } from '../rules/group-role.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const inGroup = () =>
@@ -52,6 +53,7 @@ export const studyGroups = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`is_public`),
     index('study_groups_by_creator').on(table.creatorId),
+    isOneOf(table.category, GROUP_CATEGORIES),
   ],
 );
 
@@ -78,6 +80,7 @@ export const studyGroupMembers = pgTable(
       .where(sql`role = 'owner'`),
     index('study_group_members_by_person').on(table.userId),
     check('study_group_members_consent', sql`shares_progress = (shares_progress_since is not null)`),
+    isOneOf(table.role, GROUP_ROLES),
   ],
 );
 
@@ -151,5 +154,6 @@ export const groupDiscussions = pgTable(
     index('group_discussions_replies').on(table.parentId, table.createdAt),
     index('group_discussions_by_person').on(table.userId),
     check('group_discussions_deleted', sql`(deleted_at is null) = (deleted_by is null)`),
+    isOneOf(table.deletedBy, ['author', 'moderator']),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isAtLeast, isBetween } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -19,7 +20,7 @@ export const insightReads = pgTable(
     readAt: instant('read_at').notNull(),
     points: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), isAtLeast(table.points, 0)],
 );
 
 /** The daily challenges that learners took on, each day's once. */
@@ -40,7 +41,11 @@ export const challengeAttempts = pgTable(
     correct: boolean(),
     points: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    isBetween(table.answer, 0, 3),
+    isAtLeast(table.points, 0),
+  ],
 );
 
 /** Who wants the insight of the day by mail, and at which hour. A row stays when the mails end, so that its day and links do. */
@@ -60,5 +65,6 @@ export const insightMails = pgTable(
     index('insight_mails_due')
       .on(table.hour)
       .where(sql`enabled`),
+    isBetween(table.hour, 0, 23),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isOneOf } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -42,6 +43,7 @@ export const leaderboardEntries = pgTable(
     index('leaderboard_entries_order')
       .on(table.leaderboardType, table.periodStart, table.points, table.userId)
       .where(sql`listed and points > 0`),
+    isOneOf(table.leaderboardType, ['week', 'month', 'all']),
   ],
 );
 

@@ -5,6 +5,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { askedColumns } from '../../assessment/server/tables.ts';
 import { studyGroups } from '../../groups/server/tables.ts';
 import type { CardChoice } from '../rules/session-plan.ts';
+import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () =>
@@ -44,6 +45,9 @@ export const groupStudySessions = pgTable(
     index('group_study_sessions_of_group').on(table.groupId, table.scheduledAt),
     index('group_study_sessions_by_host').on(table.hostId),
     index('group_study_sessions_by_time').on(table.scheduledAt),
+    isAtLeast(table.duration, 1),
+    isAtLeast(table.secondsPerCard, 1),
+    isJson(table.cards, 'object'),
   ],
 );
 
@@ -157,6 +161,9 @@ export const liveParticipants = pgTable(
     primaryKey({ columns: [table.sessionId, table.userId] }),
     index('live_participants_by_place').on(table.sessionId, table.place, table.userId),
     index('live_participants_by_person').on(table.userId),
+    isOneOf(table.access, ['premium', 'trial', 'free']),
+    isAtLeast(table.answered, 0),
+    isAtLeast(table.rightAnswers, 0),
   ],
 );
 

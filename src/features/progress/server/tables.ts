@@ -15,6 +15,7 @@ import {
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { Grade } from '../rules/learning-record.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -49,6 +50,15 @@ export const learningEvents = pgTable(
     index('learning_events_undone')
       .on(table.userId, table.undoes)
       .where(sql`undoes is not null`),
+    isOneOf(table.kind, [
+      'card.completed',
+      'card.practised',
+      'card.reviewed',
+      'answer.undone',
+      'question.answered',
+      'bookmark.set',
+    ]),
+    isOneOf(table.grade, ['again', 'hard', 'good', 'easy']),
   ],
 );
 
@@ -68,6 +78,7 @@ export const pointsLedger = pgTable(
   (table) => [
     uniqueIndex('points_ledger_once').on(table.userId, table.reason, table.source),
     index('points_ledger_days').on(table.userId, table.day),
+    isAtLeast(table.points, 0),
   ],
 );
 
@@ -93,6 +104,9 @@ export const userProgress = pgTable(
     index('user_progress_own_cards')
       .on(table.flashcardId)
       .where(sql`flashcard_id > 10000`),
+    isOneOf(table.status, ['new', 'learning', 'completed']),
+    isAtLeast(table.attempts, 0),
+    isAtLeast(table.correctAnswers, 0),
   ],
 );
 

@@ -4,6 +4,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { questionColumns } from '../../assessment/server/tables.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 import type { QuestionDifficulty } from '../../assessment/rules/question.ts';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -38,6 +39,10 @@ export const quizSessions = pgTable(
       .on(table.userId)
       .where(sql`not ${table.completed}`),
     index('quiz_sessions_finished').on(table.userId, table.finishedAt),
+    isBetween(table.score, 0, 100),
+    isAtLeast(table.correctAnswers, 0),
+    isAtLeast(table.pointsEarned, 0),
+    isJson(table.setup, 'object'),
   ],
 );
 
@@ -53,5 +58,9 @@ export const quizQuestions = pgTable(
     /** Milliseconds. */
     timeSpent: integer('time_spent'),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.position] }),
+    isOneOf(table.difficulty, ['easy', 'medium', 'hard']),
+    isJson(table.options, 'array'),
+  ],
 );

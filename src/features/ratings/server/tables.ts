@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { RATING_CATEGORIES } from '../rules/rating.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -40,5 +42,7 @@ export const userRatings = pgTable(
       .on(table.approvedAt, table.id)
       .where(sql`is_approved and is_public`),
     index('user_ratings_by_approver').on(table.approvedBy),
+    isOneOf(table.category, RATING_CATEGORIES),
+    isAtLeast(table.revision, 1),
   ],
 );

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isBetween } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -19,7 +20,7 @@ export const reminders = pgTable(
     /** Last Grenadian day that is settled: its reminder is on its way, was not needed, or was asked for after its hour. Null before the first. */
     lastSent: date('last_sent'),
   },
-  (table) => [index('reminders_due').on(table.hour)],
+  (table) => [index('reminders_due').on(table.hour), isBetween(table.hour, 0, 23)],
 );
 
 /** The browsers that show the reminder. Each belongs to one person: whoever asked for it there last. */

@@ -2,6 +2,7 @@ import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, ti
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { ScheduleState } from '../rules/schedule.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -31,13 +32,20 @@ export const reviewCards = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.flashcardId] }),
     index('review_cards_due').on(table.userId, table.due),
+    isOneOf(table.state, ['learning', 'review', 'relearning']),
+    isAtLeast(table.reps, 0),
+    isAtLeast(table.lapses, 0),
   ],
 );
 
 /** How a learner likes to review; absent while nothing was chosen. */
-export const reviewSettings = pgTable('review_settings', {
-  userId: owner().primaryKey(),
-  cardsPerDay: integer('cards_per_day').notNull(),
-  /** Again, Hard, Good and Easy instead of Need Practice and Got it! */
-  fourGrades: boolean('four_grades').notNull(),
-});
+export const reviewSettings = pgTable(
+  'review_settings',
+  {
+    userId: owner().primaryKey(),
+    cardsPerDay: integer('cards_per_day').notNull(),
+    /** Again, Hard, Good and Easy instead of Need Practice and Got it! */
+    fourGrades: boolean('four_grades').notNull(),
+  },
+  (table) => [isAtLeast(table.cardsPerDay, 1)],
+);

@@ -1,5 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
+import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { SCENARIO_KINDS } from '../rules/marks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,5 +22,8 @@ export const scenarioMarks = pgTable(
     /** What the learner wrote when saving it. */
     note: text(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.scenarioId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.scenarioId] }),
+    isOneOf(table.kind, SCENARIO_KINDS),
+  ],
 );

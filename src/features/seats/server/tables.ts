@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { accessGrants, orders } from '../../billing/server/tables.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { PLAN_IDS, type PlanId } from '../../plans/rules/plans.ts';
 import type { SeatEnd } from '../../billing/rules/seat-notice.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -42,7 +43,11 @@ export const seatBlocks = pgTable(
     /** When their payment was given back. */
     withdrawnAt: instant('withdrawn_at'),
   },
-  (table) => [index('seat_blocks_by_organisation').on(table.organisationId)],
+  (table) => [
+    index('seat_blocks_by_organisation').on(table.organisationId),
+    isOneOf(table.planId, PLAN_IDS),
+    isAtLeast(table.seats, 1),
+  ],
 );
 
 /** Seats: each is free, held for someone who was invited, or taken. */
@@ -80,6 +85,7 @@ export const seats = pgTable(
     index('seats_invited')
       .on(table.invitationEndsAt)
       .where(sql`email is not null and user_id is null`),
+    isAtLeast(table.place, 1),
   ],
 );
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { studyGroups } from '../../groups/server/tables.ts';
-import type { AssignedKind } from '../rules/assigned-kind.ts';
+import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { ASSIGNED_KINDS, type AssignedKind } from '../rules/assigned-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -33,5 +34,6 @@ export const groupAssignments = pgTable(
       .where(sql`ended_at is null`),
     index('group_assignments_of_group').on(table.groupId, table.dueOn),
     index('group_assignments_by_person').on(table.assignedBy),
+    isOneOf(table.kind, ASSIGNED_KINDS),
   ],
 );
