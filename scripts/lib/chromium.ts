@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 
 /**
  * Debian's packages of Chromium, best first. The headless shell is the same browser without its own window, whose toolbar
@@ -22,9 +23,23 @@ export function findChromium(): string | null {
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file)) ?? null;
 }
 
-/** Finds the browser, installing one of Debian's packages first when there is none and we may; null when it cannot be had. */
+/** Finds a browser, or installs one: Playwright's own, else Debian's as root. Null when none can be installed. */
 export function findOrInstallChromium(): string | null {
-  return findChromium() ?? (DEBIAN_PACKAGES.some(installDebianPackage) ? findChromium() : null);
+  return findChromium() ?? downloadChromium() ?? (DEBIAN_PACKAGES.some(installDebianPackage) ? findChromium() : null);
+}
+
+const DOWNLOAD_TIMEOUT_MS = 300_000;
+
+/** Downloads the browser that Playwright brings for this machine. Null when that fails, as it does without a network. */
+function downloadChromium(): string | null {
+  console.log("Downloading Playwright's Chromium.");
+  const root = path.join(import.meta.dirname, '..', '..');
+  const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: DOWNLOAD_TIMEOUT_MS,
+  });
+  return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
 /** Installs a Debian package when this is root on a Debian; says whether that worked. */

@@ -91,7 +91,7 @@ async function guessElsewhere(username: string): Promise<void> {
 
 describe('ten wrong passwords from elsewhere', () => {
   test.each([
-    ['learner', 'user'],
+    ['learner', 'public'],
     ['administrator', 'admin'],
   ])('do not lock the owner (%s) out of a browser they have signed in on', async (_, role) => {
     const owner = await testApp.learner({ address: HOME });
