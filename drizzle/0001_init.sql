@@ -1072,7 +1072,9 @@ CREATE TABLE "ended_seats" (
 	"organisation_id" uuid NOT NULL,
 	"plan_id" text NOT NULL,
 	"reason" text NOT NULL,
-	"ended_at" timestamp with time zone NOT NULL
+	"ended_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ended_seats_plan_id_check" CHECK ("ended_seats"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
+	CONSTRAINT "ended_seats_reason_check" CHECK ("ended_seats"."reason" in ('taken back', 'given back', 'payment returned', 'over'))
 );
 --> statement-breakpoint
 CREATE TABLE "organisations" (

@@ -4,7 +4,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { accessGrants, orders } from '../../billing/server/tables.ts';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 import { PLAN_IDS, type PlanId } from '../../plans/rules/plans.ts';
-import type { SeatEnd } from '../../billing/rules/seat-notice.ts';
+import { SEAT_ENDS, type SeatEnd } from '../../billing/rules/seat-notice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -110,5 +110,7 @@ export const endedSeats = pgTable(
   (table) => [
     index('ended_seats_by_person').on(table.userId, table.endedAt),
     index('ended_seats_by_organisation').on(table.organisationId),
+    isOneOf(table.planId, PLAN_IDS),
+    isOneOf(table.reason, SEAT_ENDS),
   ],
 );
