@@ -68,6 +68,15 @@ export const adminContract = defineContract({
     }),
     errors: ['NOT_FOUND'],
   },
+  changeRatingPermission: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/rating',
+    summary: 'Lets a verified user send ratings, or stops them from it. Ratings that were sent stay.',
+    params: userId,
+    body: z.strictObject({ canRate: z.boolean({ error: 'Please say whether the user may rate.' }) }),
+    response: z.strictObject({ id: z.int(), canRate: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  },
   changeAccess: {
     method: 'POST',
     path: '/api/admin/users/:id/access',
@@ -131,6 +140,8 @@ export const adminContract = defineContract({
     params: userId,
     response: z.strictObject({
       user: personSchema.extend({
+        /** Whether they may rate once they are verified. */
+        canRate: z.boolean(),
         verificationMethod: z.string().nullable(),
         verificationDate: z.string().nullable(),
         pendingEmail: z.string().nullable(),

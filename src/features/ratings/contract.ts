@@ -28,6 +28,8 @@ const category = z.enum(RATING_CATEGORIES, { error: RATING_MESSAGES.categoryMiss
 
 const words = {
   id: z.int(),
+  /** Its author. */
+  userId: z.int(),
   rating: z.int(),
   title: z.string(),
   testimonial: z.string(),

@@ -18,6 +18,8 @@ export const audit = auditOf(
   'email.change_asked',
   'email.changed',
   'user.verified',
+  'user.rating_allowed',
+  'user.rating_stopped',
   'role.changed',
   'user.looked_at',
   'user.signed_out',

@@ -1,6 +1,6 @@
 export { claimName, countClaim, enterNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { markVerified } from './mark-verified.ts';
+export { changeRatingPermission, markVerified } from './mark-verified.ts';
 export { findPeople, idsOfPeople, lookAtPerson, mailVerification, signOutEverywhere } from './people-desk.ts';
 export type { PersonRow } from './store/people.ts';
 export { setRole } from './set-role.ts';
@@ -11,6 +11,7 @@ export {
   closedMailAddressOf,
   confirmedAddressesOf,
   mailAddressOf,
+  mayRate,
   storeAudienceRole,
   usernamesOf,
 } from './store/accounts.ts';

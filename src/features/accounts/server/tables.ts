@@ -65,7 +65,7 @@ export const users = pgTable(
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
     /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
-    /** An administrator's switch: verified people may rate unless it is off. */
+    /** An administrator's switch: verified people may rate unless it is off (product-rules.md, U5). */
     canRate: boolean('can_rate').notNull().default(true),
     /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
     leaderboardAlias: text('leaderboard_alias'),

@@ -41,6 +41,31 @@ export function VerifyDialog({ user: { id, username }, onDone, onClose }: Person
   );
 }
 
+/** Lets a verified person send ratings, or stops them from it. */
+export function RatingDialog({ user: { id, username, canRate }, onDone, onClose }: PersonDialogProps): ReactNode {
+  async function change(): Promise<void> {
+    await api('PUT /api/admin/users/:id/rating', { params: { id }, body: { canRate: !canRate } });
+    toast({
+      title: canRate ? 'Ratings Stopped' : 'Ratings Allowed',
+      description: canRate ? `${username} can send no more ratings.` : `${username} may rate again.`,
+      tone: 'success',
+    });
+    await onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={canRate ? `Stop ${username} from rating?` : `Let ${username} rate again?`}
+      action={canRate ? 'Stop Ratings' : 'Allow Ratings'}
+      busyWord="Saving..."
+      danger={canRate}
+      onDone={change}
+      onClose={onClose}
+    >
+      <p>{canRate ? 'Ratings that were sent stay as they are.' : 'Only verified people can send ratings.'}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Sets whom a person learns as. */
 export function RoleDialog({ user: { username, role: before }, onDone, onClose }: PersonDialogProps): ReactNode {
   const [role, setRole] = useState<AudienceRole>(before === ADMINISTRATOR ? 'public' : before);

@@ -65,6 +65,7 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
         ? `${user.verificationMethod ?? 'Yes'}${user.verificationDate === null ? '' : `, ${grenadaDate(user.verificationDate)}`}`
         : 'No',
     ],
+    ...(user.canRate ? [] : [['Ratings', 'Stopped by an administrator'] as const]),
     [
       'Access',
       `${ACCESS_NAMES[user.access]}${user.accessUntil === null ? '' : ` until ${grenadaDate(user.accessUntil)}`}`,

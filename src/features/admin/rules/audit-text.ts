@@ -16,6 +16,8 @@ const SAID: Readonly<Record<string, string>> = {
   'email.change_asked': 'Asked for another email',
   'email.changed': 'Changed their email',
   'user.verified': 'Verified a person',
+  'user.rating_allowed': 'Let a person rate again',
+  'user.rating_stopped': 'Stopped a person from rating',
   'user.looked_at': 'Looked at a person',
   'user.signed_out': 'Signed a person out everywhere',
   'user.verification_mailed': 'Had a confirmation mail sent',

@@ -195,6 +195,19 @@ describe('sessions and mail', () => {
     expect((await admin.get('/api/admin/users')).status).toBe(200);
   });
 
+  test('a person is stopped from rating and allowed again, each time on the record', async () => {
+    const learner = await testApp.learner();
+    const change = (canRate: boolean) => admin.put(`/api/admin/users/${learner.id}/rating`, { canRate });
+    const shown = async () => (await admin.get(`/api/admin/users/${learner.id}`)).body['user'];
+    expect(await shown()).toMatchObject({ canRate: true });
+    expect((await change(false)).body).toEqual({ id: learner.id, canRate: false });
+    expect(await shown()).toMatchObject({ canRate: false });
+    expect((await change(true)).status).toBe(200);
+    expect(await shown()).toMatchObject({ canRate: true });
+    expect(await written('user.rating_stopped', learner.id)).toHaveLength(1);
+    expect(await written('user.rating_allowed', learner.id)).toHaveLength(1);
+  });
+
   test('the mail that confirms an address goes to its owner again, not without end, and not once it is confirmed', async () => {
     const learner = await testApp.learner();
     const to = `${learner.username}@example.com`;

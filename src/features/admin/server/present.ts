@@ -34,6 +34,7 @@ export function presentPerson(person: PersonRow, now: Date): Person {
 export function presentPersonWhole(person: PersonRow, sessions: number, now: Date): PersonWhole {
   return {
     ...presentPerson(person, now),
+    canRate: person.canRate,
     verificationMethod: person.verificationMethod,
     verificationDate: person.verificationDate?.toISOString() ?? null,
     pendingEmail: person.pendingEmail,

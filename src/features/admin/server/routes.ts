@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { markVerified, overdueErasures, setRole } from '../../accounts/server/service.ts';
+import { changeRatingPermission, markVerified, overdueErasures, setRole } from '../../accounts/server/service.ts';
 import { grantByAdministrator } from '../../billing/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import { adminContract } from '../contract.ts';
@@ -19,6 +19,20 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
       markVerified(pool, { userId: params.id, method: body.method, by: user, origin: originOf(request), now: now() }),
+  );
+
+  registerCall(
+    app,
+    adminContract.changeRatingPermission,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      changeRatingPermission(pool, {
+        userId: params.id,
+        canRate: body.canRate,
+        by: user,
+        origin: originOf(request),
+        now: now(),
+      }),
   );
 
   registerCall(

@@ -8,11 +8,12 @@ type Shown = ResponseOf<typeof ratingsContract.shown>['ratings'][number];
 type Own = ResponseOf<typeof ratingsContract.submit>;
 type Listed = ResponseOf<typeof ratingsContract.list>['ratings'][number];
 
-/** What everyone may know of a rating, without who gave it. */
+/** What everyone may know of a rating, without the author's name. */
 function wordsOf(row: StoredRating): Omit<Shown, 'user'> {
-  const { id, rating, title, testimonial, userLocation, isPublic, isApproved } = row;
+  const { id, userId, rating, title, testimonial, userLocation, isPublic, isApproved } = row;
   return {
     id,
+    userId,
     rating,
     title,
     testimonial,

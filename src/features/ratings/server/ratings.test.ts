@@ -57,6 +57,18 @@ describe('a rating', () => {
     });
   });
 
+  test('is refused while an administrator has stopped its author from rating', async () => {
+    const author = await verified();
+    expect((await author.post('/api/ratings/submit', words())).status).toBe(200);
+    const before = await mine(author);
+    await testApp.database.pool.query('update users set can_rate = false where id = $1', [author.id]);
+    expect(await author.post('/api/ratings/submit', words({ rating: 1 }))).toMatchObject({
+      status: 422,
+      body: { message: 'An administrator has stopped ratings from this account.' },
+    });
+    expect(await mine(author)).toEqual(before);
+  });
+
   test.each([
     [{ rating: 0 }, 'Rating must be between 1 and 5'],
     [{ rating: 6 }, 'Rating must be between 1 and 5'],

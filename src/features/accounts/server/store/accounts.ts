@@ -146,6 +146,29 @@ export async function storeVerified(client: PoolClient, userId: number, method: 
   return rowCount !== 0;
 }
 
+/** Stores whether a person may send ratings. Returns false when there is no such account in use. */
+export async function storeRatingPermission(
+  client: PoolClient,
+  userId: number,
+  canRate: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update users set can_rate = $2, updated_at = $3 where id = $1 and deletion_asked_at is null',
+    [userId, canRate, now],
+  );
+  return rowCount !== 0;
+}
+
+/** Returns whether an administrator lets a person send ratings, holding the account until the end of the transaction. */
+export async function mayRate(client: PoolClient, userId: number): Promise<boolean> {
+  const { rows } = await client.query<Columns<typeof users, 'canRate'>>(
+    'select can_rate as "canRate" from users where id = $1 for share',
+    [userId],
+  );
+  return rows[0]?.canRate ?? false;
+}
+
 /** Stores how much longer a person's quizzes and exams take, in percent of the usual time. */
 export async function storeTimeAccommodation(
   pool: Pool,

@@ -17,6 +17,7 @@ export type PersonRow = Columns<
   | 'subscriptionEndDate'
   | 'trialEndDate'
   | 'isVerified'
+  | 'canRate'
   | 'verificationDate'
   | 'verificationMethod'
   | 'emailVerified'
@@ -31,7 +32,7 @@ export type PersonRow = Columns<
 
 const PERSON = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
-  subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified",
+  subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod", email_verified as "emailVerified",
   pending_email as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
   deletion_asked_at as "deletionAskedAt", erased_at as "erasedAt", created_at as "createdAt"`;

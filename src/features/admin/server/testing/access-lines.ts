@@ -27,6 +27,7 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
 /** What administrators do with accounts. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
+  line(adminContract.changeRatingPermission, 'admin', eachAccount({ canRate: false })),
   line(adminContract.setRole, 'admin', {
     'an account in use': {
       arrange: async ({ owner }) => ({ body: { username: owner.username, role: 'hr' as const } }),
