@@ -231,19 +231,22 @@ describe('what everyone reads', () => {
     const admin = await administrator();
     const { rating } = await sent();
     await admin.post(`/api/admin/ratings/${rating.id}/reject`, { reason: 'It names a colleague.' });
-    const author = await verified();
     await testApp.database.pool.query(
-      `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, created_at, updated_at)
-       select $1, 5, 'Title ' || n, 'A text of twenty letters.', 'subject ' || n, 'hr', now(), now() from generate_series(1, 21) n`,
-      [author.id],
+      `with authors as (
+         insert into users (username, username_canonical, email, email_canonical, password, is_verified)
+         select 'rater' || n, 'rater' || n, 'rater' || n || '@example.com', 'rater' || n || '@example.com', '', true
+           from generate_series(1, 21) n
+         returning id, username)
+       insert into user_ratings (user_id, rating, title, testimonial, category, user_role, created_at, updated_at)
+       select id, 5, 'Title of ' || username, 'A text of twenty letters.', 'general', 'hr', now(), now() from authors order by id`,
     );
     const list = async (query: string) =>
       ratingsContract.list.response.parse((await admin.get(`/api/admin/ratings${query}`)).body);
     const first = await list('?state=pending');
     expect(first.counts).toEqual({ pending: 21, approved: 0, rejected: 1 });
     expect(first.ratings).toHaveLength(20);
-    expect(first.ratings[0]).toMatchObject({ user: { username: author.username, isVerified: true } });
-    expect((await list(`?state=pending&before=${first.next}`)).ratings).toMatchObject([{ title: 'Title 1' }]);
+    expect(first.ratings[0]).toMatchObject({ user: { username: 'rater21', isVerified: true } });
+    expect((await list(`?state=pending&before=${first.next}`)).ratings).toMatchObject([{ title: 'Title of rater1' }]);
     expect((await list('?state=rejected')).ratings).toMatchObject([{ rejectionReason: 'It names a colleague.' }]);
   });
 });
