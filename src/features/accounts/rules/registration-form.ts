@@ -1,6 +1,8 @@
 import {
   emailProblem,
+  isUsername,
   PASSWORD_MISMATCH,
+  PASSWORD_TOO_COMMON,
   PASSWORD_TOO_SHORT,
   passwordProblem,
   usernameProblem,
@@ -25,10 +27,14 @@ export function formProblems(form: RegistrationForm): FormProblems {
   const found: [keyof RegistrationForm, string | null][] = [
     ['username', usernameProblem(form.username)],
     ['email', emailProblem(form.email)],
-    ['password', named(passwordProblem(form.password))],
+    ['password', named(passwordProblem(form.password) ?? commonAsUsername(form))],
     ['confirmation', form.confirmation === form.password ? null : named(PASSWORD_MISMATCH)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+function commonAsUsername({ username, password }: RegistrationForm): string | null {
+  return isUsername(password, username) ? PASSWORD_TOO_COMMON : null;
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { canonical, emailProblem, passwordProblem, usernameProblem } from './registration.ts';
+import {
+  canonical,
+  emailProblem,
+  isUsername,
+  passwordProblem,
+  USERNAME_IS_ADDRESS,
+  USERNAME_IS_EMAIL,
+  usernameProblem,
+} from './registration.ts';
 
 describe('registration rules', () => {
-  test.each(['ann', 'anita.joseph', 'José', 'a_b-c', 'x'.repeat(30)])('username %s will do', (username) => {
+  test.each([
+    'ann',
+    'anita.joseph',
+    'anita.charles',
+    'maria.g',
+    'j.r.smith',
+    'com',
+    'www',
+    'dot.com.mom',
+    'José',
+    'a_b-c',
+    'x'.repeat(30),
+  ])('username %s will do', (username) => {
     expect(usernameProblem(username)).toBeNull();
   });
 
@@ -12,6 +32,31 @@ describe('registration rules', () => {
       expect(usernameProblem(username)).toMatch(/\.$/);
     },
   );
+
+  test.each([
+    'www.win',
+    'win.com',
+    'WIN.Com',
+    'free-prizes.co.uk',
+    'labour.gd',
+    'prize.online',
+    'ｗｉｎ.ｃｏｍ',
+    'xn--a.xn--p1ai',
+  ])('username %s is refused, since mail programs make a link of it', (username) =>
+    expect(usernameProblem(username)).toBe(USERNAME_IS_ADDRESS),
+  );
+
+  test('an email address as username has a sentence of its own', () => {
+    expect(usernameProblem('anita@example.com')).toBe(USERNAME_IS_EMAIL);
+  });
+
+  test.each([
+    ['anita-jo', 'Anita-JO'],
+    ['renée.joseph', 'rene\u0301e.joseph'],
+  ])('the password of %s is no spelling of the username', (username, password) => {
+    expect(isUsername(password, username)).toBe(true);
+    expect(isUsername(`${password}!`, username)).toBe(false);
+  });
 
   test.each(['anita@example.com', 'a+b@mail.example.gd', "o'neil@example.com"])('email %s will do', (email) => {
     expect(emailProblem(email)).toBeNull();

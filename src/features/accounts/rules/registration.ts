@@ -7,6 +7,10 @@ export const USERNAME_MAXIMUM = 30;
 export const PASSWORD_MAXIMUM = 200;
 export const EMAIL_MAXIMUM = 254;
 
+/** Of a username that is an email address, and of one that is a web address. */
+export const USERNAME_IS_EMAIL = 'That is an email address. A username has no @: please choose a name.';
+export const USERNAME_IS_ADDRESS = 'That reads like a web address. Please choose another, for example with a hyphen.';
+
 /** Sentences of refusal, the same on both sides (product-rules.md, N1 and N2). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
 /** Of a password everyone who guesses tries first. */
@@ -22,10 +26,33 @@ export function usernameProblem(username: string): string | null {
   if (username.trim() === '') return 'Please choose a username.';
   if (length < USERNAME_MINIMUM) return 'Username must be at least 3 characters long.';
   if (length > USERNAME_MAXIMUM) return 'Username must be at most 30 characters long.';
+  if (username.includes('@')) return USERNAME_IS_EMAIL;
   if (!/^[\p{L}\p{N}._-]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
     return 'Username may hold letters, numbers, dots, hyphens and underscores, without spaces.';
   }
-  return null;
+  return readsAsWebAddress(username) ? USERNAME_IS_ADDRESS : null;
+}
+
+/** Endings of web addresses, besides those of countries, which have two letters. */
+const ADDRESS_ENDINGS: ReadonlySet<string> = new Set(
+  `com net org info biz edu gov mil int name pro mobi xyz online site website web shop store app dev page blog news live life world
+  today club group team work jobs agency company business services support email mail cloud link click top vip win bid loan money
+  cash bank finance games game bet casino sex porn adult dating free fun host space tech digital media network systems tools center
+  law legal school academy education health care church one art design studio photo pics video tube social chat travel tours`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Whether a mail program could make a link of a username: it begins with `www.`, or ends like a web address. `anita.charles` does
+ * not.
+ */
+function readsAsWebAddress(username: string): boolean {
+  const name = canonical(username);
+  const ending = name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
+  return (
+    name.startsWith('www.') || /^\p{L}{2}$/u.test(ending) || ending.startsWith('xn--') || ADDRESS_ENDINGS.has(ending)
+  );
 }
 
 /** What is wrong with an email address; null when mail could be sent there. */
@@ -36,6 +63,11 @@ export function emailProblem(email: string): string | null {
     return 'Please enter an email address such as anita@example.com.';
   }
   return null;
+}
+
+/** Whether a password is the username, in whatever spelling: everyone who guesses tries that first. */
+export function isUsername(password: string, username: string): boolean {
+  return canonical(password) === canonical(username);
 }
 
 /** What is wrong with a new password; null when it will do. Nothing is trimmed or cut. */

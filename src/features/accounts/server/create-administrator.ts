@@ -26,7 +26,7 @@ export async function createAdministrator(
     { path: 'password', message: passwordProblem(password) },
   ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
   if (faults.length > 0) throw new ApiError('INVALID_REQUEST', 'The account cannot be made.', { issues: faults });
-  await refuseCommonPassword(password, 'password');
+  await refuseCommonPassword(password, { field: 'password', username });
   const account = {
     username,
     usernameCanonical: canonical(username),

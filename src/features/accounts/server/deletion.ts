@@ -37,7 +37,10 @@ export async function askDeletion(
       { userId: user.id, action: 'account.deletion_asked', resource: 'account', success: true },
       now(),
     );
-    await mailer.send(client, accountDeletionMail({ to: user.email, username: user.username, goneBy }));
+    await mailer.send(
+      client,
+      accountDeletionMail({ to: user.email, username: user.emailVerified ? user.username : null, goneBy }),
+    );
   });
   return goneBy;
 }

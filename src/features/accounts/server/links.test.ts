@@ -42,6 +42,44 @@ test('the link that confirms the first email works for a week, and a newer one p
   expect((await early.post('/api/auth/resend-verification')).status).toBe(200);
   const newer = await tokenOf(`${early.username}@example.com`, 'token');
   expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([410, 200]);
+  // Pressed again it says so, and is recorded once.
+  expect((await verify(newer)).body).toEqual({ message: 'Your email address is already confirmed.' });
+  const { rows } = await testApp.database.pool.query(
+    "select count(*)::int as times from security_audit_log where user_id = $1 and action = 'email.verified'",
+    [early.id],
+  );
+  expect(rows).toEqual([{ times: 1 }]);
+});
+
+test('no mail to an address that is not confirmed repeats the name that the account was registered under', async () => {
+  const username = 'claim-your-prize';
+  const learner = await testApp.learner({ username });
+  const old = `${username}@example.com`;
+  const done = [
+    await learner.post('/api/auth/resend-verification'),
+    await testApp.browser().post('/api/auth/forgot-password', { email: old }),
+    await learner.post('/api/account/email', { email: 'a-stranger@example.com', password: PASSWORD }),
+    await learner.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'another quiet place' }),
+    await testApp
+      .browser()
+      .post('/api/auth/confirm-email', { token: await tokenOf('a-stranger@example.com', 'change') }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const closing = await testApp.learner({ username: 'claim-it-now' });
+  expect((await closing.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
+  const mails = (await testApp.mails()).filter(({ to }) =>
+    [old, 'a-stranger@example.com', 'claim-it-now@example.com'].includes(to),
+  );
+  expect(mails).toHaveLength(8);
+  for (const { text, html } of mails) expect(`${text}${html}`).not.toMatch(/claim-/);
+});
+
+test('a mail to a confirmed address greets by name', async () => {
+  const learner = await testApp.learner();
+  const email = `${learner.username}@example.com`;
+  await testApp.browser().post('/api/auth/verify-email', { token: await tokenOf(email, 'token') });
+  await testApp.browser().post('/api/auth/forgot-password', { email });
+  expect((await testApp.mails()).findLast(({ to }) => to === email)?.text).toContain(`Hello ${learner.username},`);
 });
 
 test('the link that confirms a new email works for a day, and a newer one puts it out of use', async () => {
@@ -55,6 +93,7 @@ test('the link that confirms a new email works for a day, and a newer one puts i
   expect((await confirm(older)).status).toBe(410);
   expect((await at(DAY_MS + HOUR_MS, () => confirm(newer))).body).toMatchObject({ code: 'LINK_INVALID' });
   expect((await at(DAY_MS - HOUR_MS, () => confirm(newer))).status).toBe(200);
+  expect((await confirm(newer)).body).toEqual({ message: 'Your new email address is already in use.' });
 });
 
 test('a token in a path reaches no log', async () => {

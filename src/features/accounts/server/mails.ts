@@ -1,24 +1,26 @@
 import type { Mail } from '../../../platform/server/mail/mail.ts';
-import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import { grenadaDate } from '../rules/grenada-time.ts';
 
 /** Whom a mail goes to. */
 interface Recipient {
   readonly to: string;
-  readonly username: string;
+  /** Null while the address is not confirmed. */
+  readonly username: string | null;
 }
 
-/** A mail with a link, which the caller builds from the product's own address and never from a request. */
-type WithLink = Recipient & { readonly link: string };
-
-const greeting = ({ username }: Recipient) => `Hello ${username},`;
+/** An address that is not confirmed, and a link, which the caller builds from the product's own address and never from a request. */
+interface ToBeConfirmed {
+  readonly to: string;
+  readonly link: string;
+}
 
 /** Asks a new learner to confirm the address. The link works for 7 days. */
-export function verifyEmailMail(recipient: WithLink): Mail {
+export function verifyEmailMail(recipient: ToBeConfirmed): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Please confirm your email address',
-    greeting: greeting(recipient),
+    greeting: greet(null),
     paragraphs: [
       'Welcome to LabourWise. Please confirm that this is your email address, so that we can help you if you ever forget your password.',
       'You can study in the meantime.',
@@ -29,11 +31,11 @@ export function verifyEmailMail(recipient: WithLink): Mail {
 }
 
 /** The link that sets a new password. It works for 1 hour, once. */
-export function resetPasswordMail(recipient: WithLink): Mail {
+export function resetPasswordMail(recipient: Recipient & { readonly link: string }): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Choose a new password',
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: ['Someone, we hope you, asked for a new password for your account. Here you can choose one.'],
     button: { label: 'Choose a new password', href: recipient.link },
     smallPrint: ['The link works for 1 hour, once. If it was not you, do nothing: your password stays as it is.'],
@@ -45,7 +47,7 @@ export function passwordChangedMail(recipient: Recipient): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Your password was changed',
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       'The password of your account has just been changed, and every other browser has been signed out.',
       'If that was you, there is nothing to do.',
@@ -56,11 +58,11 @@ export function passwordChangedMail(recipient: Recipient): Mail {
 }
 
 /** Asks for proof of a new address, at that address. The link works for 24 hours. */
-export function confirmNewEmailMail(recipient: WithLink): Mail {
+export function confirmNewEmailMail(recipient: ToBeConfirmed): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Please confirm your new email address',
-    greeting: greeting(recipient),
+    greeting: greet(null),
     paragraphs: [
       'You asked to use this address for your account. It changes when you confirm it; until then we keep to the old one.',
     ],
@@ -90,7 +92,7 @@ export function emailChangedMail(recipient: Recipient): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Your email address was changed',
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       'Your account now has another email address, confirmed from there. From now on our mail goes to the new one.',
       'If that was you, there is nothing to do.',
@@ -105,7 +107,7 @@ export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Da
   return layoutMail({
     to: recipient.to,
     subject: 'Your account is closed',
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       'As you asked, your account is closed. You have been signed out everywhere.',
       `Your data will be gone by ${grenadaDate(recipient.goneBy.toISOString())}.`,

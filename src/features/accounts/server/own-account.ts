@@ -11,7 +11,7 @@ import { canonical } from '../rules/registration.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { linkInvalid, newLinkToken } from './link-token.ts';
 import { confirmNewEmailMail, emailChangedMail, emailInUseMail, passwordChangedMail } from './mails.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
 import { CHANGES_OF_DAY, NEW_EMAIL, PASSWORD_PROOF } from './limits.ts';
 import { audit } from './audit.ts';
 import { storeTimeAccommodation } from './store/accounts.ts';
@@ -41,7 +41,7 @@ export async function provePassword(
   field: string,
 ): Promise<void> {
   await limiter.count(PASSWORD_PROOF, String(user.id));
-  if (await passwordMatches(await readPasswordHash(pool, user.id), password)) {
+  if ((await checkPassword(await readPasswordHash(pool, user.id), password)).matches) {
     await limiter.forget(PASSWORD_PROOF, String(user.id));
     return;
   }
@@ -63,7 +63,7 @@ export async function changePassword(
   const { pool, limiter, mailer, now } = services;
   await provePassword(services, user, currentPassword, 'currentPassword');
   await limiter.count(CHANGES_OF_DAY, String(user.id));
-  await refuseCommonPassword(newPassword, 'newPassword');
+  await refuseCommonPassword(newPassword, { field: 'newPassword', username: user.username });
   const hash = await hashPassword(newPassword);
   await inTransaction(pool, async (client) => {
     await storeNewPassword(client, user.id, hash, now());
@@ -74,7 +74,10 @@ export async function changePassword(
       { userId: user.id, action: 'password.changed', resource: 'account', success: true },
       now(),
     );
-    await mailer.send(client, passwordChangedMail({ to: user.email, username: user.username }));
+    await mailer.send(
+      client,
+      passwordChangedMail({ to: user.email, username: user.emailVerified ? user.username : null }),
+    );
   });
 }
 
@@ -114,7 +117,6 @@ export async function askEmailChange(
         ? emailInUseMail({ to: email })
         : confirmNewEmailMail({
             to: email,
-            username: user.username,
             link: `${publicUrl()}/verify-email?change=${token}`,
           }),
     );
@@ -122,19 +124,20 @@ export async function askEmailChange(
 }
 
 /**
- * Makes the new address the account's own and tells the old one.
+ * Makes the new address the account's own and tells the old one. Returns false when the same link has done so before.
  * @throws ApiError LINK_INVALID, or EMAIL_TAKEN when someone registered it meanwhile
  */
 export async function confirmEmailChange(
   { pool, mailer, now }: OwnAccountServices,
   token: string,
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<boolean> {
   const digest = tokenDigest(token);
-  await inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     const user = await holdMovingAccount(client, digest, now());
     if (user === null)
       throw linkInvalid('This link is invalid or has expired. Ask for the change again on your account page.');
+    if (user.pendingEmail === null) return false;
     const emailCanonical = canonical(user.pendingEmail);
     if (await isTakenEmail(client, emailCanonical, user.id)) throw emailTaken();
     await takePendingEmail(client, user.id, emailCanonical, now());
@@ -144,7 +147,11 @@ export async function confirmEmailChange(
       { userId: user.id, action: 'email.changed', resource: 'account', success: true },
       now(),
     );
-    await mailer.send(client, emailChangedMail({ to: user.email, username: user.username }));
+    await mailer.send(
+      client,
+      emailChangedMail({ to: user.email, username: user.emailVerified ? user.username : null }),
+    );
+    return true;
   }).catch((error: unknown) => {
     throw isUniqueEmail(error) ? emailTaken() : error;
   });

@@ -11,24 +11,41 @@ const inTurn = createTurns(Math.max(2, availableParallelism()));
 /** Makes of a password what is stored of it. */
 export type HashPassword = (password: string) => Promise<string>;
 
-/** The PHC string under which a password is stored. */
+/**
+ * Returns the PHC string under which a password is stored. Keyboards spell `ü` in one character or in two, so a password is hashed
+ * in its composed form (NFC).
+ */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 }
 
 /** A real hash of nothing anyone can type, so that an unknown account costs the same time as a known one. */
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches a stored PHC string; with none stored, the same work is done and the answer is no. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+/** How a password compares with a stored PHC string. */
+export interface PasswordCheck {
+  readonly matches: boolean;
+  /** The password matches and should be hashed anew: the parameters were others, or it was hashed as it was typed. */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * Compares a password with a stored PHC string; with none stored, the same work is done and nothing matches. Older hashes were made
+ * of what was typed, composed or decomposed.
+ */
+export async function checkPassword(stored: string | null, password: string): Promise<PasswordCheck> {
   decoy ??= hashPassword(crypto.randomUUID());
   const phc = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(phc, password));
-  return stored !== null && matches;
+  const composed = password.normalize('NFC');
+  for (const form of new Set([composed, password, password.normalize('NFD')])) {
+    const matches = (await inTurn(() => verify(phc, form))) && stored !== null;
+    if (matches) return { matches, isOutdated: form !== composed || hasOtherParameters(phc) };
+  }
+  return { matches: false, isOutdated: false };
 }
 
 /** Whether a stored PHC string was made with other parameters than today's. */
-export function isOutdated(phc: string): boolean {
+function hasOtherParameters(phc: string): boolean {
   const { memoryCost, timeCost, parallelism } = PARAMETERS;
   return !phc.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

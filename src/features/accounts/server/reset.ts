@@ -20,7 +20,7 @@ import { LOGIN_ACCOUNT } from './limits.ts';
 import { audit } from './audit.ts';
 import {
   holdResettingAccount,
-  resetLinkWorks,
+  readResettingUsername,
   resetPasswordByLink,
   storeResetLink,
   type ResettingAccount,
@@ -96,7 +96,7 @@ export async function sendReset(
       client,
       resetPasswordMail({
         to: user.email,
-        username: user.username,
+        username: user.emailVerified ? user.username : null,
         link: `${publicUrl()}/reset-password?token=${token}`,
       }),
     );
@@ -133,8 +133,8 @@ async function isAnswered(
 }
 
 /** Whether a reset link still works. Asking does not use it up: mail scanners open links too. */
-export function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
-  return resetLinkWorks(pool, tokenDigest(token), now);
+export async function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
+  return (await readResettingUsername(pool, tokenDigest(token), now)) !== null;
 }
 
 /**
@@ -148,8 +148,9 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   origin: RequestOrigin,
 ): Promise<number> {
-  if (!(await resetTokenWorks(pool, token, now()))) throw linkInvalid(LINK_INVALID_SENTENCE);
-  await refuseCommonPassword(password, 'password');
+  const owner = await readResettingUsername(pool, tokenDigest(token), now());
+  if (owner === null) throw linkInvalid(LINK_INVALID_SENTENCE);
+  await refuseCommonPassword(password, { field: 'password', username: owner });
   const hash = await hashPassword(password);
   const { id, usernameCanonical } = await inTransaction(pool, async (client) => {
     const user = await resetPasswordByLink(client, { digest: tokenDigest(token), hash, now: now() });

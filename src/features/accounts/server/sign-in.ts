@@ -7,7 +7,7 @@ import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { claimName } from './names.ts';
-import { hashPassword, isOutdated, passwordMatches, type HashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, type HashPassword } from './passwords.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
 import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
@@ -40,7 +40,7 @@ export async function registerUser(
     emailCanonical: canonical(input.email),
   };
   await refuseTaken(pool, names);
-  await refuseCommonPassword(input.password, 'password');
+  await refuseCommonPassword(input.password, { field: 'password', username: input.username });
   const account = { ...names, passwordHash: await services.hashPassword(input.password) };
   const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const user = await inTransaction(pool, async (client) => {
@@ -100,7 +100,7 @@ export async function checkCredentials(
   const browser = row === null ? null : knownBrowserOf(row.id);
   const [limit, identity] = browser === null ? [LOGIN_ACCOUNT, name] : [LOGIN_KNOWN_BROWSER, browser];
   await limiter.count(limit, identity);
-  const matches = await passwordMatches(row?.password ?? null, input.password);
+  const { matches, isOutdated } = await checkPassword(row?.password ?? null, input.password);
   if (row === null || !matches) {
     const reason = row === null ? 'no such account' : 'wrong password';
     await audit.record(
@@ -113,7 +113,7 @@ export async function checkCredentials(
   }
   await limiter.forget(limit, identity);
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
-  if (isOutdated(row.password)) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
+  if (isOutdated) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
   await audit.record(
     pool,
     origin,

@@ -10,7 +10,7 @@ import type { accountsContract } from '../contract.ts';
 import { linkInvalid, newLinkToken } from './link-token.ts';
 import { verifyEmailMail } from './mails.ts';
 import { audit } from './audit.ts';
-import { confirmEmailByLink, readVerification, storeVerificationLink } from './store/emails.ts';
+import { holdConfirmingAccount, readVerification, storeEmailVerified, storeVerificationLink } from './store/emails.ts';
 
 /** How long the link that confirms an email works. */
 const VERIFICATION_LINK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export interface VerificationServices {
 export async function sendVerification(
   { mailer, publicUrl, now }: VerificationServices,
   client: PoolClient,
-  user: { readonly id: number; readonly email: string; readonly username: string },
+  user: { readonly id: number; readonly email: string },
   origin: RequestOrigin,
 ): Promise<void> {
   const { token, digest } = newLinkToken();
@@ -38,10 +38,7 @@ export async function sendVerification(
     { userId: user.id, action: 'email.verification_sent', resource: 'account', success: true },
     now(),
   );
-  await mailer.send(
-    client,
-    verifyEmailMail({ to: user.email, username: user.username, link: `${publicUrl()}/verify-email?token=${token}` }),
-  );
+  await mailer.send(client, verifyEmailMail({ to: user.email, link: `${publicUrl()}/verify-email?token=${token}` }));
 }
 
 /**
@@ -58,19 +55,27 @@ export async function resendVerification(
 }
 
 /**
- * Confirms an email by its link, which works once.
+ * Confirms an email by its link. Returns false when the same link has confirmed it before.
  * @throws ApiError LINK_INVALID
  */
 export async function verifyEmail(
   { pool, now }: VerificationServices,
   token: string,
   origin: RequestOrigin,
-): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const userId = await confirmEmailByLink(client, tokenDigest(token), now());
-    if (userId === null)
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const user = await holdConfirmingAccount(client, tokenDigest(token), now());
+    if (user === null)
       throw linkInvalid('This link is invalid or has expired. Ask for a new one on your account page.');
-    await audit.record(client, origin, { userId, action: 'email.verified', resource: 'account', success: true }, now());
+    if (user.emailVerified) return false;
+    await storeEmailVerified(client, user.id, now());
+    await audit.record(
+      client,
+      origin,
+      { userId: user.id, action: 'email.verified', resource: 'account', success: true },
+      now(),
+    );
+    return true;
   });
 }
 

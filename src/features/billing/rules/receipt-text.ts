@@ -34,7 +34,7 @@ const amount = (cents: number) => `${CURRENCY} ${centsText(cents)}`;
 export function receiptText(
   order: PaidOrder,
   paidAt: Date,
-  person: { readonly username: string; readonly email: string },
+  person: { readonly username: string | null; readonly email: string },
 ): ReceiptText {
   const until = order.accessUntil === null ? 'No end date' : formatDay(grenadaDay(order.accessUntil));
   return {
@@ -56,10 +56,13 @@ export function receiptText(
 }
 
 /** Names the account by what a receipt has letters for, and says when something is left out. */
-function accountRows({ username, email }: { readonly username: string; readonly email: string }) {
-  const printed = [username, email].filter(isInTextFaces);
+function accountRows({ username, email }: { readonly username: string | null; readonly email: string }) {
+  const names = username === null ? [email] : [username, email];
+  const printed = names.filter(isInTextFaces);
   return [
     { label: 'Account', value: printed.length === 0 ? 'The buyer of this order' : printed.join(', ') },
-    ...(printed.length === 2 ? [] : [{ label: 'Note', value: 'Left out: letters that a receipt cannot print.' }]),
+    ...(printed.length === names.length
+      ? []
+      : [{ label: 'Note', value: 'Left out: letters that a receipt cannot print.' }]),
   ];
 }

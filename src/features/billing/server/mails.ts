@@ -1,14 +1,13 @@
-import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import type { ReceiptText } from '../rules/receipt-text.ts';
 
 /** Whom a mail goes to. */
 interface Recipient {
   readonly to: string;
-  readonly username: string;
+  /** Null while the address is not confirmed. */
+  readonly username: string | null;
 }
-
-const greeting = ({ username }: Recipient) => `Hello ${username},`;
 
 /** The receipt of a payment, with its PDF. `opens` says in a sentence what is open now. */
 export function receiptMail({
@@ -27,7 +26,7 @@ export function receiptMail({
   const mail = layoutMail({
     to: recipient.to,
     subject: `Your ${title.toLowerCase().replace('lw', 'LW')}`,
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       ...(warning === null ? [] : [warning]),
       `Thank you for your purchase. ${opens}`,
@@ -62,7 +61,7 @@ export function givenBackMail({
   return layoutMail({
     to: recipient.to,
     subject: `Your payment ${order} goes back to you`,
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       accountClosed
         ? `Your payment of ${amount} (${bought}) arrived after you had closed your account. It opened nothing, so we have given all of it back.`
@@ -90,7 +89,7 @@ export function troubleMail({
   return layoutMail({
     to,
     subject: 'Payments need a look',
-    greeting: 'Hello,',
+    greeting: greet(null),
     paragraphs: [happened, next, `It is about: ${about}`],
     smallPrint: ['More of the same on this day stands in the log alone.'],
   });
@@ -121,7 +120,7 @@ export function renewalMail({
   return layoutMail({
     to: recipient.to,
     subject: `Your plan ends ${endsWhen(days)}`,
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       `Your ${planName} ends on ${day}. Nothing renews by itself: if you would like to go on, choose a plan again. The new time is added to the end of the present one.`,
       'If not, there is nothing to do. Your account stays open with the free part, and what you have learned is kept.',
@@ -140,7 +139,7 @@ export function planEndedMail({
   return layoutMail({
     to: recipient.to,
     subject: 'Your plan has ended',
-    greeting: greeting(recipient),
+    greeting: greet(recipient.username),
     paragraphs: [
       `Your ${planName} has ended. Your account stays open with the free part, and everything you have learned is kept.`,
       'Whenever you like, a plan opens the rest again.',

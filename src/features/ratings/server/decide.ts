@@ -86,7 +86,7 @@ async function tell(
   { mailer }: Needs,
   client: PoolClient,
   { userId, title }: Decided,
-  mail: (recipient: { readonly to: string; readonly username: string; readonly title: string }) => Mail,
+  mail: (recipient: { readonly to: string; readonly username: string | null; readonly title: string }) => Mail,
 ): Promise<void> {
   const author = await mailAddressOf(client, userId);
   if (author === null) throw notFound();

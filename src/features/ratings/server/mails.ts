@@ -1,10 +1,11 @@
-import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 
 /** Whose rating it is, and which. */
 interface AboutRating {
   readonly to: string;
-  readonly username: string;
+  /** Null while the address is not confirmed. */
+  readonly username: string | null;
   readonly title: string;
 }
 
@@ -19,7 +20,7 @@ export function ratingApprovedMail({
   return layoutMail({
     to,
     subject: 'Your rating was approved',
-    greeting: `Hello ${username},`,
+    greeting: greet(username),
     paragraphs: [
       `Thank you for your rating “${title}”. A person has read it and approved it.`,
       isPublic ? 'Everyone can read it now, with your username.' : 'You asked us not to show it, so it stays with us.',
@@ -40,7 +41,7 @@ export function ratingRejectedMail({
   return layoutMail({
     to,
     subject: 'Your rating needs a change',
-    greeting: `Hello ${username},`,
+    greeting: greet(username),
     paragraphs: [`A person has read your rating “${title}” and could not approve it as it is. The reason:`, reason],
     button: { label: 'Revise Your Rating', href: link },
     smallPrint: ['Nothing of it is shown. Change it and send it again whenever you like.'],

@@ -1,4 +1,4 @@
-import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 
 /** Invites someone to a seat. The name of the organisation stands as plain text: the layout escapes it. */
@@ -58,7 +58,7 @@ export function seatEndedMail({
   link,
 }: {
   readonly to: string;
-  readonly username: string;
+  readonly username: string | null;
   readonly organisation: string;
   readonly reason: SeatEndReason;
   readonly link: string;
@@ -66,7 +66,7 @@ export function seatEndedMail({
   return layoutMail({
     to,
     subject: `Your seat of ${organisation} has ended`,
-    greeting: `Hello ${username},`,
+    greeting: greet(username),
     paragraphs: [
       REASONS[reason](organisation),
       'You keep your account, your points and everything you have learned. The free cards stay open, and so does any plan of your own.',

@@ -19,6 +19,14 @@ export interface MailParts {
   readonly unsubscribe?: { readonly words: string; readonly href: string };
 }
 
+/**
+ * Returns the greeting of a mail. Without a name where the address is not confirmed: a stranger may have registered it, under a
+ * name that they want its owner to read.
+ */
+export function greet(username: string | null): string {
+  return username === null ? 'Hello,' : `Hello ${username},`;
+}
+
 const PRODUCT = 'LabourWise Grenada';
 const DISCLAIMER = 'LabourWise Grenada teaches the labour law of Grenada. It is educational content, not legal advice.';
 

@@ -12,8 +12,10 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
   const { limiter } = services;
 
   registerCall(app, accountsContract.verifyEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
-    await verifyEmail(services, body.token, originOf(request));
-    return { message: 'Your email address is confirmed. Thank you.' };
+    const isNew = await verifyEmail(services, body.token, originOf(request));
+    return {
+      message: isNew ? 'Your email address is confirmed. Thank you.' : 'Your email address is already confirmed.',
+    };
   });
 
   registerCall(
@@ -45,7 +47,7 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, accountsContract.confirmEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
-    await confirmEmailChange(services, body.token, originOf(request));
-    return { message: 'Your new email address is in use.' };
+    const isNew = await confirmEmailChange(services, body.token, originOf(request));
+    return { message: isNew ? 'Your new email address is in use.' : 'Your new email address is already in use.' };
   });
 }

@@ -192,13 +192,15 @@ export async function canonicalEmailOf(client: PoolClient, userId: number): Prom
   return rows[0]?.emailCanonical ?? null;
 }
 
-/** Where mail to an account goes, and by what name it is greeted; null when there is no such account, or it was closed. */
-export async function mailAddressOf(
-  client: Pool | PoolClient,
-  userId: number,
-): Promise<Columns<typeof users, 'username' | 'email'> | null> {
-  const { rows } = await client.query<Columns<typeof users, 'username' | 'email'>>(
-    'select username, email from users where id = $1 and deletion_asked_at is null',
+/** Where mail to an account goes. The name that it may be greeted by is null while the address is not confirmed. */
+export interface MailAddress extends Columns<typeof users, 'email'> {
+  readonly username: string | null;
+}
+
+/** Returns where mail to an account goes; null when there is no such account, or it was closed. */
+export async function mailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
+  const { rows } = await client.query<MailAddress>(
+    'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is null',
     [userId],
   );
   return rows[0] ?? null;
@@ -229,12 +231,9 @@ export async function confirmedAddressesOf(
 }
 
 /** Where a last word to a closed account goes; null when it was not closed, or is erased. */
-export async function closedMailAddressOf(
-  client: Pool | PoolClient,
-  userId: number,
-): Promise<Columns<typeof users, 'username' | 'email'> | null> {
-  const { rows } = await client.query<Columns<typeof users, 'username' | 'email'>>(
-    'select username, email from users where id = $1 and deletion_asked_at is not null and erased_at is null',
+export async function closedMailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
+  const { rows } = await client.query<MailAddress>(
+    'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is not null and erased_at is null',
     [userId],
   );
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { users } from '../tables.ts';
 
 /** A link in a mail as it is stored: the digest of its token, and until when it works. */
@@ -21,14 +21,23 @@ export async function storeVerificationLink(
   ]);
 }
 
-/** Uses up the link that confirms an email; answers whose account that is, null when the link works no more. */
-export async function confirmEmailByLink(client: PoolClient, digest: string, now: Date): Promise<number | null> {
-  const { rows } = await client.query<Columns<typeof users, 'id'>>(
-    `update users set email_verified = true, email_verification_token = null, email_verification_expires = null, updated_at = $2
-      where email_verification_token = $1 and email_verification_expires > $2 and deletion_asked_at is null returning id`,
+/** Locks the account whose email a link confirms, also after the link was used; null when the link is unknown or too old. */
+export async function holdConfirmingAccount(
+  client: PoolClient,
+  digest: string,
+  now: Date,
+): Promise<Columns<typeof users, 'id' | 'emailVerified'> | null> {
+  const { rows } = await client.query<Columns<typeof users, 'id' | 'emailVerified'>>(
+    `select id, email_verified as "emailVerified" from users
+      where email_verification_token = $1 and email_verification_expires > $2 and deletion_asked_at is null for update`,
     [digest, now],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
+}
+
+/** Stores that an account's email is confirmed. */
+export async function storeEmailVerified(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query('update users set email_verified = true, updated_at = $2 where id = $1', [userId, now]);
 }
 
 /** How support verified an account and when, and the email that still waits for its link; nulls where there is none. */
@@ -68,14 +77,13 @@ export async function storePendingEmail(
   );
 }
 
-/** An account that asked for a new email. */
-export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email'> &
-  Present<Columns<typeof users, 'pendingEmail'>>;
+/** An account that asked for a new email, which is null after the link was used. */
+export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified' | 'pendingEmail'>;
 
-/** The account whose new email a link confirms, held to the end of the transaction; null when the link works no more. */
+/** Locks the account whose new email a link confirms, also after the link was used; null when the link is unknown or too old. */
 export async function holdMovingAccount(client: PoolClient, digest: string, now: Date): Promise<MovingAccount | null> {
   const { rows } = await client.query<MovingAccount>(
-    `select id, username, email, pending_email as "pendingEmail" from users
+    `select id, username, email, email_verified as "emailVerified", pending_email as "pendingEmail" from users
       where pending_email_token = $1 and pending_email_expires > $2 and deletion_asked_at is null for update`,
     [digest, now],
   );
@@ -90,8 +98,7 @@ export async function takePendingEmail(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `update users set email = pending_email, email_canonical = $2, email_verified = true, pending_email = null, pending_email_token = null,
-            pending_email_expires = null, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1`,
+    `update users set email = pending_email, email_canonical = $2, email_verified = true, pending_email = null, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1`,
     [userId, emailCanonical, now],
   );
 }

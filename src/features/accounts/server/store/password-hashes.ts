@@ -24,7 +24,7 @@ export async function storeRenewedHash(pool: Pool, userId: number, hash: string)
 }
 
 /** An account that asks for reset instructions. */
-export interface ResettingAccount extends Columns<typeof users, 'id' | 'email' | 'username'> {
+export interface ResettingAccount extends Columns<typeof users, 'id' | 'email' | 'emailVerified' | 'username'> {
   /** The newest link can still be used. */
   readonly linkWorks: boolean;
 }
@@ -36,7 +36,7 @@ export async function holdResettingAccount(
   now: Date,
 ): Promise<ResettingAccount | null> {
   const { rows } = await client.query<ResettingAccount>(
-    `select id, email, username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "linkWorks"
+    `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "linkWorks"
          from users where email_canonical = $1 and deletion_asked_at is null for update`,
     [emailCanonical, now],
   );
@@ -56,13 +56,13 @@ export async function storeResetLink(
   ]);
 }
 
-/** Whether a reset link, by its digest, still works. */
-export async function resetLinkWorks(pool: Pool, digest: string, now: Date): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select 1 from users where password_reset_token = $1 and password_reset_expires > $2',
+/** Returns the username of the account that a reset link, by its digest, belongs to; null when the link works no more. */
+export async function readResettingUsername(pool: Pool, digest: string, now: Date): Promise<string | null> {
+  const { rows } = await pool.query<Columns<typeof users, 'username'>>(
+    'select username from users where password_reset_token = $1 and password_reset_expires > $2',
     [digest, now],
   );
-  return rowCount === 1;
+  return rows[0]?.username ?? null;
 }
 
 /** Uses a reset link up and stores the new hash; its mail arrived, so the address is confirmed too. Null when it works no more. */

@@ -7,8 +7,11 @@ import type { renewalReminders } from '../tables.ts';
 const BATCH = 100;
 
 /** Whose plan ends, or has ended. */
-export type EndingPlan = Columns<typeof users, 'id' | 'username' | 'email' | 'subscriptionType'> &
-  Present<Columns<typeof users, 'subscriptionEndDate'>>;
+export type EndingPlan = Columns<typeof users, 'id' | 'email' | 'subscriptionType'> &
+  Present<Columns<typeof users, 'subscriptionEndDate'>> & {
+    /** Null while the address is not confirmed. */
+    readonly username: string | null;
+  };
 
 /**
  * The next people whose plan ends after `from` and not after `until`, and who were not told so in this way; they are noted as told. A
@@ -30,7 +33,7 @@ export async function claimEnding(
      )
      update users p set renewal_reminder_sent = true, last_reminder_date = $4, updated_at = $4
        from told where p.id = told.user_id
-     returning p.id, p.username, p.email, p.subscription_type as "subscriptionType", p.subscription_end_date as "subscriptionEndDate"`,
+     returning p.id, case when p.email_verified then p.username end as username, p.email, p.subscription_type as "subscriptionType", p.subscription_end_date as "subscriptionEndDate"`,
     [kind, from, until, now, BATCH],
   );
   return rows;
