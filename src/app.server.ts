@@ -110,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
-  systemRoutes(app, pool);
+  systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, secureCookies, features });
   await runJobsWith(app, services.jobs);
@@ -139,7 +139,7 @@ function createServices(
   const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
   const mailer = createMailer({ jobs, config, log: app.log });
   const publicUrl = () => addressOf(app.server, config);
-  const pusher = createPusher({ database, publicUrl, post: postToPushService });
+  const pusher = createPusher({ database, publicUrl, log: app.log, post: postToPushService });
   const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
   app.addHook('onClose', () => pubSub.close());
   return {

@@ -118,11 +118,23 @@ function stampAndRefuse(app: FastifyInstance, config: Config): void {
     if (request.url.startsWith('/api/'))
       // Browsers measure their clocks by this date (platform/client/server-clock.ts).
       reply.headers({ 'cache-control': 'no-store', date: new Date().toUTCString() });
+    refuseUnclearRequest(request);
     if (request.url.startsWith('/api/') && isUnreadable(request.url))
       throw new ApiError('INVALID_REQUEST', 'That address is not written correctly.');
     refuseCrossSite(request, config.publicUrl);
     done();
   });
+}
+
+/**
+ * Refuses a request with two Host headers, which a proxy may read as another host (RFC 9112, 3.2), and one of HTTP/0.9, which has no
+ * headers. Node refuses HTTP/1.1 without Host by itself.
+ * @throws ApiError INVALID_REQUEST
+ */
+function refuseUnclearRequest({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (hosts > 1 || raw.httpVersionMajor < 1)
+    throw new ApiError('INVALID_REQUEST', 'A request names its host once, by HTTP/1.0 or later.');
 }
 
 /** Answers errors as calls do, and writes down those that are ours. */

@@ -49,6 +49,21 @@ async function exportsIn(megabytes: number, copies: number, userId: number): Pro
   return JSON.parse(stdout);
 }
 
+test('asking for the head of an export makes none', async () => {
+  const learner = await testApp.learner();
+  const head = await testApp.app.inject({
+    method: 'HEAD',
+    url: '/api/account/export',
+    headers: { cookie: learner.cookie() },
+  });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'application/zip', '']);
+  const { rows } = await testApp.database.pool.query(
+    "select 1 from security_audit_log where user_id = $1 and action = 'account.exported'",
+    [learner.id],
+  );
+  expect(rows).toEqual([]);
+});
+
 test('six exports at once are whole, within a small heap, and leave nothing on the disk', async () => {
   const learner = await testApp.learner();
   await studiedMuch(learner.id);

@@ -139,7 +139,7 @@ test('the PDF of a receipt says what was bought, and comes though no other mail 
     'Date',
     dayOf(order.paid_at),
     'Account',
-    `${buyer.username}, ${buyer.username}@example.com`,
+    `${buyer.username}@example.com`,
     'Plan',
     '12 Month Plan',
     'Full access until',

@@ -315,21 +315,31 @@ describe('the reminder in a browser', () => {
     expect(second.browser.told).toEqual([]);
   });
 
-  it.each([403, 404, 410])(
-    'is given up for a browser of which the service says %i, once and for all',
-    async (status) => {
-      const { learner, browser } = await told(15);
-      browser.status = status;
-      setClock(0, 15);
-      await test.runJobs();
-      expect((await settingsOf(learner)).browsers).toEqual([]);
-      expect(browser.asked).toBe(1);
-      browser.status = 201;
-      setClock(1, 15);
-      await test.runJobs();
-      expect(browser.asked).toBe(1);
-    },
-  );
+  it.each([404, 410])('is given up for a browser of which the service says %i, once and for all', async (status) => {
+    const { learner, browser } = await told(15);
+    browser.status = status;
+    setClock(0, 15);
+    await test.runJobs();
+    expect((await settingsOf(learner)).browsers).toEqual([]);
+    expect(browser.asked).toBe(1);
+    browser.status = 201;
+    setClock(1, 15);
+    await test.runJobs();
+    expect(browser.asked).toBe(1);
+  });
+
+  it('goes on for a browser whose service refuses the signature of the site, when the fault is mended', async () => {
+    const { learner, browser } = await told(15);
+    browser.status = 403;
+    setClock(0, 15);
+    await test.runJobs();
+    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+    expect((await settingsOf(learner)).browsers).toHaveLength(1);
+    browser.status = 201;
+    setClock(1, 15);
+    await test.runJobs();
+    expect(browser.told).toHaveLength(1);
+  });
 
   it.each([400, 401])('is given up for a browser of which the service says %i to the last try', async (status) => {
     const { learner, browser } = await told(15);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { readableAddress } from './readable-address.ts';
@@ -7,6 +9,33 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
+
+/** Sends bytes to the listening application, and returns its whole response. */
+async function send(bytes: string): Promise<string> {
+  if (!testApp.app.server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = testApp.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The application does not listen.');
+  const socket = connect(address.port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe('a request that a proxy may read otherwise', () => {
+  test.each([
+    ['one host', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 200],
+    ['one host by HTTP/1.0', 'GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n', 200],
+    [
+      'two hosts',
+      'GET /api/health HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    ['one host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhOST: localhost\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['HTTP/0.9', 'GET /api/health HTTP/0.9\r\n\r\n', 400],
+  ])('with %s is answered accordingly', async (_, bytes, status) => {
+    expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
 
 describe('text that PostgreSQL cannot hold is refused at the door', () => {
   test.each([

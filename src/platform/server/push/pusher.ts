@@ -51,10 +51,12 @@ const ANSWER_MS = 15_000;
 export function createPusher({
   database,
   publicUrl,
+  log,
   post = postByHttps,
 }: {
   readonly database: Database;
   readonly publicUrl: () => string;
+  readonly log: { error(line: object, message: string): void };
   readonly post?: PostToService | undefined;
 }): Pusher {
   let made: Promise<VapidKeys> | undefined;
@@ -66,7 +68,10 @@ export function createPusher({
       const prepared = prepare(target, message, { ...(await keys()), subject: subjectOf(publicUrl()) });
       if (prepared === null) return 'gone';
       try {
-        return outcomeOf(await post(prepared));
+        const status = await post(prepared);
+        if (status === 403)
+          log.error({ service: new URL(target.endpoint).host }, 'the push service refused the signature of the site');
+        return outcomeOf(status);
       } catch {
         return 'later';
       }
@@ -98,9 +103,12 @@ function subjectOf(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:nobody@example.com';
 }
 
-/** 404 and 410 say that the browser takes messages no more, 403 that it takes none of this site: it asked with another key. */
+/**
+ * 404 and 410 say that the browser takes messages no more. 403 says that the service does not accept the signature, which is a fault
+ * of the site: its clock, its keys or its address. The browser stays subscribed and is tried again.
+ */
 function outcomeOf(status: number): PushOutcome {
-  if (status === 403 || status === 404 || status === 410) return 'gone';
+  if (status === 404 || status === 410) return 'gone';
   if (status === 400 || status === 401) return 'refused';
   return status >= 200 && status < 300 ? 'sent' : 'later';
 }

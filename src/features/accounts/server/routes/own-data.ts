@@ -27,6 +27,7 @@ export function ownDataRoutes(app: FastifyInstance, services: Services, { source
     accountsContract.exportAccount,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, request, reply }) => {
+      if (request.method === 'HEAD') return reply.type('application/zip').send();
       await limiter.count(EXPORT, String(user.id));
       const { size, content } = await exportArchive(pool, user.id, sources);
       try {
