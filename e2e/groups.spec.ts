@@ -72,19 +72,19 @@ test('a private group is joined by a code that one is told, until it is stopped,
   const second = await code.inputValue();
   const late = await another(browser);
   await late.goto(`/groups/join/${first}`);
-  await expect(heading(late)).toHaveText('This code is not open');
+  await expect(heading(late)).toHaveText('This code does not work any more');
   await inDatabase(
     sharedDataDir(),
     "update study_groups set invite_code_ends_at = now() - interval '1 minute' where id = $1",
     [groupId],
   );
   await late.goto(`/groups/join/${second}`);
-  await expect(heading(late)).toHaveText('This code is not open');
+  await expect(heading(late)).toHaveText('This code does not work any more');
   await owner.reload();
   await owner.getByRole('button', { name: 'Invite' }).click();
-  await expect(owner.getByText('This code has run out.')).toBeVisible();
+  await expect(owner.getByText('This code has expired.')).toBeVisible();
   await owner.getByRole('button', { name: 'Stop the code' }).click();
-  await expect(owner.getByText('There is no code now.')).toBeVisible();
+  await expect(owner.getByText('There is no code at the moment.')).toBeVisible();
 
   await owner.getByRole('button', { name: 'Make a code' }).click();
   await expect(code).not.toHaveValue(second);
@@ -202,7 +202,7 @@ test('a moderator deletes what another wrote, and an owner hands the group on', 
 
   await more.click();
   await owner.getByRole('menuitem', { name: 'Make the owner' }).click();
-  await owner.getByRole('button', { name: 'Hand it on' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Make the owner' }).click();
   await expect(row).toContainText('Owner');
   await expect(owner.getByRole('button', { name: 'Leave the group' })).toBeVisible();
   await owner.getByRole('button', { name: 'Leave the group' }).click();
@@ -292,6 +292,6 @@ test('study groups, the way into one, and each of its parts are accessible', asy
     await look();
   }
   await page.goto('/groups/join/7K3Q-X9M2-TDA1');
-  await expect(heading(page)).toHaveText('This code is not open');
+  await expect(heading(page)).toHaveText('This code does not work any more');
   await look();
 });

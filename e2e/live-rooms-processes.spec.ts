@@ -27,9 +27,12 @@ async function done(answer: Promise<{ status(): number; text(): Promise<string> 
 
 /** A public group with a session whose room is open; answers the address of the room. */
 async function openRoom(host: APIRequestContext, member: APIRequestContext): Promise<string> {
-  const [groupId, sessionId] = [randomUUID(), randomUUID()];
+  const sessionId = randomUUID();
   const group = { name: 'Grenville HR circle', description: '', category: 'All three laws', isPublic: true };
-  await done(host.post('/api/groups', { data: { ...group, id: groupId, maxMembers: 50, weeklyGoal: null } }));
+  const made = await host.post('/api/groups', {
+    data: { ...group, id: randomUUID(), maxMembers: 50, weeklyGoal: null },
+  });
+  const { id: groupId }: { id: string } = await made.json();
   const sessions = `/groups/${groupId}/sessions`;
   const plan = {
     sessionId,

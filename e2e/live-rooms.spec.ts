@@ -39,7 +39,9 @@ test('a session is planned, put into a calendar, changed and cancelled @gate', a
   await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeVisible();
   await page.getByRole('button', { name: 'Plan a session' }).click();
   await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText('Give the session a title.')).toBeVisible();
   await expect(page.getByText('Choose a day and a time.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill('Pay, leave and Sundays');
   await page
     .getByLabel('Day', { exact: true })

@@ -93,9 +93,10 @@ test('a line that was open hears on after another application has taken over, an
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const id = crypto.randomUUID();
   const settings = { name: 'Grenville HR circle', description: '', category: 'All three laws', isPublic: true };
-  await send('/api/groups', { id, ...settings, maxMembers: 50, weeklyGoal: null }, cookie);
+  const group = { id: crypto.randomUUID(), ...settings, maxMembers: 50, weeklyGoal: null };
+  const made: unknown = await (await send('/api/groups', group, cookie)).json();
+  const id = String(Reflect.get(Object(made), 'id'));
   async function listen(): Promise<(words: string) => Promise<string>> {
     const line = await fetch(`${address}/api/groups/${id}/stream`, { headers: { cookie } });
     const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -11,13 +11,17 @@ export function paragraphsOf(answer: string): readonly string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** A card's name in lists: its heading without the full stop, else its question. */
-export function cardTitle({
-  heading,
-  question,
-}: {
+interface TitledCard {
   readonly heading: string | null;
   readonly question: string;
-}): string {
+}
+
+/** A card's name in lists: its heading without the full stop, else its question. */
+export function cardTitle({ heading, question }: TitledCard): string {
   return heading?.replace(/\.$/, '') ?? question;
+}
+
+/** A card in a list to choose from: "12. Probation". */
+export function cardLabel(card: TitledCard & { readonly id: number }): string {
+  return `${card.id}. ${cardTitle(card)}`;
 }

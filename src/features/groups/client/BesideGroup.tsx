@@ -72,7 +72,7 @@ function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
         {data.members.map(({ rank, username, points, cards, isYou }) => (
           <li key={username} data-you={isYou ? '' : undefined}>
             <span className="groups__rank" translate="no">
-              {rank}
+              {rank ?? '–'}
             </span>
             <Avatar username={username} />
             <span className="groups__name">

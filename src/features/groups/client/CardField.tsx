@@ -1,38 +1,45 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { useDeck } from '../../cards/client/service.ts';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { cardLabel } from '../../cards/rules/card-text.ts';
+import { CardFinder } from './CardFinder.tsx';
 
-/** Chooses one of the cards that are open to a person; null for none. */
+/** Chooses one of the cards that are open to a person, or none. */
 export function CardField({
   userId,
   label,
   value,
   none,
-  error,
   onChange,
 }: {
   readonly userId: number;
   readonly label: string;
   readonly value: number | null;
-  /** The words for no card. */
-  readonly none: string;
-  readonly error?: string | undefined;
+  /** The label of the choice of no card; null where a card must be chosen. */
+  readonly none: string | null;
   readonly onChange: (cardId: number | null) => void;
 }): ReactNode {
-  const cards = useDeck(userId).deck?.flashcards ?? [];
   return (
-    <SelectField
+    <CardFinder
+      userId={userId}
       label={label}
-      error={error}
-      value={value ?? ''}
-      choices={[
-        { value: '', label: none },
-        ...cards.map(({ id, heading, question }) => ({
-          value: String(id),
-          label: `Card ${id}: ${heading?.replace(/\.$/, '') ?? question}`,
-        })),
-      ]}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
+      help="Type words of the card, or its number."
+      chosen={(cards) => {
+        const card = cards.find(({ id }) => id === value);
+        return card === undefined ? 'No card is chosen.' : `Chosen: ${cardLabel(card)}.`;
+      }}
+    >
+      {(found) => (
+        <RadioGroup
+          label="Cards found"
+          legendHidden
+          value={value === null ? '' : String(value)}
+          choices={[
+            ...(none === null ? [] : [{ value: '', label: none }]),
+            ...found.map((card) => ({ value: String(card.id), label: cardLabel(card) })),
+          ]}
+          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+        />
+      )}
+    </CardFinder>
   );
 }

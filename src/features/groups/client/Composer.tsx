@@ -29,7 +29,7 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
       {draft.attaching ? (
         <CardField
           userId={userId}
-          label="Card to attach"
+          label="Find a card to attach"
           none="No card"
           value={draft.cardId}
           onChange={draft.chooseCard}

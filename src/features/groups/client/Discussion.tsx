@@ -21,7 +21,7 @@ import { useOutbox, type Outbox } from './use-outbox.ts';
 export function Discussion({ group, user }: { readonly group: JoinedGroup; readonly user: SessionUser }): ReactNode {
   const { id: groupId } = group;
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePosts(groupId);
-  const { waiting: unsent, send } = useOutbox(user.id, groupId);
+  const { waiting: unsent, delay, send } = useOutbox(user.id, groupId);
   const [shownUntil, setShownUntil] = useState<string | null>(null);
   const posts = data?.pages.flatMap((page) => page.posts);
   if (posts !== undefined && shownUntil === null && !isFetching) setShownUntil(newestOf(posts));
@@ -44,7 +44,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
           </Button>
         )}
       </div>
-      <Unsent posts={unsent} />
+      <Unsent posts={unsent} delay={delay} />
       {posts === undefined ? (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : shown.length === 0 && unsent.length === 0 ? (
@@ -67,12 +67,16 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
   );
 }
 
-/** What waits for a network. */
-function Unsent({ posts }: { readonly posts: readonly UnsentPost[] }): ReactNode {
+/** The posts that wait for a network, or for the server to accept them. */
+function Unsent({ posts, delay }: { readonly posts: readonly UnsentPost[]; readonly delay: string | null }): ReactNode {
   return posts.map(({ id, message }) => (
     <div key={id} className="groups__unsent">
       <p className="groups__text">{message}</p>
-      <p className="small muted">Sends when you are back.</p>
+      <p className="small muted">
+        {delay === null
+          ? 'Sends when you are back.'
+          : `${delay} You do not need to do anything: while this page is open, it is sent by itself.`}
+      </p>
     </div>
   ));
 }

@@ -33,7 +33,7 @@ export function SubjectFields({ form, change, issueOf }: GroupFieldsProps): Reac
       />
       <TextAreaField
         label="Description"
-        help="Who it is for, and what you study together. May be empty."
+        help="Who it is for, and what you study together. You can leave it empty."
         limit={DESCRIPTION_LENGTH}
         rows={3}
         value={form.description}
@@ -60,19 +60,19 @@ export function EntryFields({ form, change, issueOf }: GroupFieldsProps): ReactN
         label="Who finds it"
         value={form.isPublic ? 'public' : 'private'}
         choices={[
-          { value: 'public', label: 'Everyone', help: 'It stands in the list, and everyone may join.' },
-          { value: 'private', label: 'Whom you invite', help: 'For all others it is not there at all.' },
+          { value: 'public', label: 'Everyone', help: 'Shown in the list of public groups. Anyone can join.' },
+          { value: 'private', label: 'Only people you invite', help: 'Nobody else can see the group.' },
         ]}
         onChange={(value) => change({ isPublic: value === 'public' })}
       />
       <TextField
-        label="Most members"
+        label="Maximum number of members"
         type="number"
         inputMode="numeric"
         min={MEMBERS.least}
         max={MEMBERS.most}
         value={form.maxMembers}
-        help={`${MEMBERS.least} to ${MEMBERS.most}.`}
+        help={`From ${MEMBERS.least} to ${MEMBERS.most}.`}
         error={issueOf('maxMembers')}
         onChange={({ target }) => change({ maxMembers: Math.trunc(target.valueAsNumber) || 0 })}
       />

@@ -62,10 +62,10 @@ export default function InviteDialog({
       <div className="column gap-16">
         <CodeNow invite={invite} />
         <SelectField
-          label="A new code is open"
+          label="A new code works"
           value={String(days)}
           choices={CODE_DAYS.map((each) => ({ value: String(each), label: labelOf(each) }))}
-          help={invite === null ? undefined : 'A new code stops this one. Whoever joined by it stays.'}
+          help={invite === null ? undefined : 'A new code replaces this one. Members who joined with it stay.'}
           onChange={({ target }) => setDays(CODE_DAYS.find((each) => String(each) === target.value) ?? null)}
         />
       </div>
@@ -75,7 +75,8 @@ export default function InviteDialog({
 
 /** The code that is open now, if there is one. */
 function CodeNow({ invite }: Pick<Group, 'invite'>): ReactNode {
-  if (invite === null) return <p>There is no code now. Whoever has one joins the group, as long as there is room.</p>;
+  if (invite === null)
+    return <p>There is no code at the moment. Anyone who has a code can join while there is room in the group.</p>;
   return (
     <>
       <Copied key={invite.code} label="Code" text={invite.code} />
@@ -95,7 +96,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   }, [copied]);
   async function copy(): Promise<void> {
     if (await copyText(text)) setCopied(true);
-    else toast({ title: 'Copy failed', description: 'Mark the text and copy it yourself, please.', tone: 'danger' });
+    else toast({ title: 'Copy failed', description: 'Please select the text and copy it yourself.', tone: 'danger' });
   }
   return (
     <div className="groups__copied">
@@ -109,8 +110,8 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
 }
 
 function stateOf({ endsAt, expired }: NonNullable<Group['invite']>): string {
-  if (expired) return 'This code has run out.';
-  if (endsAt === null) return 'It is open until you stop it.';
+  if (expired) return 'This code has expired.';
+  if (endsAt === null) return 'It works until you stop it.';
   const when = new Date(endsAt).toLocaleString('en-GB', {
     timeZone: 'America/Grenada',
     day: 'numeric',
@@ -118,5 +119,5 @@ function stateOf({ endsAt, expired }: NonNullable<Group['invite']>): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `It is open until ${when} in Grenada.`;
+  return `It works until ${when}, Grenada time.`;
 }

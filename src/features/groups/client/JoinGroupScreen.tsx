@@ -30,11 +30,11 @@ export default function JoinGroupScreen(): ReactNode {
       <div className="wrap groups__door">
         <div className="card">
           <EmptyState
-            title="This code is not open"
+            title="This code does not work any more"
             heading="h1"
             action={<ButtonLink href="/groups">See study groups</ButtonLink>}
           >
-            It has run out, or was stopped. Ask whoever sent it to you for a new one.
+            It has expired or was stopped. Ask the person who sent it to you for a new one.
           </EmptyState>
         </div>
       </div>
@@ -48,7 +48,7 @@ export default function JoinGroupScreen(): ReactNode {
       ) : (
         <NotLoaded
           title="The group did not load"
-          safe="The code stays open."
+          safe="The code still works."
           heading="h1"
           error={error}
           retrying={isFetching}

@@ -29,11 +29,11 @@ export function ShareDialog({ groupId, userId, shared, onClose }: ShareDialogPro
     <Dialog open onClose={onClose} title={shared === null ? 'Share a card' : 'Change the note'}>
       <form className="column gap-16" onSubmit={submit} noValidate>
         {shared === null ? (
-          <CardField userId={userId} label="Card" none="Choose a card" value={cardId} onChange={setCardId} />
+          <CardField userId={userId} label="Find a card" none={null} value={cardId} onChange={setCardId} />
         ) : null}
         <TextAreaField
           label="Note"
-          help="Why it is worth a look. May be empty."
+          help="Why it is worth a look. You can leave it empty."
           limit={NOTES_LENGTH}
           rows={3}
           value={notes}

@@ -30,10 +30,10 @@ export function roleChange(params: MemberIds, role: Exclude<GroupRole, 'owner'>)
 /** Makes another member the owner. */
 export function handingOn({ groupId, userId }: MemberIds, username: string): Question {
   return {
-    title: `Hand the group on to ${username}?`,
-    text: 'They become its owner, and you a moderator.',
-    act: 'Hand it on',
-    doing: 'Handing on...',
+    title: `Make ${username} the owner?`,
+    text: 'They become the owner of this group, and you become a moderator.',
+    act: 'Make the owner',
+    doing: 'Changing the owner...',
     run: () => groupsApi('POST /api/groups/:groupId/owner', { params: { groupId }, body: { userId } }),
     stays: true,
   };
@@ -43,7 +43,7 @@ export function handingOn({ groupId, userId }: MemberIds, username: string): Que
 export function removal(params: MemberIds, username: string): Question {
   return {
     title: `Remove ${username}?`,
-    text: 'They lose the group at once, and come back only by a code that you make afterwards.',
+    text: 'They leave the group at once. They can come back only with a code that is made after you remove them.',
     act: 'Remove',
     doing: 'Removing...',
     run: () => groupsApi('DELETE /api/groups/:groupId/members/:userId', { params }),
@@ -55,7 +55,7 @@ export function removal(params: MemberIds, username: string): Question {
 export function leaving(groupId: string): Question {
   return {
     title: 'Leave this group?',
-    text: 'What you wrote stays in it.',
+    text: 'Your posts stay in the group.',
     act: 'Leave',
     doing: 'Leaving...',
     run: () => groupsApi('POST /api/groups/:groupId/leave', { params: { groupId }, body: {} }),

@@ -22,3 +22,5 @@ export function NoGroup({ wasShown }: { readonly wasShown: boolean }): ReactNode
     </div>
   );
 }
+
+export { CardFinder } from './CardFinder.tsx';

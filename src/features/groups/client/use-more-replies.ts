@@ -29,8 +29,13 @@ export function useMoreReplies(groupId: string, post: Post): MoreReplies {
 
   function ask(count: number): void {
     setAsked(count);
-    // The query keeps what it has, and its error is shown.
-    if (post.moreAfter !== null) client.query(repliesQuery(groupId, post, count)).catch(() => undefined);
+    if (post.moreAfter === null) return;
+    const query = repliesQuery(groupId, post, count);
+    // A request under way returns the former count. The query keeps what it has, and its error is shown.
+    void client
+      .cancelQueries({ queryKey: query.queryKey })
+      .then(() => client.query(query))
+      .catch(() => undefined);
   }
 
   return {

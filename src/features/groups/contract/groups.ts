@@ -38,6 +38,8 @@ const groupSchema = z.strictObject({
   members: z.int(),
   maxMembers: z.int(),
   weeklyGoal: z.int().nullable(),
+  /** Whether the signed-in user was removed, and joins only by a code that was made afterwards. */
+  needsNewCode: z.boolean(),
   /** What the signed-in user is in it; null for who is no member. */
   you: z
     .strictObject({
@@ -82,7 +84,8 @@ export const groupCalls = defineContract({
   create: {
     method: 'POST',
     path: '/api/groups',
-    summary: 'Makes a group, of which the signed-in user is the owner. Sent again with the same id it is made once.',
+    summary:
+      'Creates a group, of which the signed-in user is the owner, and returns it with its own id. Repeated with the same id it creates no second one.',
     body: settings.extend({ id: madeId('A group needs an id of its own.') }),
     response: groupSchema,
     errors: ['REFUSED'],
@@ -127,7 +130,7 @@ export const groupCalls = defineContract({
   stopCode: {
     method: 'DELETE',
     path: '/api/groups/:groupId/code',
-    summary: 'Stops the code. Whoever joined by it stays.',
+    summary: 'Stops the code. Members who joined by it stay.',
     params: groupParams,
     response: groupSchema,
     errors: ['NOT_FOUND', 'REFUSED'],

@@ -73,8 +73,8 @@ export const memberCalls = defineContract({
       ownCards: z.int(),
       members: z.array(
         z.strictObject({
-          /** From 1; members with the same points share a place. */
-          rank: z.int(),
+          /** From 1; members with the same points share a place. Null without points. */
+          rank: z.int().nullable(),
           username: z.string(),
           points: z.int(),
           cards: z.int(),

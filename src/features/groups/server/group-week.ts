@@ -32,6 +32,9 @@ export async function showWeek(
     goal: weeklyGoal,
     cards: lines.reduce((sum, { cards }) => sum + cards, 0),
     ownCards: weeks.get(userId)?.cards ?? 0,
-    members: lines.map((line) => ({ ...line, rank: 1 + lines.filter(({ points }) => points > line.points).length })),
+    members: lines.map((line) => ({
+      ...line,
+      rank: line.points === 0 ? null : 1 + lines.filter(({ points }) => points > line.points).length,
+    })),
   };
 }

@@ -42,6 +42,20 @@ test('a private group answers an outsider as one that nobody made, to the letter
   expect(listOf(await outsider.get('/api/groups/discover?search=Grenville'), 'groups')).toEqual([]);
 });
 
+test('the id of a private group is answered to others like one that nobody made', async () => {
+  const [owner, outsider] = await people(2);
+  if (owner === undefined || outsider === undefined) throw new Error('Nobody came.');
+  const sent = { ...GROUP_FORM, id: randomUUID() };
+  const first = await owner.post('/api/groups', sent);
+  const before = await owner.get('/api/groups');
+  const again = await owner.post('/api/groups', sent);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  for (const id of [sent.id, String(first.body['id']), randomUUID()])
+    expect((await outsider.post('/api/groups', { ...sent, id })).status).toBe(200);
+  expect((await owner.get('/api/groups')).body).toEqual(before.body);
+  expect((await outsider.get(`/api/groups/${String(first.body['id'])}`)).status).toBe(404);
+});
+
 describe('a code', () => {
   test('lets in who writes it in any way, until it runs out, is stopped or replaced', async () => {
     const [owner, first] = await people(2);
@@ -83,16 +97,32 @@ test('who is removed loses the group at once and comes back only by a code made 
   await member.post(`/api/groups/${groupId}/join`, {});
   await owner.delete(`/api/groups/${groupId}/members/${member.id}`);
   expect((await member.get(`/api/groups/${groupId}/posts`)).status).toBe(404);
-  expect((await member.post(`/api/groups/${groupId}/join`, {})).status).toBe(422);
-  expect((await member.post(`/api/groups/codes/${before}`, {})).status).toBe(410);
+  const rows = async () => {
+    const tables = ['study_group_members', 'study_group_removals'];
+    const read = tables.map((table) =>
+      testApp.database.pool.query(`select * from ${table} where group_id = $1`, [groupId]),
+    );
+    return (await Promise.all(read)).map((found) => found.rows);
+  };
+  const removed = await rows();
+  expect((await member.get(`/api/groups/${groupId}`)).body).toMatchObject({ you: null, needsNewCode: true });
+  expect((await member.get(`/api/groups/codes/${before}`)).body).toMatchObject({ you: null, needsNewCode: true });
+  for (const way of [`/api/groups/${groupId}/join`, `/api/groups/codes/${before}`])
+    expect(await member.post(way, {})).toMatchObject({
+      status: 422,
+      body: { error: 'You were removed from this group. To come back, ask its owner or a moderator for a new code.' },
+    });
+  expect(await rows()).toEqual(removed);
   testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
   const after = await makeCode(owner, groupId);
+  expect((await member.get(`/api/groups/${groupId}`)).body).toMatchObject({ needsNewCode: true });
+  expect((await member.get(`/api/groups/codes/${after}`)).body).toMatchObject({ needsNewCode: false });
   expect((await member.post(`/api/groups/codes/${after}`, {})).status).toBe(200);
-  const { rows } = await testApp.database.pool.query(
+  const log = await testApp.database.pool.query(
     "select action, details from security_audit_log where user_id = $1 and action like 'group.%'",
     [owner.id],
   );
-  expect(rows).toEqual([{ action: 'group.member_removed', details: { userId: member.id } }]);
+  expect(log.rows).toEqual([{ action: 'group.member_removed', details: { userId: member.id } }]);
 });
 
 test('an owner leaves only by handing the group on, and there is always one', async () => {
@@ -334,7 +364,7 @@ test('the week counts the cards of members, and the goal is that of the group', 
     ownCards: 0,
     members: [
       { username: member.username, rank: 1, cards: 2, isYou: false },
-      { username: owner.username, rank: 2, cards: 0, isYou: true },
+      { username: owner.username, rank: null, cards: 0, isYou: true },
     ],
   });
 });

@@ -7,7 +7,7 @@ import { MOST_GROUPS } from '../rules/group-bounds.ts';
 import { readInviteCode } from '../rules/invite-code.ts';
 import { announce, noGroup } from './membership.ts';
 import { holdGroup, readGroupByCode, readGroupFor, type GroupForRow } from './store/groups.ts';
-import { countGroupsOf, deleteRemoval, insertMember, readRemoval } from './store/members.ts';
+import { countGroupsOf, deleteRemoval, insertMember } from './store/members.ts';
 
 type JoinServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
 
@@ -19,11 +19,27 @@ interface Joining {
 
 /** A code that was never made, was stopped or replaced, or ran out: nobody learns which. */
 function codeInvalid(): ApiError {
-  return new ApiError('LINK_INVALID', 'This code is not open any more. Ask whoever sent it to you for a new one.');
+  return new ApiError(
+    'LINK_INVALID',
+    'This code is not open any more. Ask the person who sent it to you for a new one.',
+  );
+}
+
+/** What a person reads who was removed and does not have a code that was made afterwards (product-rules.md, O6). */
+function removed(): ApiError {
+  return new ApiError(
+    'REFUSED',
+    'You were removed from this group. To come back, ask its owner or a moderator for a new code.',
+  );
+}
+
+/** Whether a person was removed from a group since its code was made. */
+function isRemovedSince({ removedAt, inviteCodeMadeAt }: GroupForRow): boolean {
+  return removedAt !== null && (inviteCodeMadeAt === null || inviteCodeMadeAt <= removedAt);
 }
 
 /**
- * The group that a code leads to, as a person sees it.
+ * Returns the group that a code leads to, as a person sees it: a removal before the code was made counts no more.
  * @throws ApiError LINK_INVALID
  */
 export async function groupInviting(
@@ -34,7 +50,7 @@ export async function groupInviting(
   const code = readInviteCode(written);
   const group = code === null ? null : await readGroupByCode(pool, userId, code);
   if (group === null || (group.inviteCodeEndsAt !== null && group.inviteCodeEndsAt <= now())) throw codeInvalid();
-  return group;
+  return isRemovedSince(group) ? group : { ...group, removedAt: null };
 }
 
 /**
@@ -43,14 +59,14 @@ export async function groupInviting(
  */
 export async function joinByCode(services: JoinServices, written: string, joining: Joining): Promise<GroupForRow> {
   const { id } = await groupInviting(services, joining.userId, written);
-  return enter(services, id, joining, (group, removedAt, now) => {
-    const { inviteCode, inviteCodeMadeAt, inviteCodeEndsAt } = group;
+  return enter(services, id, joining, (group, now) => {
+    const { inviteCode, inviteCodeEndsAt } = group;
     const isOpen =
       inviteCode !== null &&
       inviteCode === readInviteCode(written) &&
       (inviteCodeEndsAt === null || inviteCodeEndsAt > now);
-    if (!isOpen || (removedAt !== null && (inviteCodeMadeAt === null || inviteCodeMadeAt <= removedAt)))
-      throw codeInvalid();
+    if (!isOpen) throw codeInvalid();
+    if (isRemovedSince(group)) throw removed();
   });
 }
 
@@ -59,10 +75,9 @@ export async function joinByCode(services: JoinServices, written: string, joinin
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function joinPublic(services: JoinServices, groupId: string, joining: Joining): Promise<GroupForRow> {
-  return enter(services, groupId, joining, (group, removedAt) => {
+  return enter(services, groupId, joining, (group) => {
     if (!group.isPublic) throw noGroup();
-    if (removedAt !== null)
-      throw new ApiError('REFUSED', 'You were removed from this group. Ask its owner for a new code to come back.');
+    if (group.removedAt !== null) throw removed();
   });
 }
 
@@ -71,7 +86,7 @@ async function enter(
   { pool, pubSub, now }: JoinServices,
   groupId: string,
   { userId, sharesProgress }: Joining,
-  admit: (group: GroupForRow, removedAt: Date | null, now: Date) => void,
+  admit: (group: GroupForRow, now: Date) => void,
 ): Promise<GroupForRow> {
   return inTransaction(pool, async (client) => {
     await holdPerson(client, userId);
@@ -80,7 +95,7 @@ async function enter(
     if (group === null) throw noGroup();
     // Said again after its answer was lost, it answers the same.
     if (group.role !== null) return group;
-    admit(group, await readRemoval(client, groupId, userId), now());
+    admit(group, now());
     if (group.members >= group.maxMembers)
       throw new ApiError('REFUSED', `All ${group.maxMembers} places of this group are taken.`);
     await refuseTooManyGroups(client, userId);

@@ -57,7 +57,7 @@ export function requireRole(role: GroupRole, action: GroupAction): void {
 
 /** A group as its member has it; null of who is none. */
 export function asMember(group: GroupForRow): OwnGroup | null {
-  const { role, joinedAt, sharesProgress, ...rest } = group;
+  const { role, joinedAt, sharesProgress, removedAt: _, ...rest } = group;
   return role === null || joinedAt === null || sharesProgress === null
     ? null
     : { ...rest, role, joinedAt, sharesProgress };

@@ -26,6 +26,7 @@ export function presentGroup(group: GroupForRow, now: Date): Group {
     members: group.members,
     maxMembers: group.maxMembers,
     weeklyGoal: group.weeklyGoal,
+    needsNewCode: own === null && group.removedAt !== null,
     you:
       own === null
         ? null

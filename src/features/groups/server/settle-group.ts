@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { derivedId } from '../../../platform/server/derived-id.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { maxMembersProblem } from '../rules/group-bounds.ts';
@@ -33,15 +34,17 @@ export interface ByMember {
 }
 
 /**
- * Makes a group with its owner, once for each id.
+ * Creates a group with its owner, once for each id that the owner sends. Its own id is derived from both, so that nobody learns by sending an
+ * id whether another person has a group of that id (product-rules.md, O4).
  * @throws ApiError REFUSED; TOO_MANY_REQUESTS
  */
 export async function createGroup(
   { pool, limiter, now }: SettleServices,
   userId: number,
-  id: string,
+  sentId: string,
   settings: GroupSettings,
 ): Promise<GroupForRow> {
+  const id = derivedId(`group ${sentId} of ${userId}`);
   return inTransaction(pool, async (client) => {
     await holdPerson(client, userId);
     const isNew = await insertGroup(client, { id, creatorId: userId, now: now() }, settings);
@@ -51,8 +54,8 @@ export async function createGroup(
       await insertMember(client, { groupId: id, userId, role: 'owner', sharesProgress: false, now: now() });
     }
     const group = await readGroupFor(client, userId, id);
-    if (group === null || group.role !== 'owner')
-      throw new ApiError('REFUSED', 'This group could not be made. Please try once more.');
+    if (group === null || group.role === null)
+      throw new ApiError('REFUSED', 'You made this group before and have left it. Make another one.');
     return group;
   });
 }

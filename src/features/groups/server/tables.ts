@@ -29,7 +29,7 @@ const inGroup = () =>
 export const studyGroups = pgTable(
   'study_groups',
   {
-    /** Made by the browser, so that a group is made once however often it is asked for. */
+    /** Derived from its first owner and the id that the browser sent, so that repeating the call creates no second group. */
     id: uuid().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),

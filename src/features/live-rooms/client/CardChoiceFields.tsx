@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox, RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { LEVELS } from '../../badges/rules/levels.ts';
-import { useDeck } from '../../cards/client/service.ts';
-import { cardTitle } from '../../cards/rules/card-text.ts';
+import { cardLabel } from '../../cards/rules/card-text.ts';
+import { CardFinder } from '../../groups/client/parts.tsx';
 import { CARDS, type CardChoice } from '../rules/session-plan.ts';
 
 const WAYS = [
@@ -20,9 +19,6 @@ const LAWS = [
   { value: 'unions', label: 'Labour Relations Act' },
   { value: 'minimum_wages', label: 'Minimum Wages Orders' },
 ] as const;
-
-/** Cards that are offered at a time where they are picked. */
-const OFFERED = 40;
 
 /** Which cards a room asks. */
 export function CardChoiceFields({
@@ -99,41 +95,30 @@ function CardPicker({
   readonly ids: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
 }): ReactNode {
-  const { deck, failure } = useDeck(userId);
-  const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const cards = deck?.flashcards ?? [];
-  const found = cards.filter(
-    (card) => wanted === '' || `${card.id} ${cardTitle(card)} ${card.question}`.toLowerCase().includes(wanted),
-  );
   const isFull = ids.length >= CARDS.most;
   return (
-    <div className="column gap-12">
-      <TextField
-        label="Find cards"
-        help={`Words of the card, or its number. Up to ${CARDS.most} cards, asked in the order in which you tick them.`}
-        type="search"
-        maxLength={80}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <output className="small muted">
-        {failure ?? `${ids.length} of ${CARDS.most} picked. ${found.length} found.`}
-      </output>
-      <ul className="live-rooms__picker" aria-label="Cards found">
-        {found.slice(0, OFFERED).map((card) => (
-          <li key={card.id}>
-            <Checkbox
-              label={`${card.id}. ${cardTitle(card)}`}
-              checked={ids.includes(card.id)}
-              disabled={isFull && !ids.includes(card.id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...ids, card.id] : ids.filter((id) => id !== card.id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <CardFinder
+      userId={userId}
+      label="Find cards"
+      help={`Type words of the card, or its number. Up to ${CARDS.most} cards, asked in the order in which you tick them.`}
+      chosen={() => `${ids.length} of ${CARDS.most} picked.`}
+    >
+      {(found) => (
+        <ul aria-label="Cards found">
+          {found.map((card) => (
+            <li key={card.id}>
+              <Checkbox
+                label={cardLabel(card)}
+                checked={ids.includes(card.id)}
+                disabled={isFull && !ids.includes(card.id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...ids, card.id] : ids.filter((id) => id !== card.id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardFinder>
   );
 }

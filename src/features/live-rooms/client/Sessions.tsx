@@ -122,7 +122,7 @@ function Unloaded({
   ) : (
     <NotLoaded
       title="The sessions did not load"
-      safe="What was planned stands."
+      safe="The planned sessions are safe."
       error={error}
       retrying={retrying}
       onRetry={onRetry}
@@ -136,7 +136,7 @@ function NothingPlanned({ mayPlan }: { readonly mayPlan: boolean }): ReactNode {
       <EmptyState title="Nothing is planned">
         {mayPlan
           ? 'Plan a session, and the group meets in a live room to answer cards together.'
-          : 'The owner and moderators plan sessions. What they plan stands here.'}
+          : 'The owner and moderators plan sessions. You will see them here.'}
       </EmptyState>
     </div>
   );

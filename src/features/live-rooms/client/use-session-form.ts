@@ -24,16 +24,15 @@ const NAMED = ['title', 'description', 'scheduledAt', 'cards', 'cards.ids'];
 /** The state of a session's form: what is filled in, what is wrong with it, and its saving. */
 export function useSessionForm(sources: SessionFormSources) {
   const [fields, setFields] = useState(() => fieldsOf(sources.session));
-  const [missing, setMissing] = useState<Error | null>(null);
   const save = useSaving(sources);
   const issueOf = (path: string) => (save.error instanceof ApiFailure ? save.error.issueOf(path) : null) ?? undefined;
   const isNamed = NAMED.some((path) => issueOf(path) !== undefined);
 
   function submit(): void {
     const { title, description, duration, seconds: secondsPerCard, cards } = fields;
-    const scheduledAt = instantOf(fields.day, fields.time);
-    setMissing(scheduledAt === null ? new Error('Choose a day and a time.') : null);
-    if (save.isPending || scheduledAt === null) return;
+    if (save.isPending) return;
+    // Sent without a day and a time too, so that the server answers with all that is wrong at once.
+    const scheduledAt = instantOf(fields.day, fields.time) ?? '';
     save.mutate({ title, description, duration, secondsPerCard, cards: sentChoice(cards), scheduledAt });
   }
 
@@ -43,7 +42,7 @@ export function useSessionForm(sources: SessionFormSources) {
     faults: {
       title: issueOf('title'),
       description: issueOf('description'),
-      day: missing?.message ?? issueOf('scheduledAt'),
+      day: issueOf('scheduledAt'),
       cards: issueOf('cards.ids') ?? issueOf('cards'),
       /** What no field says. */
       whole:
@@ -52,7 +51,7 @@ export function useSessionForm(sources: SessionFormSources) {
           : sentenceOf(save.error, 'The session was not saved. Please try again.'),
     },
     /** Another object at each refusal. */
-    refusal: missing ?? save.error,
+    refusal: save.error,
     isSaving: save.isPending,
     submit,
   };

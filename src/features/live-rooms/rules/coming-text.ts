@@ -1,4 +1,4 @@
-/** How many have said that they come: "Nobody has said yet", "1 coming", "11 coming". */
+/** How many have said that they come: "Nobody has replied yet", "1 coming", "11 coming". */
 export function comingText(coming: number): string {
-  return coming === 0 ? 'Nobody has said yet' : `${coming} coming`;
+  return coming === 0 ? 'Nobody has replied yet' : `${coming} coming`;
 }

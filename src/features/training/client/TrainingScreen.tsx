@@ -60,7 +60,7 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
       {data === undefined && error !== null ? (
         <NotLoaded
           title="The assignments did not load"
-          safe="What was assigned stands."
+          safe="Your assignments are safe."
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
-import type { studyGroupMembers, studyGroups } from '../tables.ts';
+import type { studyGroupMembers, studyGroupRemovals, studyGroups } from '../tables.ts';
 
 /** A group as everything that is decided about it needs it. */
 export type GroupRow = Columns<
@@ -21,7 +21,9 @@ export type GroupRow = Columns<
 /** What one person is in a group; null in every field of who is no member. */
 type OwnMembership = Missing<
   Columns<typeof studyGroupMembers, 'role' | 'joinedAt' | 'sharesProgress' | 'sharesProgressSince'>
->;
+> &
+  /** When they were last removed from it; null of a member, and of who never was. */
+  Missing<Columns<typeof studyGroupRemovals, 'removedAt'>>;
 
 /** A group as one person stands to it. */
 export type GroupForRow = GroupRow & OwnMembership & { readonly members: number };
@@ -30,8 +32,10 @@ const GROUP = `g.id, g.name, g.description, g.is_public as "isPublic", g.invite_
   g.invite_code_made_at as "inviteCodeMadeAt", g.invite_code_ends_at as "inviteCodeEndsAt", g.category,
   g.max_members as "maxMembers", g.weekly_goal as "weeklyGoal", g.created_at as "createdAt"`;
 const MEMBERS = '(select count(*)::int from study_group_members m where m.group_id = g.id) as members';
-const OWN = `o.role, o.joined_at as "joinedAt", o.shares_progress as "sharesProgress", o.shares_progress_since as "sharesProgressSince"`;
-const WITH_OWN = 'left join study_group_members o on o.group_id = g.id and o.user_id = $1';
+const OWN = `o.role, o.joined_at as "joinedAt", o.shares_progress as "sharesProgress", o.shares_progress_since as "sharesProgressSince",
+  x.removed_at as "removedAt"`;
+const WITH_REMOVAL = 'left join study_group_removals x on x.group_id = g.id and x.user_id = $1';
+const WITH_OWN = `left join study_group_members o on o.group_id = g.id and o.user_id = $1 ${WITH_REMOVAL}`;
 
 /** A group with what a person is in it and how many are; null when there is none of that id. */
 export async function readGroupFor(
@@ -79,7 +83,7 @@ export async function holdGroupsOf(client: PoolClient, userId: number): Promise<
 export async function readOwnGroups(pool: Pool, userId: number): Promise<readonly GroupForRow[]> {
   const { rows } = await pool.query<GroupForRow>(
     `select ${GROUP}, ${OWN}, ${MEMBERS} from study_groups g
-       join study_group_members o on o.group_id = g.id and o.user_id = $1
+       join study_group_members o on o.group_id = g.id and o.user_id = $1 ${WITH_REMOVAL}
       order by o.joined_at desc, g.id`,
     [userId],
   );

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { GroupRole } from '../../rules/group-role.ts';
-import type { studyGroupMembers, studyGroupRemovals, studyGroups } from '../tables.ts';
+import type { studyGroupMembers, studyGroups } from '../tables.ts';
 
 /** A member of a group. */
 export type MemberRow = Columns<
@@ -136,15 +136,6 @@ export async function insertRemoval(
      on conflict (group_id, user_id) do update set removed_at = excluded.removed_at`,
     [groupId, userId, now],
   );
-}
-
-/** When a person was last removed from a group; null when they were not. */
-export async function readRemoval(client: PoolClient, groupId: string, userId: number): Promise<Date | null> {
-  const { rows } = await client.query<Columns<typeof studyGroupRemovals, 'removedAt'>>(
-    'select removed_at as "removedAt" from study_group_removals where group_id = $1 and user_id = $2',
-    [groupId, userId],
-  );
-  return rows[0]?.removedAt ?? null;
 }
 
 /** Forgets that a person was removed from a group. */

@@ -95,7 +95,7 @@ export const groupLines: readonly Line[] = [
     'the id of a group of the owner': {
       arrange: async ({ owner }) => ({ body: { ...GROUP_FORM, id: await makeGroup(owner) } }),
       owner: 200,
-      others: 422,
+      others: 200,
     },
   }),
   line(groupsContract.show, 'signedIn', states(alone, { outside: 200 })),

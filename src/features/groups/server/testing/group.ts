@@ -13,10 +13,9 @@ export const GROUP_FORM = {
 
 /** Makes a group; answers its id. */
 export async function makeGroup(owner: Browser, form: Partial<Record<keyof typeof GROUP_FORM, unknown>> = {}) {
-  const id = randomUUID();
-  const answer = await owner.post('/api/groups', { id, ...GROUP_FORM, ...form });
+  const answer = await owner.post('/api/groups', { id: randomUUID(), ...GROUP_FORM, ...form });
   if (answer.status !== 200) throw new Error(`Making a group failed: ${JSON.stringify(answer.body)}`);
-  return id;
+  return String(answer.body['id']);
 }
 
 /** Makes a code to join a group by. */
