@@ -112,7 +112,7 @@ export function WaitingCount({ of: waiting }: { readonly of: number | undefined 
   return (
     <>
       {' '}
-      <span className="ui__count tabular" translate="no">
+      <span className="ui__menu-count tabular" translate="no">
         {thousands(waiting)}
       </span>
     </>
