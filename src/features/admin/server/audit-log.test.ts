@@ -51,7 +51,7 @@ test('what an entry was done to has its name and its admin screen', async () => 
   );
   const groupId = 'ee09f5b2-0000-4000-8000-000000000000';
   await sql(
-    "insert into study_groups (id, name, category, max_members, created_at, updated_at) values ($1, 'Grenville clerks', 'general', 10, now(), now())",
+    "insert into study_groups (id, name, category, max_members, created_at, updated_at) values ($1, 'Grenville clerks', 'All three laws', 10, now(), now())",
     [groupId],
   );
   const number = Number(order?.['number']);
