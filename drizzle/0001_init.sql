@@ -221,8 +221,7 @@ CREATE TABLE "daily_figures" (
 	"measure" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "daily_figures_measure_day_pk" PRIMARY KEY("measure","day"),
-	CONSTRAINT "daily_figures_measure_check" CHECK ("daily_figures"."measure" in ('answers', 'learners.day', 'learners.week', 'learners.month')),
-	CONSTRAINT "daily_figures_count_check" CHECK ("daily_figures"."count" >= 0)
+	CONSTRAINT "daily_figures_measure_check" CHECK ("daily_figures"."measure" in ('answers', 'learners.day', 'learners.week', 'learners.month'))
 );
 --> statement-breakpoint
 CREATE TABLE "daily_figures_until" (

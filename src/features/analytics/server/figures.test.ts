@@ -49,7 +49,7 @@ async function answered(userId: number, at: string, undoes: string | null = null
   await run(
     `insert into learning_events (user_id, id, kind, flashcard_id, grade, undoes, at, received_at)
      values ($1, $2, $3, 1, $4, $5, $6, $6)`,
-    [userId, id, undoes === null ? 'card.completed' : 'card.undone', undoes === null ? 'good' : null, undoes, at],
+    [userId, id, undoes === null ? 'card.completed' : 'answer.undone', undoes === null ? 'good' : null, undoes, at],
   );
   return id;
 }
@@ -74,7 +74,7 @@ async function quizzed(
        values ($1, '{}', $4, 5, 5, true, $3, $3) returning id
      )
      insert into quiz_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, chosen_option, answered_at, difficulty)
-     select id, 1, $2, 'What?', '["a","b"]', 0, 'Because.', 'employment', '1', 'Section 1', $5, $3, 'beginner' from quiz`,
+     select id, 1, $2, 'What?', '["a","b"]', 0, 'Because.', 'employment', '1', 'Section 1', $5, $3, 'easy' from quiz`,
     [userId, cardId, finishedAt, right ? 100 : 45, right ? 0 : 1],
   );
 }

@@ -41,7 +41,7 @@ test('counts what waits at each desk, and leaves out what is decided', async () 
   await testApp.database.pool.query(
     `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, is_approved, created_at, updated_at)
      select $1, 4, 'Clear and short', 'A text that is long enough.', category, 'employee', approved, $2, $2
-       from unnest(array['general', 'content'], array[false, true]) as given (category, approved)`,
+       from unnest(array['general', 'quiz'], array[false, true]) as given (category, approved)`,
     [administrator.id, testApp.clock.now],
   );
   await testApp.database.pool.query(
