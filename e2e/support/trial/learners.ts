@@ -16,11 +16,12 @@ export interface Tally {
 /** People who study without a pause and send again whatever was not acknowledged, as the app does. */
 export interface Learners {
   readonly tally: Tally;
-  /** Lets everyone finish what is on its way and study no more. */
+  /** Lets everyone finish the request under way, which fails when the product does not run, and ends the study. */
   stop(): Promise<void>;
 }
 
 const CARDS = 9;
+const ANSWER_MS = 30_000;
 const PASSWORD = 'a quiet place to read';
 
 /** Registers so many learners and lets them study until they are stopped. */
@@ -51,6 +52,7 @@ async function register(address: string, place: number): Promise<Person> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ username: name, email: `${name}@example.com`, password: PASSWORD }),
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
   if (response.status !== 200) throw new Error(`Registering answered ${response.status}: ${await response.text()}`);
   return {
@@ -77,6 +79,7 @@ async function study(address: string, { cookie, from }: Person, tally: Tally, st
         acknowledge(answer.text, tally);
         break;
       }
+      if (stopping.aborted) return;
       await wait(randomInt(50, 300));
     }
     await call(
@@ -104,7 +107,7 @@ function acknowledge(text: string, tally: Tally): void {
 async function call(url: string, init: RequestInit, tally: Tally): Promise<{ status: number; text: string }> {
   let answer = { status: 0, text: '' };
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     answer = { status: response.status, text: await response.text() };
     if (response.status === 503 && response.headers.get('retry-after') === null)
       tally.faults.push('a 503 without Retry-After');

@@ -1,8 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { within } from './within.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Recovery after a kill takes seconds, on a busy machine some more. */
+const START_MS = 120_000;
+
+/** The product drains requests and stops its database within half a minute. */
+const END_MS = 60_000;
 
 /** The built product in a process that is to be ill-treated. */
 export interface TriedProduct {
@@ -12,7 +19,10 @@ export interface TriedProduct {
   output(): string;
 }
 
-/** Starts the product on a port (0 for any) and waits until it is ready. */
+/**
+ * Starts the product on a port (0 for any) and waits until it is ready. It reads this working tree: a checkout or a build meanwhile
+ * makes the start fail.
+ */
 export async function launchTried(environment: Readonly<Record<string, string>>, port: number): Promise<TriedProduct> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: projectRoot,
@@ -30,7 +40,7 @@ export async function launchTried(environment: Readonly<Record<string, string>>,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const address = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
@@ -38,9 +48,18 @@ export async function launchTried(environment: Readonly<Record<string, string>>,
         if (found !== undefined) resolve(found);
       });
     }
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${printed}`)));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The product ended with ${code ?? signal} before it was ready:\n${printed}`)),
+    );
   });
-  return { process: child, address, output: () => printed };
+  try {
+    const address = await within(START_MS, () => `the product to be ready; it printed:\n${printed}`, ready);
+    return { process: child, address, output: () => printed };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
 
 /** Ends a process and waits until it is gone. */
@@ -48,6 +67,6 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await within(END_MS, () => `process ${child.pid} to end after ${signal}`, gone);
   return child.exitCode;
 }

@@ -13,6 +13,7 @@ import { compareLedger } from './ledger.ts';
 import { drawLosses, EMBEDDED_LOSSES, SERVER_LOSSES, type Loss, type Victim } from './losses.ts';
 import { endProcess, launchTried, type TriedProduct } from './product.ts';
 import { layLine } from './proxy.ts';
+import { within } from './within.ts';
 
 /** What a trial showed. */
 export interface TrialReport {
@@ -31,6 +32,8 @@ export interface TrialReport {
 
 const LEARNERS = 6;
 const RECOVERY_MS = 60_000;
+/** A strike takes up to 14 s, and is tried for 10 s when it finds the database away. */
+const STRIKE_MS = 120_000;
 
 /** Size of a trial of losses. */
 export interface LossCount {
@@ -92,8 +95,9 @@ export async function tryKills(count: number, say: (line: string) => void): Prom
       if (kill % 2 === 1) await recovered(product, learners);
       await wait(randomInt(200, 1_200));
       const postmaster = await postmasterOf(dataDir);
-      await endProcess(product.process, 'SIGKILL');
+      // Before the product: its guard would end the database cleanly.
       if (kill % 3 === 0) process.kill(postmaster, 'SIGKILL');
+      await endProcess(product.process, 'SIGKILL');
       product = await launchTried({ DATA_DIR: dataDir }, port);
       say(`kill ${kill} of ${count}: ${learners.tally.acknowledged.size} events acknowledged`);
     }
@@ -121,7 +125,11 @@ async function tryLosses(
       await wait(randomInt(200, 800));
       const stopsProduct = loss.name.startsWith('product');
       if (stopsProduct) health.pause();
-      await retrying(() => loss.strike({ ...place, productPid }));
+      await within(
+        STRIKE_MS,
+        () => loss.name,
+        retrying(() => loss.strike({ ...place, productPid })),
+      );
       if (stopsProduct) health.resume();
       await recovered(product, learners);
       inflicted[loss.name] = (inflicted[loss.name] ?? 0) + 1;
@@ -148,7 +156,10 @@ async function conclude(
 ): Promise<TrialReport> {
   await learners.stop();
   const { tally } = learners;
-  const faults = [...new Set(tally.faults), ...(await compareLedger(connectionString, tally))];
+  const faults = [
+    ...new Set(tally.faults),
+    ...(await within(RECOVERY_MS, () => 'the ledger', compareLedger(connectionString, tally))),
+  ];
   const output = product.output();
   const exitCode = await endProcess(product.process, 'SIGTERM');
   if (exitCode !== 0)
@@ -217,7 +228,7 @@ function watchHealth(address: string) {
 /** How long an answer takes, whatever it says, in milliseconds. */
 async function timeOf(url: string): Promise<number> {
   const began = performance.now();
-  await fetch(url).then(
+  await fetch(url, { signal: AbortSignal.timeout(RECOVERY_MS) }).then(
     (response) => response.text(),
     () => '',
   );
