@@ -27,19 +27,21 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_007);
  */
 const LONGEST_MS = { ofProcessor: 10_000, byClock: 60_000 };
 const AT_ONCE = 4;
+const PASSWORD = 'a quiet place to read';
 
 let testApp: TestApp;
 const logged: string[] = [];
-const cookies: string[] = [''];
+/** A learner, one with access to everything, and an administrator; a visitor sends requests beside them. */
+const users: Awaited<ReturnType<TestApp['learner']>>[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp({ log: { write: (line) => void (line.includes('"level":50') && logged.push(line)) } });
   for (const role of ['free', 'premium', 'admin']) {
-    const person = await testApp.learner();
+    const person = await testApp.learner({ password: PASSWORD });
     if (role === 'premium') await testApp.makePremium(person.id);
     if (role === 'admin')
       await testApp.database.pool.query("update users set role = 'admin' where id = $1", [person.id]);
-    cookies.push(person.cookie());
+    users.push(person);
     if (role !== 'admin') continue;
     // Jocelyn learns while whoever asks her first waits.
     const { status } = await person.post('/api/jocelyn/chat', { message: 'How much notice must I get?' });
@@ -143,6 +145,7 @@ const spoiled = (schema: unknown, oneIn: number): Arbitrary<unknown> =>
 interface Sent {
   readonly method: RegisteredCall['contract']['method'];
   readonly url: string;
+  /** The place of its sender among the users; 0 is the visitor. */
   readonly who: number;
   readonly headers: Record<string, string>;
   readonly payload: string | undefined;
@@ -224,7 +227,7 @@ function requestsFor({ contract }: RegisteredCall): Arbitrary<Sent> {
     extra,
     type,
     whole,
-    integer({ min: 0, max: cookies.length - 1 }),
+    integer({ min: 0, max: users.length }),
     agent,
   ).map(([parts, sent, asked, more, contentType, raw, who, userAgent]) => {
     const path = names.reduce(
@@ -265,11 +268,12 @@ test(
         const { method, url, who, headers, payload } = request;
         // The windows of the limits go by, so that requests reach what lies behind them.
         if (next % 50 === 0) testApp.clock.now = new Date(testApp.clock.now.getTime() + 61_000);
+        const sender = users[who - 1];
         const [began, before] = [performance.now(), process.cpuUsage()];
         const answer = await testApp.app.inject({
           method,
           url,
-          headers: { ...headers, cookie: cookies[who] ?? '' },
+          headers: { ...headers, cookie: sender?.cookie() ?? '' },
           ...(payload === undefined ? {} : { payload }),
         });
         const took = performance.now() - began;
@@ -286,6 +290,9 @@ test(
           faults.push(
             `${answer.statusCode} in ${Math.round(took)} ms: ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300) ?? ''}`,
           );
+        // The session has expired or a request has ended it.
+        if (sender !== undefined && answer.statusCode === 401 && answer.json().code === 'AUTH_REQUIRED')
+          await sender.post('/api/auth/login', { username: sender.username, password: PASSWORD });
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
