@@ -15,9 +15,9 @@ import { chosenReading, hasAskedBack } from './open-readings.ts';
 import { prepareOfWork, type OfWork } from './of-work.ts';
 import { claimOfOrder, preparePutRight } from './put-right.ts';
 import { prepareBounds, type Bounds, type ReadBounds } from './question-bounds.ts';
-import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from './sheet.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type AssistantLanguage, type Trap } from './sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './small-talk.ts';
-import { saysOtherwise } from './taken-for-granted.ts';
+import { prepareRestates, saysOtherwise } from './taken-for-granted.ts';
 import { prepareMeaning, type WeighMeaning } from './weigh-meaning.ts';
 import { prepareCaseWork } from './work-case.ts';
 import type { CaseTool } from './work-out.ts';
@@ -77,6 +77,7 @@ export function* createAnswerer(parts: AnswererParts): Steps<Answerer> {
   const choose = yield* prepareChoice(sheets, { hearing, meaningOf, book });
   const caseWork = prepareCaseWork(law, calculators, { book, hearing, spellings });
   yield;
+  const restates = yield* prepareRestates(trueTexts(parts));
   const finding = prepareFinding({
     retrieval,
     sheets,
@@ -84,7 +85,7 @@ export function* createAnswerer(parts: AnswererParts): Steps<Answerer> {
     meaningOf,
     book,
     choose,
-    putRightBy: preparePutRight(book, { hearing, meaningOf }),
+    putRightBy: preparePutRight(book, { hearing, meaningOf, restates }),
     caseWork,
     isOfWork,
     pathOf: placeFacts(law).pathOf,
@@ -126,6 +127,18 @@ function wordsOfWork({ sheets, law, language }: AnswererParts): OfWork {
       ...language.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
     ],
   };
+}
+
+/** Every text of the sheets that says the law, and every fact. */
+function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
+  const statements = sheets.flatMap((sheet) =>
+    [sheet, ...sheet.asked].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
+  );
+  return [
+    ...entriesOf(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.right)),
+    ...statements.flatMap((each) => (typeof each === 'string' ? [] : [each.text])),
+    ...law.facts.map(({ text }) => text),
+  ];
 }
 
 function entriesOf(sheets: readonly AnswerSheet[]): (AskedOfSheet | Trap)[] {

@@ -8,7 +8,8 @@ import { signsOfBelief, takesForGranted } from './signs-of-belief.ts';
 import type { WeighMeaning } from './weigh-meaning.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
-import { asksFor, claimIn, claimsOf, saysOtherwise } from './taken-for-granted.ts';
+import { sentencesOf } from '../../law/rules/wording.ts';
+import { asksFor, claimIn, claimsOf, differs, type Restates } from './taken-for-granted.ts';
 
 /** What it counts for that a trap is likelier than every question of its sheet, and that a phrase of it stands whole in the question. */
 const AHEAD = 0.32;
@@ -32,10 +33,17 @@ export type PutRightBy = (
   typed: Typed,
 ) => PutRight | null;
 
+/** Reads and weighs what was typed; `restates` finds a claim among the texts of the library. */
+interface PutRightParts {
+  readonly hearing: Pick<Hearing, 'hear'>;
+  readonly meaningOf: WeighMeaning;
+  readonly restates: Restates;
+}
+
 /** Prepares finding it once: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
 export function preparePutRight(
   book: Pick<FactBook, 'say'>,
-  { hearing, meaningOf }: { readonly hearing: Pick<Hearing, 'hear'>; readonly meaningOf: WeighMeaning },
+  { hearing, meaningOf, restates }: PutRightParts,
 ): PutRightBy {
   /** The claim that a trap is likeliest to be behind; null where nothing says what is wrong. */
   function claimBelieved(entry: Trap, claims: readonly string[], own: readonly number[]): string | null {
@@ -57,9 +65,16 @@ export function preparePutRight(
     return clause === undefined || ASKS_FOR_ANY.test(clause) ? null : clause;
   }
 
-  /** What a trap says is right, where its claim stands in the question. */
-  function by(entry: Trap, claim: string | null): PutRight | null {
-    const right = claim === null ? null : book.say({ text: entry.right, facts: entry.facts });
+  /** Whether the library says a claim, or the sentence that it is part of. */
+  function isTrue(claim: string, text: string): boolean {
+    const sentences = sentencesOf(text).map(claimIn);
+    return [claim, ...sentences.filter((each) => each.includes(claim))].some(restates);
+  }
+
+  /** What a trap says is right, where its claim stands in the question and is not true. */
+  function by(entry: Trap, claim: string | null, text: string): PutRight | null {
+    const right =
+      claim === null || isTrue(claimIn(claim), text) ? null : book.say({ text: entry.right, facts: entry.facts });
     return claim === null || right === null ? null : { assumed: shortened(claimIn(claim)), right };
   }
 
@@ -76,19 +91,19 @@ export function preparePutRight(
       const stated = claims.filter((each) => !isOwnCase(each, own));
       const claim = isBelieved(trap, PHRASE) ? claimHolding(text, stated, stems, hearing) : null;
       const named = claim ?? (trap.entry.evenIfAsked === true ? namedIn(text, stems) : null);
-      const right = by(trap.entry, named);
+      const right = by(trap.entry, named, text);
       if (right !== null) return right;
     }
     if (believed !== null && isBelieved(believed, 0)) {
-      const right = by(believed.entry, claimBelieved(believed.entry, claims, own));
+      const right = by(believed.entry, claimBelieved(believed.entry, claims, own), text);
       if (right !== null) return right;
     }
     if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
     const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own));
-    const claim = stated.find((each) => saysOtherwise(each, lead.text, own)) ?? stated[0];
-    return claim === undefined || !saysOtherwise(text, lead.text, own)
-      ? null
-      : { assumed: shortened(claimIn(claim)), right: lead };
+    const claim = stated
+      .map(claimIn)
+      .find((each) => isLong(each) && differs(each, lead.text, own) && !isTrue(each, text));
+    return claim === undefined ? null : { assumed: shortened(claim), right: lead };
   };
 }
 

@@ -1,6 +1,9 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
 import { figuresIn, type Figure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { sentencesOf } from '../../law/rules/wording.ts';
 import { clausesOf } from './hear-question.ts';
+import { meaningsOf, sharedOf } from './meanings.ts';
 import { asWritten, beginsWith, prepareRows, standsIn } from './side-by-side.ts';
 
 const NEGATIVE = prepareRows(
@@ -77,6 +80,14 @@ export function claimsOf(question: string): string[] {
   return parted.filter((clause) => !onlyAsks(clause));
 }
 
+/** A true sentence restates a claim from this share of the claim's meanings. */
+const RESTATED = 0.85;
+/** A sentence of which a claim has less than this share says much more than the claim. */
+const LITTLE_MORE = 0.3;
+/** A claim and an answer speak of the same from this share of the claim's meanings. */
+const SAME_MATTER = 0.3;
+/** Words of somebody who tells the own case. */
+const OF_ASKER = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
@@ -96,6 +107,58 @@ export function saysOtherwise(question: string, answer: string, own: readonly nu
   return beginsWith(DENIES, asWritten(first))
     ? true
     : standsIn(NEGATIVE, words) !== standsIn(NEGATIVE, asWritten(first)) && !/\?\s*$/.test(first);
+}
+
+/** Whether a true sentence says the same as a claim: its meanings and figures, and negated or not alike. */
+export type Restates = (claim: string) => boolean;
+
+/** Texts that are prepared in one step. */
+const TEXTS_A_STEP = 40;
+
+/** Prepares true texts once, to find those that restate a claim. */
+export function* prepareRestates(texts: readonly string[]): Steps<Restates> {
+  const known: {
+    readonly meanings: ReadonlySet<string>;
+    readonly figures: readonly Figure[];
+    readonly isNo: boolean;
+  }[] = [];
+  for (const [index, marked] of texts.entries()) {
+    for (const sentence of sentencesOf(withoutMarks(marked)))
+      known.push({ meanings: meaningsOf(sentence), figures: figuresIn(sentence), isNo: isNegative(sentence) });
+    if (index % TEXTS_A_STEP === 0) yield;
+  }
+  return (claim) => {
+    const [meanings, figures, isNo] = [meaningsOf(claim), figuresIn(claim), isNegative(claim)];
+    return known.some(
+      (text) =>
+        text.isNo === isNo &&
+        sharedOf(meanings, text.meanings) >= RESTATED &&
+        sharedOf(text.meanings, meanings) >= LITTLE_MORE &&
+        figures.every((figure) => isStated(figure, text.figures)),
+    );
+  };
+}
+
+/** Whether a claim differs from an answer: in a figure of the same unit, or by a negation where both speak of the same. */
+export function differs(claim: string, answer: string, own: readonly number[]): boolean {
+  const text = withoutMarks(answer);
+  const stated = figuresIn(text);
+  const figures = figuresIn(claim).filter(({ value }) => !OF_ASKER.test(claim) || !own.includes(value));
+  const areTimes = TIMES.test(claim) && TIMES.test(text);
+  if (figures.some((figure) => (figure.unit !== null || areTimes) && contradicts(figure, stated, areTimes)))
+    return true;
+  if (figures.some((figure) => isStated(figure, stated))) return false;
+  const [first = ''] = text.split(/(?<=[.;!?])\s/);
+  return (
+    !first.endsWith('?') &&
+    sharedOf(meaningsOf(claim), meaningsOf(text)) >= SAME_MATTER &&
+    isNegative(claim) !== isNegative(first)
+  );
+}
+
+function isNegative(text: string): boolean {
+  const words = asWritten(text);
+  return standsIn(NEGATIVE, words.at(-1) === 'no' ? words.slice(0, -1) : words);
 }
 
 function contradicts(claimed: Figure, stated: readonly Figure[], areTimes: boolean): boolean {
