@@ -17,7 +17,10 @@ const HOURS_OF_ONE_WEEK = 100;
 /** From so much time in a job, leave of several years may add up. */
 const MONTHS_OF_TWO_YEARS = 24;
 
-/** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
+/**
+ * How each tool's form is filled in from a case; null where the case does not tell enough to begin. Whether pay is by the week or the
+ * month is never guessed: the answer asks for it.
+ */
 export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> = {
   'termination-allowance': ({ figures, says, today }) => {
     const { service, pay } = figures;
@@ -31,7 +34,7 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
       ...dayInputs('to', today),
       // Where nothing comes of it whatever the wages are, none are asked for.
       wages: String((isByTheHour ? null : pay?.dollars) ?? (isShort || says(...TELLS.resigned) ? 1 : '')),
-      per: payIn(pay?.per ?? 'week', ['week', 'month', 'day'], 'week'),
+      ...(pay !== null && pay.per === null ? {} : { per: payIn(pay?.per ?? 'week', ['week', 'month', 'day'], 'week') }),
       ...(figures.daysAWeek === null ? {} : { days: String(figures.daysAWeek) }),
       ending: says(...TELLS.resigned)
         ? 'resigned'
@@ -59,7 +62,7 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
                 : 'other',
           shift: says(...TELLS.partTime) ? 'part' : says(...TELLS.trainee) ? 'trainee' : 'full',
           wages: String(pay.dollars),
-          per: pay.per ?? (daysAWeek !== null ? 'week' : pay.dollars < 200 ? 'day' : 'month'),
+          ...(pay.per === null ? {} : { per: pay.per }),
           ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
         },
   overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, says }) => {
@@ -111,7 +114,9 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     return {
       ...dayInputs('from', firstDayOf(service, today)),
       ...dayInputs('expected', expected),
-      per: isDaily ? 'day' : payIn(pay.per ?? 'month', ['month', 'fortnight', 'week', 'day'], 'month'),
+      ...(isDaily || pay.per !== null
+        ? { per: isDaily ? 'day' : payIn(pay.per ?? 'month', ['month', 'fortnight', 'week', 'day'], 'month') }
+        : {}),
       ...(isDaily
         ? { earned: String(earned ?? pay.dollars), worked: String(daysWorked ?? '') }
         : { wages: String(pay.dollars) }),
