@@ -14,12 +14,33 @@ const SILENCE_MS = 12_000;
  * an answer learns of the loss by the failure of the statement.
  */
 class WatchedClient extends Client {
-  /** The number of its backend, which the driver keeps and its types do not name; null before it is connected. */
-  declare readonly processID: number | null;
+  /** Its session on the server; null until it is identified. */
+  session: Session | null = null;
   constructor(config?: string | ClientConfig) {
     super(config);
     this.on('error', noteLostConnection);
   }
+}
+
+/** A session on the server. Its process number alone may belong to a later session, once this one has ended. */
+interface Session {
+  readonly pid: number;
+  /** When it began, as the server writes it. */
+  readonly start: string;
+}
+
+/** Stores in a new client of a pool which session it has on the server, so that `endStatements` ends no other. */
+async function identifySession(client: ClientBase, done: (error?: Error) => void): Promise<void> {
+  try {
+    const { rows } = await client.query<Session>(
+      'select pid, backend_start::text as start from pg_stat_activity where pid = pg_backend_pid()',
+    );
+    if (client instanceof WatchedClient) client.session = rows[0] ?? null;
+  } catch (error) {
+    done(new Error('A new connection could not be identified.', { cause: error }));
+    return;
+  }
+  done();
 }
 
 /** Makes a pool over watched clients. `onLost` is told of connections that break while nobody uses them. */
@@ -33,6 +54,7 @@ export function createPool(config: PoolConfig, onLost: (error: Error) => void): 
     application_name: 'labourwise',
     ...config,
     Client: WatchedClient,
+    verify: (client, done) => void identifySession(client, done),
   });
   pool.on('error', onLost);
   return pool;
@@ -71,10 +93,19 @@ export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient
 
 /** Ends the sessions of some clients on the server: closing a connection alone would leave its statement running there. */
 export async function endStatements(pool: Pool, clients: readonly ClientBase[]): Promise<void> {
-  const backends = clients.flatMap((client) => (client instanceof WatchedClient ? (client.processID ?? []) : []));
+  const sessions = clients.flatMap((client) => (client instanceof WatchedClient ? (client.session ?? []) : []));
+  await endSessions(pool, sessions);
+}
+
+/** Ends sessions on the server. A later session with the process number of an ended one stays. */
+export async function endSessions(pool: Pool, sessions: readonly Session[]): Promise<void> {
   const own = await openOwnClient(pool);
   try {
-    await own.query('select pg_terminate_backend(backend) from unnest($1::int[]) as backend', [backends]);
+    await own.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       join unnest($1::int[], $2::timestamptz[]) as session (pid, backend_start) using (pid, backend_start)`,
+      [sessions.map(({ pid }) => pid), sessions.map(({ start }) => start)],
+    );
   } finally {
     await own.end();
   }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { endSessions } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
 let testApp: TestApp;
@@ -52,6 +53,20 @@ test('a connection that is lost between two statements of a transaction ends nei
   });
   await expect(lost).rejects.toThrow('not queryable');
   expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a session is ended only when it began when the remembered one did', async () => {
+  const client = await hold();
+  const { rows } = await client.query<{ pid: number; start: string; earlier: string }>(
+    `select pid, backend_start::text as start, (backend_start - interval '1 microsecond')::text as earlier
+       from pg_stat_activity where pid = pg_backend_pid()`,
+  );
+  const [{ pid, start, earlier } = { pid: 0, start: '', earlier: '' }] = rows;
+  await endSessions(testApp.database.pool, [{ pid, start: earlier }]);
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  const gone = ended(client);
+  await endSessions(testApp.database.pool, [{ pid, start }]);
+  await gone;
 });
 
 test('a transaction that stands still for too long loses its connection and nothing else', async () => {
