@@ -131,3 +131,17 @@ test('the citation on a card leads to its page in the library', async ({ page, c
   await expect(library).toHaveURL(/\/law\//);
   await expect(library.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('made-up Host headers share one document of each page', async ({ request }) => {
+  for (const path of ['/', '/login', '/law', '/tools', '/sheets', '/testimonials']) {
+    const tags = new Set<string | undefined>();
+    for (let index = 0; index < 100; index += 1) {
+      const response = await request.head(path, { headers: { host: `made-up-${index}.example` } });
+      tags.add(response.headers()['etag']);
+    }
+    expect([path, [...tags]]).toEqual([path, [expect.any(String)]]);
+  }
+  const page = await (await request.get('/law', { headers: { host: 'made-up.example' } })).text();
+  expect(page).toContain('<link rel="canonical" href="http://localhost:');
+  expect(page).not.toContain('made-up.example');
+});

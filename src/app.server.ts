@@ -96,7 +96,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     material,
     deck,
     cards,
-    publicUrl: config.publicUrl,
     operator: config.operator,
     assistant: config.assistant,
     providers: await createProviders(services, { keys: config.payments, production: config.production }),
@@ -112,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   devOutboxRoutes(app, config);
   systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { config, secureCookies, features });
+  else await webRoutes(app, options.builtDir, { config, services, features });
   await runJobsWith(app, services.jobs);
   keepLiving(app, [cards]);
   if (options.isBeside === true) await prepareFeatures(app, features);
@@ -164,11 +163,11 @@ async function webRoutes(
   builtDir: string,
   {
     config,
-    secureCookies,
+    services: { secureCookies, publicUrl },
     features,
   }: {
     readonly config: Config;
-    readonly secureCookies: boolean;
+    readonly services: Pick<Services, 'secureCookies' | 'publicUrl'>;
     readonly features: readonly Feature<PublicPages>[];
   },
 ): Promise<void> {
@@ -178,7 +177,7 @@ async function webRoutes(
     sessionCookieName: sessionCookie(secureCookies).name,
     screens: screensOf(features),
     render: renderAppDocument,
-    publicUrl: config.publicUrl,
+    publicUrl,
   });
   await serveClientFiles(app, {
     clientDir,
@@ -191,7 +190,7 @@ async function webRoutes(
     );
   }
   const sizeOf = (path: string) => statSync(join(clientDir, path), { throwIfNoEntry: false })?.size ?? null;
-  for (const { pages } of features) pages?.(app, { ...rendering, publicUrl: config.publicUrl, sizeOf, sendShell });
+  for (const { pages } of features) pages?.(app, { ...rendering, publicUrl, sizeOf, sendShell });
 }
 
 /** What the client build makes of the React parts for pages that are rendered here. */

@@ -117,8 +117,8 @@ export interface PublicPages {
   readonly renderSheetsPage: RenderSheetsPage;
   readonly renderSearchPage: RenderSearchPage;
   readonly renderTestimonialsPage: RenderTestimonialsPage;
-  /** The address of the product, without a slash at the end; null takes the address a request came to. */
-  readonly publicUrl: string | null;
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: () => string;
   /** Bytes of a file of the built client; null when there is none. */
   readonly sizeOf: (path: string) => number | null;
   /** Answers with the app itself. */
@@ -131,8 +131,6 @@ interface Sources {
   readonly deck: Deck;
   /** The cards behind the deck, to be read again after a change. */
   readonly cards: Pick<Living<unknown>, 'refresh'>;
-  /** The address of the product, without a slash at the end; null takes the address a request came to. */
-  readonly publicUrl: string | null;
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
@@ -152,20 +150,7 @@ interface Sources {
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  {
-    material,
-    deck,
-    cards,
-    publicUrl,
-    operator,
-    assistant,
-    providers,
-    paymentKeys,
-    random,
-    hashPassword,
-    lawDesk,
-    renew,
-  }: Sources,
+  { material, deck, cards, operator, assistant, providers, paymentKeys, random, hashPassword, lawDesk, renew }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, challenges, insights, professionalScenarios, scenarios, texts } = material;
@@ -225,7 +210,6 @@ export function featuresOf(
     sharingFeature({
       ...services,
       deck,
-      publicUrl,
       sources: {
         quizScore: quizShares(pool),
         leaderboard: placeShares(pool, now),

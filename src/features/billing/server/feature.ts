@@ -16,7 +16,7 @@ import { webhooks } from './webhooks.ts';
 /** What the page of the sandbox needs of the client's build. */
 interface Built {
   readonly renderSandboxPage: RenderSandboxPage;
-  readonly publicUrl: string | null;
+  readonly publicUrl: () => string;
 }
 
 /** Plans that are bought, and how they are paid. */

@@ -17,8 +17,8 @@ export type RenderSandboxPage = (
 /** What the page is made with. */
 interface SandboxPageSources {
   readonly render: RenderSandboxPage;
-  /** The address of the product, without a slash at the end; null takes the address a request came to. */
-  readonly publicUrl: string | null;
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: () => string;
 }
 
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
@@ -65,7 +65,7 @@ export function sandboxPage(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, page: WindowPage): FastifyReply {
-    const frame = { publicUrl: publicUrl ?? `${request.protocol}://${request.host}`, theme: themeOf(request) };
+    const frame = { publicUrl: publicUrl(), theme: themeOf(request) };
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

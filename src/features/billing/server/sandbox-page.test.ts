@@ -28,7 +28,7 @@ async function pagesOf(production: boolean): Promise<FastifyInstance> {
   });
   const keys = { stripe: null, paypal: null };
   const providers = await createProviders({ ...testApp.database, now }, { keys, production });
-  sandboxPage(app, { pool, providers }, { render: renderSandboxPage, publicUrl: null });
+  sandboxPage(app, { pool, providers }, { render: renderSandboxPage, publicUrl: () => 'https://labourwise.example' });
   answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
   apps.push(app);
   return app;

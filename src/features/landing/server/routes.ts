@@ -15,7 +15,7 @@ export interface LandingSources {
   readonly deck: () => Pick<PublicPageProps, 'cards' | 'firstTry'>;
   readonly sandbox: boolean;
   readonly texts: PublicPageProps['texts'];
-  readonly publicUrl: string | null;
+  readonly publicUrl: () => string;
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -29,7 +29,7 @@ export function landingRoutes(
   const prepared = derived(options.deck, () => createPreparedPages(64));
 
   function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<PreparedPage> {
-    const publicUrl = options.publicUrl ?? `${request.protocol}://${request.host}`;
+    const publicUrl = options.publicUrl();
     const theme = themeOf(request);
     const signedIn = user !== null;
     return prepared()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>

@@ -6,7 +6,7 @@ import { lawRoutes, type RenderLawPage } from './routes.ts';
 export function lawFeature(
   book: () => LawBook,
   furtherPages: readonly string[],
-): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: string | null }> {
+): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: () => string }> {
   return {
     name: 'law',
     pages: (app, { renderLawPage, publicUrl }) =>

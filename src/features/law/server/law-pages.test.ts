@@ -44,7 +44,7 @@ beforeAll(async () => {
           rendered.set(page.head.path, (rendered.get(page.head.path) ?? 0) + 1);
           return renderLawPage(page, frame);
         },
-        publicUrl: PUBLIC_URL,
+        publicUrl: () => PUBLIC_URL,
       }),
   );
   for (const { path } of book.addresses) pages.set(path, (await app.inject(path)).body);

@@ -23,14 +23,13 @@ export function lawRoutes(
     /** The library as it is now: another object when something in it changed. */
     readonly book: () => LawBook;
     readonly render: RenderLawPage;
-    readonly publicUrl: string | null;
+    readonly publicUrl: () => string;
     /** Pages of later features that search engines may keep. */
     readonly furtherPages?: readonly string[];
   },
 ): void {
   const { render } = options;
   const shelf = derived(options.book, (book) => ({ book, prepared: createPreparedPages(512) }));
-  const publicUrlOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { book, prepared } = shelf();
@@ -44,7 +43,7 @@ export function lawRoutes(
         .header('cache-control', `public, max-age=${DAY_SECONDS}`)
         .redirect(`${canonical}${queryOf(request)}`, 301);
     const frame = {
-      publicUrl: publicUrlOf(request),
+      publicUrl: options.publicUrl(),
       theme: themeOf(request),
       signedIn: (await app.userOf(request)) !== null,
     };
@@ -61,7 +60,11 @@ export function lawRoutes(
     answer(request, reply, `/law/${request.params['*']}`),
   );
 
-  searchEngineRoutes(app, { book: options.book, publicUrlOf, furtherPages: options.furtherPages ?? [] });
+  searchEngineRoutes(app, {
+    book: options.book,
+    publicUrl: options.publicUrl,
+    furtherPages: options.furtherPages ?? [],
+  });
 }
 
 /** What tells search engines which pages there are. */
@@ -69,31 +72,31 @@ function searchEngineRoutes(
   app: FastifyInstance,
   {
     book,
-    publicUrlOf,
+    publicUrl,
     furtherPages,
   }: {
     readonly book: () => LawBook;
-    readonly publicUrlOf: (request: FastifyRequest) => string;
+    readonly publicUrl: () => string;
     readonly furtherPages: readonly string[];
   },
 ): void {
-  app.get('/sitemap.xml', guard, async (request, reply) =>
+  app.get('/sitemap.xml', guard, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(
-        sitemapOf(publicUrlOf(request), [
+        sitemapOf(publicUrl(), [
           // When these last changed is not recorded.
           ...[...OTHER_PAGES, ...furtherPages].map((path): SitemapEntry => ({ path, changed: null })),
           ...book().addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
         ]),
       ),
   );
-  app.get('/robots.txt', guard, async (request, reply) =>
+  app.get('/robots.txt', guard, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      .send(robotsOf(publicUrlOf(request))),
+      .send(robotsOf(publicUrl())),
   );
 }
 

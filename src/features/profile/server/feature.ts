@@ -8,7 +8,7 @@ import { PORTRAIT } from './limits.ts';
 /** Profiles, and the public page of those that are open. */
 export function profileFeature(
   services: ProfileServices,
-): Feature<{ readonly renderProfilePage: RenderProfilePage; readonly publicUrl: string | null }> {
+): Feature<{ readonly renderProfilePage: RenderProfilePage; readonly publicUrl: () => string }> {
   return {
     name: 'profile',
     limits: [PORTRAIT],

@@ -14,7 +14,7 @@ export function profilePage(
     profiles,
     render,
     publicUrl,
-  }: { readonly profiles: ProfileServices; readonly render: RenderProfilePage; readonly publicUrl: string | null },
+  }: { readonly profiles: ProfileServices; readonly render: RenderProfilePage; readonly publicUrl: () => string },
 ): void {
   const prepared = createPreparedPages(64);
   app.get<{ Params: { username: string } }>(
@@ -29,7 +29,7 @@ export function profilePage(
       const props: ProfilePageProps = {
         profile,
         signedIn: (await app.userOf(request)) !== null,
-        publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+        publicUrl: publicUrl(),
         theme: themeOf(request),
       };
       // Named by everything on it, so a page never outlives a change of the profile.

@@ -10,7 +10,7 @@ import { ratingRoutes } from './routes.ts';
 /** What learners say of the product. */
 export function ratingsFeature(
   services: Services,
-): Feature<{ readonly renderTestimonialsPage: RenderTestimonialsPage; readonly publicUrl: string | null }> {
+): Feature<{ readonly renderTestimonialsPage: RenderTestimonialsPage; readonly publicUrl: () => string }> {
   return {
     name: 'ratings',
     audit,

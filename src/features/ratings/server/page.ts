@@ -15,7 +15,7 @@ export function testimonialsPage(
     pool,
     render,
     publicUrl,
-  }: { readonly pool: Pool; readonly render: RenderTestimonialsPage; readonly publicUrl: string | null },
+  }: { readonly pool: Pool; readonly render: RenderTestimonialsPage; readonly publicUrl: () => string },
 ): void {
   const prepared = createPreparedPages(64);
   app.get(TESTIMONIALS_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function testimonialsPage(
       place,
       shown: place.page === asked.page ? first : await readTestimonials(pool, place),
       signedIn: (await app.userOf(request)) !== null,
-      publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+      publicUrl: publicUrl(),
       theme: themeOf(request),
     };
     // Named by everything on it, so a page never outlives a decision.

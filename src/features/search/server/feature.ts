@@ -10,7 +10,7 @@ import { searchRoutes } from './routes.ts';
 export function searchFeature(
   { now }: Pick<Services, 'now'>,
   { retrieval, vocabulary }: { readonly retrieval: Retrieval; readonly vocabulary: Vocabulary },
-): Feature<{ readonly renderSearchPage: RenderSearchPage; readonly publicUrl: string | null }> {
+): Feature<{ readonly renderSearchPage: RenderSearchPage; readonly publicUrl: () => string }> {
   return {
     name: 'search',
     limits: [SEARCH, SEARCH_AS_VISITOR],

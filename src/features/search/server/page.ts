@@ -20,7 +20,7 @@ export function searchPage(
   app: FastifyInstance,
   services: Omit<SearchServices, 'vocabulary'> & {
     readonly render: RenderSearchPage;
-    readonly publicUrl: string | null;
+    readonly publicUrl: () => string;
   },
 ): void {
   const { now, retrieval, render } = services;
@@ -50,7 +50,7 @@ export function searchPage(
           answer,
           refusal,
           signedIn: user !== null,
-          publicUrl: services.publicUrl ?? `${request.protocol}://${request.host}`,
+          publicUrl: services.publicUrl(),
           theme: themeOf(request),
         }),
       );

@@ -7,7 +7,7 @@ import { SHARES_OF_DAY } from './limits.ts';
 
 /** Links to what a learner reached, and the page behind each. */
 export function sharingFeature(
-  services: ShareServices & { readonly publicUrl: string | null },
+  services: ShareServices & { readonly publicUrl: () => string },
 ): Feature<{ readonly renderSharePage: RenderSharePage }> {
   return {
     name: 'sharing',

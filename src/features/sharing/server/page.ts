@@ -11,7 +11,7 @@ export type RenderSharePage = (props: SharePageProps) => string;
 /** The public page of a share, which anyone with the link may read without script. An unknown link is the 404 page. */
 export function sharePage(
   app: FastifyInstance,
-  options: { readonly pool: Pool; readonly render: RenderSharePage; readonly publicUrl: string | null },
+  options: { readonly pool: Pool; readonly render: RenderSharePage; readonly publicUrl: () => string },
 ): void {
   const prepared = createPreparedPages(64);
   app.get<{ Params: { id: string } }>(
@@ -28,7 +28,7 @@ export function sharePage(
         id,
         data,
         signedIn: (await app.userOf(request)) !== null,
-        publicUrl: options.publicUrl ?? `${request.protocol}://${request.host}`,
+        publicUrl: options.publicUrl(),
         theme: themeOf(request),
       };
       return sendPage(request, reply, await prepared(JSON.stringify(props), () => options.render(props)));

@@ -25,24 +25,19 @@ const PRODUCT: PictureText = {
 };
 
 /**
- * Making links, and the pictures behind them, which anyone may see. `publicUrl` is the product's address without a slash at
- * the end; null takes the address a request came to.
+ * Registers the calls that make links, and the pictures behind them, which anyone may see. `publicUrl` is the address of the
+ * product, without a slash at the end.
  */
 export function sharingRoutes(
   app: FastifyInstance,
-  options: ShareServices & { readonly publicUrl: string | null },
+  options: ShareServices & { readonly publicUrl: () => string },
 ): void {
   const pictures = createPictures();
 
-  registerCall(
-    app,
-    sharingContract.share,
-    { audience: 'signedIn', limiter: 'write' },
-    async ({ user, body, request }) => {
-      await app.limit(SHARES_OF_DAY, String(user.id));
-      return makeShare(options, user, body, options.publicUrl ?? `${request.protocol}://${request.host}`);
-    },
-  );
+  registerCall(app, sharingContract.share, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
+    await app.limit(SHARES_OF_DAY, String(user.id));
+    return makeShare(options, user, body, options.publicUrl());
+  });
 
   app.get<{ Params: { id: string } }>('/share/:id.png', guard, async (request, reply) => {
     const { id } = request.params;

@@ -70,7 +70,7 @@ describe('sharing a quiz', () => {
     const [first] = links;
     expect(first).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
-      url: `http://localhost:80/share/${first?.id}`,
+      url: `http://localhost/share/${first?.id}`,
       text: 'I scored 80% (8 of 10) in a quiz on Grenada’s Labour Relations Act with LabourWise Grenada.',
       badge: 'High score',
       picture: `/share/${first?.id}.png`,
@@ -192,7 +192,7 @@ async function pages() {
   return startPagesApp(
     pool,
     () => testApp.clock.now,
-    (app) => sharePage(app, { pool, render: renderSharePage, publicUrl: 'https://labourwise.example' }),
+    (app) => sharePage(app, { pool, render: renderSharePage, publicUrl: () => 'https://labourwise.example' }),
   );
 }
 

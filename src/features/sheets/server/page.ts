@@ -12,8 +12,8 @@ export type RenderSheetsPage = (props: SheetsPageProps) => string;
 export interface SheetsPageSources {
   readonly sheets: readonly SheetContent[];
   readonly render: RenderSheetsPage;
-  /** Address of the product, without a slash at the end; null takes the address a request came to. */
-  readonly publicUrl: string | null;
+  /** Address of the product, without a slash at the end. */
+  readonly publicUrl: () => string;
   /** Bytes of a file of the built client; null when there is none. */
   readonly sizeOf: (path: string) => number | null;
 }
@@ -25,7 +25,7 @@ export function sheetsPage(app: FastifyInstance, { sheets, render, publicUrl, si
 
   app.get(SHEETS_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
     const frame = {
-      publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+      publicUrl: publicUrl(),
       theme: themeOf(request),
       signedIn: (await app.userOf(request)) !== null,
     };

@@ -9,7 +9,7 @@ import { toolsRoutes } from './routes.ts';
 export function toolsFeature(
   services: Services,
   { calculators, sheets }: Pick<ToolsPageSources, 'calculators' | 'sheets'>,
-): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: string | null }> {
+): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: () => string }> {
   return {
     name: 'tools',
     limits: [SUMS, SUMS_AS_VISITOR],

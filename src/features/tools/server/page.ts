@@ -25,8 +25,8 @@ export interface ToolsPageSources {
   /** Sheets to print, which the index offers beside the tools. */
   readonly sheets: readonly SheetLink[];
   readonly render: RenderToolsPage;
-  /** The address of the product, without a slash at the end; null takes the address a request came to. */
-  readonly publicUrl: string | null;
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly pool: Pool;
 }
@@ -41,7 +41,7 @@ export function toolsPages(
 ): void {
   const prepared = createPreparedPages(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
-    publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    publicUrl: publicUrl(),
     theme: themeOf(request),
     signedIn: (await app.userOf(request)) !== null,
     offline: false,

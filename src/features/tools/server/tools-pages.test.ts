@@ -32,7 +32,7 @@ beforeAll(async () => {
           rendered += 1;
           return renderToolsPage(page, frame);
         },
-        publicUrl: PUBLIC_URL,
+        publicUrl: () => PUBLIC_URL,
         // Still the day before in Grenada.
         now: () => new Date('2026-11-23T03:00:00Z'),
       }),

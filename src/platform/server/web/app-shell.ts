@@ -58,12 +58,11 @@ export async function createAppShell(
     readonly sessionCookieName: string;
     readonly screens: Readonly<Record<string, ScreenNeeds>>;
     readonly render: RenderAppDocument;
-    /** The site's address; null where it is whatever a request asks. */
-    readonly publicUrl: string | null;
+    /** The address of the product, without a slash at the end. */
+    readonly publicUrl: () => string;
   },
 ) {
   const { sessionCookieName, screens, render } = options;
-  const publicUrlOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
   const template = await readAppTemplate(clientDir);
   const manifest = await readManifest(clientDir);
   const pages = createPreparedPages(256);
@@ -77,7 +76,7 @@ export async function createAppShell(
     // Screens of which nothing is known beforehand share one document, whatever their addresses hold.
     const path = Object.hasOwn(screens, asked) ? asked : null;
     const screen = path === null ? undefined : screens[path];
-    const publicUrl = publicUrlOf(request);
+    const publicUrl = options.publicUrl();
     const page = await pages(JSON.stringify([path, theme, mayBeSignedIn, publicUrl]), () =>
       render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor', publicUrl })
         .replace(

@@ -22,7 +22,7 @@ beforeAll(async () => {
     sessionCookieName: 'session',
     screens: { '/quiz': { source: 'quiz.tsx', calls: [] } },
     render: ({ html }) => html,
-    publicUrl: null,
+    publicUrl: () => 'https://labourwise.example',
   });
   app.get('/*', async (request, reply) => send(request, reply));
 });
