@@ -11,6 +11,7 @@ import { billingContract } from '../contract.ts';
 import { answerAddress, SANDBOX_WINDOW, windowAddress } from '../rules/sandbox-window.ts';
 import { sandboxPage } from './page.ts';
 import { createProviders } from './providers/providers.ts';
+import { atCard, beginCard, CARDS } from './testing/checkout.ts';
 
 let testApp: TestApp;
 const apps: FastifyInstance[] = [];
@@ -93,4 +94,21 @@ test('strangers are neither shown the page nor able to pay at the sandbox', asyn
   expect((await buyer.post(`/api/sandbox/paypal/${id}`, { approve: true }, through)).status).toBe(404);
   expect(await payments()).toEqual(before);
   expect((await buyer.post(`/api/sandbox/paypal/${id}`, { approve: true })).status).toBe(200);
+});
+
+test('strangers cannot pay an order by card at the sandbox', async () => {
+  const buyer = await testApp.learner();
+  const begun = await beginCard(buyer);
+  const { pool } = testApp.database;
+  const rows = async () => [
+    (await pool.query('select * from orders where id = $1', [begun.orderId])).rows,
+    (await pool.query('select * from sandbox_payments where id = $1', [begun.paymentId])).rows,
+  ];
+  const before = await rows();
+  expect(before).toMatchObject([[{ id: begun.orderId }], [{ id: begun.paymentId }]]);
+  const step = { cardNumber: CARDS.taken };
+  const through = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await buyer.post(`/api/sandbox/card/${begun.paymentId}`, step, through)).status).toBe(404);
+  expect(await rows()).toEqual(before);
+  expect((await atCard(buyer, begun, step)).body).toMatchObject({ status: 'succeeded' });
 });
