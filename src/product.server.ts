@@ -19,7 +19,7 @@ import { addressOf } from './platform/server/web/address.ts';
 import { loadTeachingMaterial } from './teaching-material.server.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
-const DRAIN_MS = 6_000;
+const DRAIN_MS = 5_000;
 
 /** How long a server that is starting up, as after a restart of its machine, is waited for, in milliseconds. */
 const STARTING_UP_MS = 30_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../jobs.ts';
 
 /** How long jobs that run may take to end when the server stops, in milliseconds: with the note of those cut short, as long as requests may. */
-const DRAIN_MS = 5_000;
+const DRAIN_MS = 4_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
