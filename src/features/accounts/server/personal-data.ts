@@ -56,7 +56,7 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
             practice_areas = '[]', languages_spoken = '[]', education_background = null, certifications = '[]', years_of_experience = 0,
             experience_level = 'student', show_email = false, show_phone = false, show_location = false, show_organization = false,
             show_progress = false, show_achievements = false, pending_email = null, email_verified = false, is_verified = false,
-            verification_method = null, verification_date = null
+            verification_method = null, verification_date = null, verification_requested_at = null
       where id = $1`,
     [userId, nameOfErased(userId)],
   );

@@ -41,6 +41,8 @@ export const users = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     verificationDate: instant('verification_date'),
     verificationMethod: text('verification_method'),
+    /** When they last asked support to verify them; null when they did not, and once they are verified. */
+    verificationRequestedAt: instant('verification_requested_at'),
     accessType: text('access_type').notNull().default('free'),
     trialStartDate: instant('trial_start_date'),
     trialEndDate: instant('trial_end_date'),
@@ -123,6 +125,9 @@ export const users = pgTable(
     index('users_by_end_of_plan')
       .on(table.subscriptionEndDate)
       .where(sql`subscription_end_date is not null`),
+    index('users_waiting_for_verification')
+      .on(table.verificationRequestedAt)
+      .where(sql`verification_requested_at is not null`),
     // An administrator looks for people by the beginning of a name or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
@@ -170,6 +175,7 @@ export const USER_COLUMNS: Readonly<Record<keyof typeof users.$inferSelect, User
   isVerified: 'accounts',
   verificationDate: 'accounts',
   verificationMethod: 'accounts',
+  verificationRequestedAt: 'accounts',
   timeAccommodation: 'accounts',
   canRate: 'accounts',
   memberSince: 'accounts',
