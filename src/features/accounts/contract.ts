@@ -158,7 +158,18 @@ export const accountsContract = defineContract({
       verificationDate: z.string().nullable(),
       verificationMethod: z.string().nullable(),
       pendingEmail: z.string().nullable(),
+      /** When the signed-in user last asked support to verify them; null when they did not. */
+      verificationRequestedAt: z.string().nullable(),
     }),
+  },
+  requestVerification: {
+    method: 'POST',
+    path: '/api/user/verification-request',
+    summary:
+      'Asks support to verify the signed-in user. One request is open for each account; repeated within a day it changes nothing.',
+    body: z.strictObject({}).optional(),
+    response: z.strictObject({ verificationRequestedAt: z.string() }),
+    errors: ['ALREADY_FINISHED'],
   },
   changePassword: {
     method: 'POST',

@@ -29,6 +29,8 @@ const personSchema = z.strictObject({
   /** Until when; null when that never ends, and for free. */
   accessUntil: z.string().nullable(),
   isVerified: z.boolean(),
+  /** When they asked support to verify them; null when they did not, and once they are verified. */
+  verificationRequestedAt: z.string().nullable(),
   emailVerified: z.boolean(),
   createdAt: z.string(),
   /** Grenadian day of the last study; null before the first. */
@@ -120,7 +122,7 @@ export const adminContract = defineContract({
       query: z.string().max(200, 'That is too long to look for.').trim().default(''),
       role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
       access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
-      verified: z.enum(['yes', 'no'], { error: 'Verified must be yes or no.' }).optional(),
+      verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
       /** Closed accounts wait for their erasure. */
       state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
       /** `next` of the page before. */

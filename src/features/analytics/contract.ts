@@ -48,6 +48,8 @@ export const analyticsContract = defineContract({
       lawItems: z.int(),
       /** Answers of Jocelyn that did not help, and that nobody is done with. */
       answers: z.int(),
+      /** People who asked support to verify them. */
+      verifications: z.int(),
       /** Payments that are disputed, whose refund failed, or that were not what their order says. */
       payments: z.int(),
     }),

@@ -33,7 +33,7 @@ interface PeopleQuery {
   readonly query: string;
   readonly role?: string | undefined;
   readonly access?: EffectiveAccess | undefined;
-  readonly verified?: 'yes' | 'no' | undefined;
+  readonly verified?: 'yes' | 'no' | 'requested' | undefined;
   readonly state: 'open' | 'closed';
   /** `next` of the page before. */
   readonly before?: number | undefined;
@@ -55,6 +55,7 @@ export async function findPeople(
       role: role ?? null,
       access: access ?? null,
       verified: verified === undefined ? null : verified === 'yes',
+      waiting: verified === 'requested',
       closed: state === 'closed',
       before: before ?? null,
     },

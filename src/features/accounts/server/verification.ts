@@ -10,7 +10,13 @@ import type { accountsContract } from '../contract.ts';
 import { linkInvalid, newLinkToken } from './link-token.ts';
 import { verifyEmailMail } from './mails.ts';
 import { audit } from './audit.ts';
-import { holdConfirmingAccount, readVerification, storeEmailVerified, storeVerificationLink } from './store/emails.ts';
+import {
+  holdConfirmingAccount,
+  readVerification,
+  storeEmailVerified,
+  storeVerificationLink,
+  storeVerificationRequest,
+} from './store/emails.ts';
 
 /** How long the link that confirms an email works. */
 const VERIFICATION_LINK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -91,5 +97,23 @@ export async function verificationStatus(
     verificationDate: stored?.verificationDate?.toISOString() ?? null,
     verificationMethod: stored?.verificationMethod ?? null,
     pendingEmail: stored?.pendingEmail ?? null,
+    verificationRequestedAt: stored?.verificationRequestedAt?.toISOString() ?? null,
   };
+}
+
+/** After this long a person may ask support again, in milliseconds. */
+const ASK_AGAIN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores that a person asks support to verify them. Repeated within a day it returns the request before.
+ * @throws ApiError ALREADY_FINISHED to a person who is verified
+ */
+export async function requestVerification(
+  { pool, now }: Pick<VerificationServices, 'pool' | 'now'>,
+  userId: number,
+): Promise<ResponseOf<typeof accountsContract.requestVerification>> {
+  const again = new Date(now().getTime() - ASK_AGAIN_MS);
+  const requestedAt = await storeVerificationRequest(pool, userId, { now: now(), again });
+  if (requestedAt === null) throw new ApiError('ALREADY_FINISHED', 'You are verified already.');
+  return { verificationRequestedAt: requestedAt.toISOString() };
 }

@@ -26,6 +26,7 @@ const ACCESS = [
 const VERIFIED = [
   { value: 'yes', label: 'Verified' },
   { value: 'no', label: 'Not verified' },
+  { value: 'requested', label: 'Asked for verification' },
 ] as const;
 const STATES = [{ value: 'closed', label: 'Closed' }] as const;
 const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Member since', 'Last studied'] };
@@ -82,6 +83,7 @@ export function PeopleDesk(): ReactNode {
 
 function PersonRow({ person }: { readonly person: Person }): ReactNode {
   const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
+  const { verificationRequestedAt } = person;
   return (
     <li>
       <div>
@@ -90,6 +92,9 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
             {username}
           </Anchor>
           {isVerified ? <StatusBadge status="Verified" /> : null}
+          {verificationRequestedAt === null ? null : (
+            <Badge tone="warn">{`Asked for verification on ${grenadaDate(verificationRequestedAt)}`}</Badge>
+          )}
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">

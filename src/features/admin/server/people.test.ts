@@ -38,6 +38,32 @@ const written = (action: string, id: number) =>
     `user ${id}`,
   ]);
 
+test('a learner asks for verification once a day, and administrators see it until they have verified the learner', async () => {
+  const learner = await testApp.learner({ username: 'asks-for-it' });
+  const waiting = async () => (await admin.get('/api/admin/waiting')).body['verifications'];
+  const before = Number(await waiting());
+  const ask = async () => (await learner.post('/api/user/verification-request', {})).body['verificationRequestedAt'];
+  const first = testApp.clock.now;
+  expect(await ask()).toBe(first.toISOString());
+  testApp.clock.now = new Date(first.getTime() + DAY_MS - 1);
+  expect(await ask()).toBe(first.toISOString());
+  testApp.clock.now = new Date(first.getTime() + DAY_MS);
+  expect(await ask()).toBe(testApp.clock.now.toISOString());
+  const status = async () => (await learner.get('/api/user/verification-status')).body['verificationRequestedAt'];
+  expect(await status()).toBe(testApp.clock.now.toISOString());
+  testApp.clock.now = first;
+  expect(await waiting()).toBe(before + 1);
+  const asked = async () => (await found('verified=requested&query=asks-for-it')).users.map(({ id }) => id);
+  expect(await asked()).toEqual([learner.id]);
+
+  expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).status).toBe(200);
+  expect(await asked()).toEqual([]);
+  expect(await waiting()).toBe(before);
+  expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
+  expect(await status()).toBeNull();
+  expect((await testApp.browser().post('/api/user/verification-request', {})).status).toBe(401);
+});
+
 describe('people are found', () => {
   test('by the beginning of a username or an email in any spelling, and by id', async () => {
     const { id } = await testApp.learner({ username: 'Marva_Peters' });

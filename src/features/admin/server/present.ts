@@ -23,6 +23,7 @@ export function presentPerson(person: PersonRow, now: Date): Person {
     access,
     accessUntil: until[access]?.toISOString() ?? null,
     isVerified: person.isVerified,
+    verificationRequestedAt: person.verificationRequestedAt?.toISOString() ?? null,
     emailVerified: person.emailVerified,
     createdAt: person.createdAt.toISOString(),
     lastActiveDate: person.lastActiveDate,

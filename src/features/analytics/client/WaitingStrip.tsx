@@ -18,6 +18,11 @@ const PLACES: readonly { readonly what: keyof Waiting; readonly href: string; re
     words: ['answer of Jocelyn marked down', 'answers of Jocelyn marked down'],
   },
   { what: 'reports', href: '/admin/reports', words: ['report of an error', 'reports of errors'] },
+  {
+    what: 'verifications',
+    href: '/admin/users',
+    words: ['learner asked for verification', 'learners asked for verification'],
+  },
   { what: 'payments', href: '/admin/payments?state=trouble', words: ['payment in trouble', 'payments in trouble'] },
 ];
 

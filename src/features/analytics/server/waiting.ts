@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { countVerificationRequests } from '../../accounts/server/service.ts';
 import { countDue, type LawDesk } from '../../amendments/server/service.ts';
 import { countJudged } from '../../assistant/server/service.ts';
 import { countInTrouble } from '../../billing/server/service.ts';
@@ -13,12 +14,13 @@ export async function readWaiting(
   lawDesk: LawDesk,
   now: Date,
 ): Promise<ResponseOf<typeof analyticsContract.waiting>> {
-  const [ratings, reports, lawItems, answers, payments] = await Promise.all([
+  const [ratings, reports, lawItems, answers, verifications, payments] = await Promise.all([
     countStates(pool),
     countReports(pool, false, null),
     countDue(pool, lawDesk),
     countJudged(pool, { helpful: false, reason: null, done: false }),
+    countVerificationRequests(pool),
     countInTrouble(pool, now),
   ]);
-  return { ratings: ratings.pending, reports, lawItems, answers, payments };
+  return { ratings: ratings.pending, reports, lawItems, answers, verifications, payments };
 }

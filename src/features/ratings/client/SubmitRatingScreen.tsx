@@ -1,16 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/door.css';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import type { SessionUser } from '../../accounts/client/service.ts';
+import { accountsApi, type SessionUser } from '../../accounts/client/service.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
 import { OwnRatings } from './OwnRatings.tsx';
 import { ownRatingsQuery, type OwnRating } from './queries.ts';
@@ -94,7 +97,47 @@ function RatingSent({ onAnother }: { readonly onAnother: () => void }): ReactNod
   );
 }
 
-/** What somebody sees whom support has not verified yet. */
+const verificationQuery = {
+  queryKey: ['ratings', 'verification'],
+  queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).verificationRequestedAt,
+};
+
+/** Asks support to verify the reader, or says when they asked. */
+function AskForVerification(): ReactNode {
+  const client = useQueryClient();
+  const { data: requestedAt = null, isPending } = useQuery(verificationQuery);
+  const ask = useMutation({
+    mutationFn: () => accountsApi('POST /api/user/verification-request', { body: {} }),
+    onSuccess: ({ verificationRequestedAt }) =>
+      client.setQueryData(verificationQuery.queryKey, verificationRequestedAt),
+  });
+  return (
+    <div>
+      <output>
+        {requestedAt === null ? null : (
+          <p className="strong">{`You asked on ${grenadaDate(requestedAt)}. We will write to you by email.`}</p>
+        )}
+      </output>
+      {requestedAt === null ? (
+        <Button
+          variant="primary"
+          disabled={isPending}
+          busy={ask.isPending}
+          busyWord="Asking..."
+          onClick={() => ask.mutate()}
+        >
+          Ask for verification
+        </Button>
+      ) : null}
+      <FieldError
+        id="verification-error"
+        error={ask.error === null ? undefined : sentenceOf(ask.error, 'That was not sent. Please try again.')}
+      />
+    </div>
+  );
+}
+
+/** Shown to a learner whom support has not verified yet. */
 function VerificationRequired(): ReactNode {
   return (
     <div className="wrap door">
@@ -106,11 +149,10 @@ function VerificationRequired(): ReactNode {
           <li>ID card confirmation</li>
           <li>Employer confirmation, for HR professionals and employees</li>
         </ul>
+        <AskForVerification />
         <p className="muted">You can study everything meanwhile.</p>
         <div className="actions">
-          <ButtonLink variant="primary" href="/account">
-            Open Your Account
-          </ButtonLink>
+          <ButtonLink href="/account">Open Your Account</ButtonLink>
           <ButtonLink href={TESTIMONIALS_PATH} plain>
             What Learners Say
           </ButtonLink>

@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { LINK, RESEND } from '../limits.ts';
 import { askEmailChange, confirmEmailChange } from '../own-account.ts';
-import { resendVerification, verificationStatus, verifyEmail } from '../verification.ts';
+import { requestVerification, resendVerification, verificationStatus, verifyEmail } from '../verification.ts';
 
 /** The email of an account: confirmed, and changed. */
 export function emailRoutes(app: FastifyInstance, services: Services): void {
@@ -31,6 +31,13 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountsContract.verificationStatus, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     verificationStatus(services, user),
+  );
+
+  registerCall(
+    app,
+    accountsContract.requestVerification,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user }) => requestVerification(services, user.id),
   );
 
   registerCall(

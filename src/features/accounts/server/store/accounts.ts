@@ -140,7 +140,7 @@ export async function storeAudienceRole(
 /** Writes down how support verified a person; false when there is no such account. */
 export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, verification_requested_at = null, updated_at = $2 where id = $1 and deletion_asked_at is null',
     [userId, now, method],
   );
   return rowCount !== 0;

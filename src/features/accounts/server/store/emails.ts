@@ -41,7 +41,10 @@ export async function storeEmailVerified(client: PoolClient, userId: number, now
 }
 
 /** How support verified an account and when, and the email that still waits for its link; nulls where there is none. */
-export interface VerificationRow extends Columns<typeof users, 'verificationDate' | 'verificationMethod'> {
+export interface VerificationRow extends Columns<
+  typeof users,
+  'verificationDate' | 'verificationMethod' | 'verificationRequestedAt'
+> {
   readonly pendingEmail: string | null;
 }
 
@@ -49,10 +52,37 @@ export interface VerificationRow extends Columns<typeof users, 'verificationDate
 export async function readVerification(pool: Pool, userId: number, now: Date): Promise<VerificationRow | null> {
   const { rows } = await pool.query<VerificationRow>(
     `select verification_date as "verificationDate", verification_method as "verificationMethod",
+            verification_requested_at as "verificationRequestedAt",
             case when pending_email_expires > $2 then pending_email end as "pendingEmail" from users where id = $1`,
     [userId, now],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Stores that a person asks support to verify them, unless they asked after `again`. Returns when they last asked; null for a person who is
+ * verified.
+ */
+export async function storeVerificationRequest(
+  pool: Pool,
+  userId: number,
+  { now, again }: { readonly now: Date; readonly again: Date },
+): Promise<Date | null> {
+  const { rows } = await pool.query<Columns<typeof users, 'verificationRequestedAt'>>(
+    `update users
+        set verification_requested_at = case when verification_requested_at > $3 then verification_requested_at else $2 end
+      where id = $1 and not is_verified returning verification_requested_at as "verificationRequestedAt"`,
+    [userId, now, again],
+  );
+  return rows[0]?.verificationRequestedAt ?? null;
+}
+
+/** Counts the people who wait for support to verify them. */
+export async function countVerificationRequests(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from users where verification_requested_at is not null and deletion_asked_at is null',
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether an email, in its unique spelling, belongs to another account. */

@@ -20,6 +20,7 @@ export type PersonRow = Columns<
   | 'canRate'
   | 'verificationDate'
   | 'verificationMethod'
+  | 'verificationRequestedAt'
   | 'emailVerified'
   | 'pendingEmail'
   | 'points'
@@ -33,7 +34,8 @@ export type PersonRow = Columns<
 const PERSON = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
-  verification_date as "verificationDate", verification_method as "verificationMethod", email_verified as "emailVerified",
+  verification_date as "verificationDate", verification_method as "verificationMethod",
+  verification_requested_at as "verificationRequestedAt", email_verified as "emailVerified",
   pending_email as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
   deletion_asked_at as "deletionAskedAt", erased_at as "erasedAt", created_at as "createdAt"`;
 
@@ -45,6 +47,8 @@ export interface PeopleWanted {
   readonly role: string | null;
   readonly access: EffectiveAccess | null;
   readonly verified: boolean | null;
+  /** Only people who wait for support to verify them. */
+  readonly waiting: boolean;
   readonly closed: boolean;
   /** The last of the page before. */
   readonly before: number | null;
@@ -59,7 +63,7 @@ const ACCESS = `case
 /** Up to `limit` accounts, the latest first. One that is erased is nobody's any more and is left out. */
 export async function readPeople(
   pool: Pool,
-  { start, id, role, access, verified, closed, before }: PeopleWanted,
+  { start, id, role, access, verified, waiting, closed, before }: PeopleWanted,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly PersonRow[]> {
   const { rows } = await pool.query<PersonRow>(
@@ -67,9 +71,9 @@ export async function readPeople(
       where ($1::text is null or username_canonical like $1 or email_canonical like $1 or id = $2)
         and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS} = $4)
         and ($6::boolean is null or is_verified = $6) and (deletion_asked_at is not null) = $7 and erased_at is null
-        and ($8::int is null or id < $8)
+        and ($8::int is null or id < $8) and (not $10 or verification_requested_at is not null)
       order by id desc limit $9`,
-    [start === null ? null : `${escaped(start)}%`, id, role, access, now, verified, closed, before, limit],
+    [start === null ? null : `${escaped(start)}%`, id, role, access, now, verified, closed, before, limit, waiting],
   );
   return rows;
 }
