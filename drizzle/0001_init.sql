@@ -88,6 +88,7 @@ CREATE TABLE "users" (
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"verification_date" timestamp with time zone,
 	"verification_method" text,
+	"verification_requested_at" timestamp with time zone,
 	"access_type" text DEFAULT 'free' NOT NULL,
 	"trial_start_date" timestamp with time zone,
 	"trial_end_date" timestamp with time zone,
@@ -1260,6 +1261,7 @@ CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");--> statemen
 CREATE INDEX "sessions_user" ON "sessions" USING btree (((sess->>'userId')::int));--> statement-breakpoint
 CREATE INDEX "account_names_skeleton" ON "account_names" USING btree ("skeleton");--> statement-breakpoint
 CREATE INDEX "users_by_end_of_plan" ON "users" USING btree ("subscription_end_date") WHERE subscription_end_date is not null;--> statement-breakpoint
+CREATE INDEX "users_waiting_for_verification" ON "users" USING btree ("verification_requested_at") WHERE verification_requested_at is not null;--> statement-breakpoint
 CREATE INDEX "users_by_start_of_username" ON "users" USING btree ("username_canonical" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_start_of_email" ON "users" USING btree ("email_canonical" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "achievements_unlocked_share" ON "achievements_unlocked" USING btree ("achievement_id");--> statement-breakpoint

@@ -10,11 +10,16 @@ async function verifiedLearner(page: Page): Promise<{ readonly username: string 
   return learner;
 }
 
-test('who is not verified is told what verification takes', async ({ page }) => {
+test('a learner who is not verified asks support for it once', async ({ page }) => {
   await signUp(page);
   await page.goto('/submit-rating');
   await expect(page.getByRole('heading', { level: 1, name: 'Verification Required' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for verification' }).click();
+  await expect(page.getByRole('status').getByText(/^You asked on /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('status').getByText(/^You asked on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for verification' })).toHaveCount(0);
 });
 
 test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone-full @gate', async ({

@@ -128,6 +128,7 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       body: { token: (await withLink('email_verification')).token },
     }),
     'POST /api/auth/resend-verification': async () => ({ who: await test.learner(), body: {} }),
+    'POST /api/user/verification-request': async () => ({ who: await test.learner(), body: {} }),
     'POST /api/account/email': async () => ({
       who: await test.learner(),
       body: { email: mailAddress(), password: PASSWORD },
