@@ -20,7 +20,7 @@ const PLACES: readonly { readonly what: keyof Waiting; readonly href: string; re
   { what: 'reports', href: '/admin/reports', words: ['report of an error', 'reports of errors'] },
   {
     what: 'verifications',
-    href: '/admin/users',
+    href: '/admin/users?verified=requested',
     words: ['learner asked for verification', 'learners asked for verification'],
   },
   { what: 'payments', href: '/admin/payments?state=trouble', words: ['payment in trouble', 'payments in trouble'] },
