@@ -124,12 +124,12 @@ test('what is written without a network is kept, over a reload too, and sent onc
   const posts = `**/api/groups/${groupId}/posts`;
   await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await post(page, 'Written between Sauteurs and town.');
-  await expect(page.getByText('Sends when you are back.')).toBeVisible();
+  await expect(page.getByText('Sent when you are back online.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Sends when you are back.')).toBeVisible();
+  await expect(page.getByText('Sent when you are back online.')).toBeVisible();
   await page.unroute(posts);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('Sends when you are back.')).toHaveCount(0);
+  await expect(page.getByText('Sent when you are back online.')).toHaveCount(0);
   await other.getByRole('button', { name: '1 new post' }).click();
   await expect(other.getByText('Written between Sauteurs and town.')).toHaveCount(1);
 });

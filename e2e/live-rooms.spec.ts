@@ -83,7 +83,7 @@ test('two people in one room are moved through the cards together @gate', async 
   await expect(member.getByText('Choose an answer.')).toBeVisible();
   await options(member).first().check();
   await expect(host.getByRole('list', { name: 'Answers of the room' })).toBeVisible();
-  await expect(member.getByText('The host goes on in a moment.')).toBeVisible();
+  await expect(member.getByText('The host will move on in a moment.')).toBeVisible();
   await expect(member.getByText('Your answer', { exact: true })).toBeVisible();
   await expect(host.getByRole('heading', { name: 'After one card' })).toBeVisible();
 
@@ -147,7 +147,7 @@ test('an answer outlives a reload in mid-question, and a line that is lost', asy
   await member.context().setOffline(false);
   await expect(member.getByText('Your answer is in.')).toBeVisible();
   await options(host).nth(2).check();
-  await expect(member.getByText('The host goes on in a moment.')).toBeVisible();
+  await expect(member.getByText('The host will move on in a moment.')).toBeVisible();
   await expect(host.getByRole('list', { name: 'Answers of the room' }).getByRole('listitem').nth(2)).toContainText('2');
 });
 

@@ -4,7 +4,7 @@ import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/test
 import { loadTwoTurns } from '../src/features/assistant/content/testing/two-turns.ts';
 import { textOf } from '../src/features/assistant/rules/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
-import { faultOfTwoTurns } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
+import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
 import { libraryAnswerer } from '../src/features/assistant/rules/testing/library-answerer.ts';
 import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
@@ -58,7 +58,7 @@ printTable(
 
 const conversations = values.kind === undefined ? await loadTwoTurns(contentRoot) : [];
 for (const [half, asked] of Map.groupBy(conversations, (each) => each.half)) {
-  const faults = asked.flatMap((each) => faultOfTwoTurns(each, answerer) ?? []);
+  const faults = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
   console.log(`\nTwo turns, ${half}: ${asked.length - faults.length}/${asked.length}`);
   if (values.show === true && half === 'tune') for (const fault of faults) console.log(`  ✗ ${fault}`);
 }

@@ -191,7 +191,7 @@ export const amendmentsContract = defineContract({
     method: 'GET',
     path: '/api/admin/law/due',
     summary:
-      'Items that wait for an editor since a fact changed, the graded ones first; all, or those that rest on one fact.',
+      'Items that wait for review because a fact changed, graded items first: all of them, or those that depend on one fact.',
     query: z.strictObject({ factId: factId.optional() }),
     response: z.strictObject({
       items: z.array(

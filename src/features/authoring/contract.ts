@@ -302,7 +302,7 @@ export const authoringContract = defineContract({
     method: 'POST',
     path: '/api/admin/card-imports/:importId/undo',
     summary:
-      'Takes every card of an import out of the deck. Cards that nobody studied or changed are removed, the others can be restored. Repeated, it answers the same.',
+      'Takes every card of an import out of the deck. Cards that nobody studied or changed are removed; the others can be restored. A repeated call returns the same response.',
     params: importId,
     body: z.strictObject({}),
     response: importEntrySchema,

@@ -226,7 +226,7 @@ export const billingContract = defineContract({
     method: 'GET',
     path: '/api/subscription/status',
     summary:
-      'The subscription of the signed-in user, null without one; the seat that an organisation gave or gave back, null without one; and what is open to the user now.',
+      'The subscription of the signed-in user, the seat that they hold or held last, and their access now. Subscription and seat are null without one.',
     response: z.strictObject({
       subscription: subscription.nullable(),
       seat: seat.nullable(),

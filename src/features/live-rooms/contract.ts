@@ -333,7 +333,7 @@ export const liveRoomsContract = defineContract({
     method: 'POST',
     path: `${ROOM}/host`,
     summary:
-      'Makes the caller the host of a room whose host is away; for the host of the session, the owner and moderators of the group.',
+      'Makes the caller the host of a room whose host is away. The host of the session, the owner and moderators of the group may call it.',
     params: ofSession,
     body: nothing,
     response: done,

@@ -126,7 +126,7 @@ export const progressContract = defineContract({
     method: 'POST',
     path: '/api/progress/reset',
     summary:
-      'Resets the progress of who is signed in: cards, bookmarks, points, streak, badges and reviews start anew, and what there was is kept as history. Sent again with the same key, it changes nothing.',
+      'Resets the progress of the signed-in user: cards, bookmarks, points, streak, badges and reviews start from zero, and the earlier progress is stored as history. A repeated call with the same key changes nothing.',
     body: z.strictObject({ key: z.uuid('The key of a reset must be a UUID.').max(LONGEST_TEXT) }),
     response: progressSchema,
     errors: ['REFUSED'],

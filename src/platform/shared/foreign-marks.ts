@@ -1,7 +1,7 @@
 /** Marks of other programs, and what to do about each. */
 const MARKS: readonly (readonly [mark: RegExp, sentence: string])[] = [
-  [/\{\{c\d/, 'This holds a gap of Anki, such as {{c1::word}}. Write the word alone'],
-  [/\[sound:/i, 'This names a sound of Anki, which a card cannot play. Take the mark [sound:...] out'],
+  [/\{\{c\d/, 'This has an Anki gap, such as {{c1::word}}. Write just the word'],
+  [/\[sound:/i, 'This has an Anki sound, which a card cannot play. Remove [sound:...]'],
   [/<\/?[a-z][^<>]*>/i, 'This holds HTML, such as <b>. Write plain text'],
   [
     /&(?:[a-z]{2,20}|#\d{1,7}|#x[0-9a-f]{1,6});/i,
@@ -9,7 +9,7 @@ const MARKS: readonly (readonly [mark: RegExp, sentence: string])[] = [
   ],
   [
     /[\u202A-\u202E\u2066-\u2069]/,
-    'This holds an unseen character that turns the direction of the text. Type the text anew',
+    'This has a hidden character that changes the direction of the text. Type the text again',
   ],
 ];
 

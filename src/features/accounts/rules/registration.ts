@@ -8,8 +8,9 @@ export const PASSWORD_MAXIMUM = 200;
 export const EMAIL_MAXIMUM = 254;
 
 /** Of a username that is an email address, and of one that is a web address. */
-export const USERNAME_IS_EMAIL = 'That is an email address. A username has no @: please choose a name.';
-export const USERNAME_IS_ADDRESS = 'That reads like a web address. Please choose another, for example with a hyphen.';
+export const USERNAME_IS_EMAIL = 'That is an email address. Please choose a username without an @.';
+export const USERNAME_IS_ADDRESS =
+  'That looks like a web address. Please choose another username, for example with a hyphen.';
 
 /** Sentences of refusal, the same on both sides (product-rules.md, N1 and N2). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';

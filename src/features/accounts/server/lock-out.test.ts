@@ -128,6 +128,16 @@ describe('a browser on which an account has signed in', () => {
     expect(await logIn(testApp.browser(), phone.username)).toBe(200);
   });
 
+  test('lets the owner in at once after a reset there, however often they guessed before', async () => {
+    const owner = await testApp.learner();
+    for (let index = 0; index < 10; index += 1) expect(await logIn(owner, owner.username, `guess ${index}`)).toBe(401);
+    expect(await logIn(owner, owner.username)).toBe(429);
+    expect(await forgot(`${owner.username}@example.com`, '192.0.2.71')).toBe(200);
+    const [token = ''] = await linksOf(`${owner.username}@example.com`);
+    expect((await owner.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(200);
+    expect(await logIn(owner, owner.username, 'another quiet place')).toBe(200);
+  });
+
   test('is unknown to every other account, and to a cookie that was changed or is another', async () => {
     const [owner, neighbour] = [await testApp.learner(), await testApp.learner()];
     await guessElsewhere(owner.username);

@@ -5,8 +5,11 @@ import { createTurns } from '../../../platform/server/turns.ts';
 /** argon2id, the library's number 2, at OWASP's minimum cost. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Hashes that wait their turn at most: a school of 500 that signs in at once. */
+const MOST_WAITING = 600;
+
 /** Hashes in flight at once; more wait their turn, so that a flood of logins cannot take all memory. */
-const inTurn = createTurns(Math.max(2, availableParallelism()));
+const inTurn = createTurns(Math.max(2, availableParallelism()), MOST_WAITING);
 
 /** Makes of a password what is stored of it. */
 export type HashPassword = (password: string) => Promise<string>;

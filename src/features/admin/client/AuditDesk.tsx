@@ -57,7 +57,7 @@ export default function AuditDesk(): ReactNode {
   return (
     <Desk
       title="Entries"
-      about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. A file contains the entries that the filters leave, at most the latest 100,000."
+      about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
       actions={
         <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
           Export CSV

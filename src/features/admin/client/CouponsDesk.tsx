@@ -53,7 +53,7 @@ function Coupons(): ReactNode {
     <>
       <Desk
         title="Discounts and access codes"
-        about="A discount lowers a price at the checkout; an access code gives a plan at once. Everyone uses a code once. A code is never deleted; nobody can use one that is switched off."
+        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each person can use a code once. You can switch a code off, but not delete it."
         actions={
           <Button variant="primary" onClick={() => setMaking(true)}>
             <Icon of={Plus} size={18} /> New Coupon

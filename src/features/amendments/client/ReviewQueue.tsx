@@ -92,7 +92,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
         {last}
         <div className="card">
           <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
-            Every item that rests on this change is decided.
+            You have decided every item that depends on this change.
           </EmptyState>
         </div>
       </>

@@ -177,7 +177,7 @@ export async function decide(
     await holdLaw(client);
     const changed = await findChangedFact(client, desk, named);
     if (changed !== null)
-      throw new ApiError('EDIT_CONFLICT', `The words of ${changed} have changed again. Read the item once more.`);
+      throw new ApiError('EDIT_CONFLICT', `The text of ${changed} has changed again. Please read the item again.`);
     await refuseDecided(client, { kind, itemId, decision, facts: named, by });
     if (kind === 'card') {
       const card = { id: Number(itemId), decision, texts, version, reason, by, origin, now };

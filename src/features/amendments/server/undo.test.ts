@@ -169,7 +169,7 @@ describe('a decision that is no longer the current one', () => {
     const refused = await builtAnew((desk) => desk.post('/api/admin/law/due/undo', choice));
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: `The words of ${FACT} have changed since. Read the item in the list again.` },
+      body: { message: `The text of ${FACT} has changed since. Please read the item in the list again.` },
     });
     expect([await rows(), await ownCard()]).toEqual(before);
   });

@@ -74,7 +74,10 @@ async function isStillCurrent(
   if (recorded.length === 0) return false;
   const changed = await findChangedFact(client, desk, facts);
   if (changed !== null)
-    throw new ApiError('EDIT_CONFLICT', `The words of ${changed} have changed since. Read the item in the list again.`);
+    throw new ApiError(
+      'EDIT_CONFLICT',
+      `The text of ${changed} has changed since. Please read the item in the list again.`,
+    );
   return true;
 }
 

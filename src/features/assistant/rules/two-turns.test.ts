@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '../../../teaching-material.server.ts';
 import { loadTwoTurns, type TwoTurns } from '../content/testing/two-turns.ts';
-import { faultOfTwoTurns } from './testing/judge-two-turns.ts';
+import { explainWrongAnswer } from './testing/judge-two-turns.ts';
 import { libraryAnswerer } from './testing/library-answerer.ts';
 
 const contentRoot = join(import.meta.dirname, '../../../../content');
 const [material, conversations] = await Promise.all([readContentFolder(contentRoot), loadTwoTurns(contentRoot)]);
 const answerer = libraryAnswerer(material);
-const faultsOf = (some: readonly TwoTurns[]) => some.flatMap((each) => faultOfTwoTurns(each, answerer) ?? []);
+const faultsOf = (some: readonly TwoTurns[]) => some.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
 
 describe('the second question of a conversation', () => {
   // The floors are the measured rates. Rules are tuned on the first half alone.

@@ -60,7 +60,7 @@ describe('conversations', () => {
     for (let searched = 0; searched < 30; searched += 1) await listed(learner, 'quarry');
     const refused = await learner.get('/api/jocelyn/conversations?search=quarry');
     expect(refused.status).toBe(429);
-    expect(refused.body['message']).toMatch(/^Those were many searches in one minute\. Please wait/);
+    expect(refused.body['message']).toMatch(/^That is a lot of searches in one minute\. Please wait/);
     expect(await listed(learner)).toEqual([]);
     expect(await listed(other, 'quarry')).toEqual([]);
   });

@@ -15,6 +15,6 @@ export const SEARCH: Limit = {
   calls: 30,
   seconds: 60,
   by: 'account',
-  refusal: 'Those were many searches in one minute.',
+  refusal: 'That is a lot of searches in one minute.',
   inMemory: true,
 };

@@ -17,7 +17,7 @@ const TEXTS = {
     button: 'Delete',
     busy: 'Deleting...',
     effect:
-      'They leave the deck, quizzes, review and search. What learners did with them stays, and you can restore them.',
+      'They leave the deck, quizzes, review and search. Learners keep what they did, and you can restore the cards.',
     done: 'deleted',
     failed: 'Failed to delete flashcards',
   },

@@ -24,7 +24,7 @@ export default function ImportDesk(): ReactNode {
             </h2>
             <p className="muted">
               A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. The file is checked first. Nothing
-              is imported from a file with a fault.
+              is imported until every row is right.
             </p>
             <FileChoice input={input} {...cards} />
           </div>

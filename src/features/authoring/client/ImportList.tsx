@@ -90,8 +90,8 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
           ) : null}
           <p className="small muted">
             {canUndo
-              ? `Until ${grenadaDate(undoableUntil)}`
-              : `It could be undone until ${grenadaDate(undoableUntil)}.`}
+              ? `You can undo it until ${grenadaDate(undoableUntil)}.`
+              : `The time to undo it ended on ${grenadaDate(undoableUntil)}.`}
           </p>
         </div>
       ) : null}

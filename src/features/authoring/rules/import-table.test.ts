@@ -74,11 +74,11 @@ describe('a row', () => {
   });
 
   test.each([
-    ['The {{c1::employer}} pays.', 'a gap of Anki'],
-    ['The employer pays. [sound:pay.mp3]', 'a sound of Anki'],
+    ['The {{c1::employer}} pays.', 'an Anki gap'],
+    ['The employer pays. [sound:pay.mp3]', 'an Anki sound'],
     ['The <b>employer</b> pays.', 'holds HTML'],
     ['The&nbsp;employer pays.', 'a letter written as HTML'],
-    ['The \u202Eemployer pays.', 'turns the direction'],
+    ['The \u202Eemployer pays.', 'changes the direction'],
   ])('does not take %j, and says what to do', (answer, words) => {
     expect(read(cells.with(1, answer))).toMatchObject({
       faults: [{ line: 2, column: 2, heading: 'answer', message: expect.stringContaining(words) }],

@@ -13,7 +13,7 @@ const ORDER = {
   couponCode: null,
   accessUntil: null,
 } as const;
-const NOTE = { label: 'Note', value: 'Left out: letters that a receipt cannot print.' };
+const NOTE = { label: 'Note', value: 'Not shown: a name or email we cannot print.' };
 
 test.each([
   ['anita', 'anita@example.com', 'anita, anita@example.com', null],

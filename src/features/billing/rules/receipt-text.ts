@@ -63,6 +63,6 @@ function accountRows({ username, email }: { readonly username: string | null; re
     { label: 'Account', value: printed.length === 0 ? 'The buyer of this order' : printed.join(', ') },
     ...(printed.length === names.length
       ? []
-      : [{ label: 'Note', value: 'Left out: letters that a receipt cannot print.' }]),
+      : [{ label: 'Note', value: 'Not shown: a name or email we cannot print.' }]),
   ];
 }

@@ -85,7 +85,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What became of an attempt. `mismatch` is a payment that is not what its order says: nothing is given for it before someone looks. */
+/** What became of an attempt. `mismatch` is a payment that is not what its order says: it grants nothing until someone checks it. */
 const PAYMENT_STATUSES = [
   'pending',
   'unreached',

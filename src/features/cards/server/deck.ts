@@ -65,6 +65,9 @@ export function livingDeck(living: Pick<Living<Deck>, 'current'>): Deck {
   };
 }
 
+/** How many sets of cards that were open before a retirement are remembered. */
+const MOST_REMEMBERED = 64;
+
 /** A deck over cards in order of id, which stays as it is. `retired` are the cards that left it of late. */
 export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard[] = []): Deck {
   const ids = cards.map((card) => card.id);
@@ -80,14 +83,26 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
     return made;
   }
 
+  const retiredAt = new Map(retired.map((card) => [card.id, card.retiredAt]));
+  const retirements = [...new Set(retired.map((card) => card.retiredAt.getTime()))].toSorted((one, other) => one - other);
+  // A batch asks hundreds of times, and the undo of an import retires 5,000 cards: what was open before a retirement is worked out once.
+  const openedBefore = new Map<string, ReadonlySet<number>>();
+
   function openIdsAt(access: EffectiveAccess, at: Date): ReadonlySet<number> {
-    const since = retired.filter(({ retiredAt }) => retiredAt > at).map(({ id }) => id);
-    if (since.length === 0) return open(access).ids;
+    const next = retirements.find((instant) => instant > at.getTime());
+    if (next === undefined) return open(access).ids;
+    const key = `${access} ${next}`;
+    const known = openedBefore.get(key);
+    if (known !== undefined) return known;
+    const since = retired.filter((card) => card.retiredAt.getTime() >= next).map(({ id }) => id);
     const then = openCardIds(
       access,
       [...ids, ...since].toSorted((one, other) => one - other),
     );
-    return new Set([...open(access).ids, ...then]);
+    const made = new Set([...open(access).ids, ...then]);
+    if (openedBefore.size >= MOST_REMEMBERED) openedBefore.clear();
+    openedBefore.set(key, made);
+    return made;
   }
 
   const deck: Deck = {
@@ -96,7 +111,7 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
     byId,
     openIds: (access) => open(access).ids,
     openIdsAt,
-    retiredAt: (id) => retired.find((card) => card.id === id)?.retiredAt ?? null,
+    retiredAt: (id) => retiredAt.get(id) ?? null,
     openJson: (access) => open(access).json,
     get snapshot() {
       return deck;

@@ -86,8 +86,8 @@ describe('a file of bookmarks', () => {
   });
 
   test.each([
-    ['a gap', '{{c1::Who}} holds union property?', 'This holds a gap of Anki'],
-    ['a sound', 'Who holds union property? [sound:union.mp3]', 'This names a sound of Anki'],
+    ['a gap', '{{c1::Who}} holds union property?', 'This has an Anki gap'],
+    ['a sound', 'Who holds union property? [sound:union.mp3]', 'This has an Anki sound'],
     ['HTML', '<b>Who</b> holds union property?', 'This holds HTML'],
     ['a letter as HTML', 'Who holds union&nbsp;property?', 'This holds a letter written as HTML'],
     ['lost letters', 'Who holds union property\uFFFD', 'Letters were lost here'],

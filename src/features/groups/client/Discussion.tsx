@@ -74,8 +74,8 @@ function Unsent({ posts, delay }: { readonly posts: readonly UnsentPost[]; reado
       <p className="groups__text">{message}</p>
       <p className="small muted">
         {delay === null
-          ? 'Sends when you are back.'
-          : `${delay} You do not need to do anything: while this page is open, it is sent by itself.`}
+          ? 'Sent when you are back online.'
+          : `${delay} Keep this page open and we will send it for you.`}
       </p>
     </div>
   ));

@@ -36,7 +36,7 @@ function NeedsNewCode(): ReactNode {
     <>
       <p>
         You were removed from this group, so you cannot join it from here. If you would like to come back, ask its owner
-        or a moderator for a new code. A code from before does not work for you.
+        or a moderator for a new code. Older codes will not work for you.
       </p>
       <div className="actions">
         <ButtonLink href="/groups">See study groups</ButtonLink>

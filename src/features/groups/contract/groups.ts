@@ -54,7 +54,7 @@ const groupSchema = z.strictObject({
 });
 
 const groupList = z.array(groupSchema);
-const code = z.strictObject({ code: z.string().max(CODE_TEXT_LENGTH, 'This code is not open any more.') });
+const code = z.strictObject({ code: z.string().max(CODE_TEXT_LENGTH, 'This code does not work any more.') });
 const joining = z.strictObject({ sharesProgress: sharesProgress.default(false) });
 
 /** Groups: made, found, joined, settled, and the line on which one hears of them. */
@@ -85,7 +85,7 @@ export const groupCalls = defineContract({
     method: 'POST',
     path: '/api/groups',
     summary:
-      'Creates a group, of which the signed-in user is the owner, and returns it with its own id. Repeated with the same id it creates no second one.',
+      'Creates a group that the signed-in user owns, and returns it with its own id. A repeated call with the same id creates no second group.',
     body: settings.extend({ id: madeId('A group needs an id of its own.') }),
     response: groupSchema,
     errors: ['REFUSED'],

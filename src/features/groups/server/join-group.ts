@@ -21,7 +21,7 @@ interface Joining {
 function codeInvalid(): ApiError {
   return new ApiError(
     'LINK_INVALID',
-    'This code is not open any more. Ask the person who sent it to you for a new one.',
+    'This code does not work any more. Ask the person who sent it to you for a new one.',
   );
 }
 

@@ -48,6 +48,6 @@ export const GROUP_SEARCH: Limit = {
   calls: 60,
   seconds: 60,
   by: 'account',
-  refusal: 'Those were many searches in one minute.',
+  refusal: 'That is a lot of searches in one minute.',
   inMemory: true,
 };

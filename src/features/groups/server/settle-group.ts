@@ -55,7 +55,7 @@ export async function createGroup(
     }
     const group = await readGroupFor(client, userId, id);
     if (group === null || group.role === null)
-      throw new ApiError('REFUSED', 'You made this group before and have left it. Make another one.');
+      throw new ApiError('REFUSED', 'You created this group earlier and then left it. Please create a new group.');
     return group;
   });
 }

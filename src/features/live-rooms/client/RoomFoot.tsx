@@ -30,7 +30,7 @@ export function RoomFoot({
         {lost ? <p className="strong">Reconnecting. {answer.chosen === null ? '' : 'Your answer is kept.'}</p> : null}
         {!lost && room.stage === 'asking' ? <Waiting room={room} answer={answer} /> : null}
         {!lost && room.stage === 'shown' && !room.hostAway ? (
-          <p className="strong">The host goes on in a moment.</p>
+          <p className="strong">The host will move on in a moment.</p>
         ) : null}
       </output>
       <p className="small muted tabular">

@@ -16,7 +16,7 @@ import { RoomCard } from './RoomCard.tsx';
 import { RoomClosed } from './RoomClosed.tsx';
 import { RoomEnd } from './RoomEnd.tsx';
 import { RoomLobby } from './RoomLobby.tsx';
-import { useRoomLine, type RoomLine } from './use-room-stream.ts';
+import { useRoomStream, type RoomLine } from './use-room-stream.ts';
 
 /** `/groups/:id/sessions/:session`: the live room of a session, for its host and for everyone in it. */
 export default function RoomScreen(): ReactNode {
@@ -28,7 +28,7 @@ export default function RoomScreen(): ReactNode {
 function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   const { data: room, dataUpdatedAt, error, isFetching, refetch } = useRoom(ids);
   const area = useRef<HTMLElement>(null);
-  const line = useRoomLine(ids, {
+  const line = useRoomStream(ids, {
     onMoved: () => void refetch(),
     onTally: ({ hosts }) => {
       if (room !== undefined && (hosts === 0) !== room.hostAway) void refetch();
@@ -94,7 +94,7 @@ function useHostNotice(room: Room | undefined): void {
   useEffect(() => {
     if (isOpen && led.current && !leads)
       toast({
-        title: 'Somebody else leads the room now',
+        title: 'Someone else is the host now',
         description: 'You can answer the cards with the others.',
         tone: 'info',
       });

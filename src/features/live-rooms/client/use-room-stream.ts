@@ -6,26 +6,26 @@ import type { SessionIds } from './queries.ts';
 const RETRY_MS = { first: 500, longest: 5000 };
 
 /** What the event stream reports: how many have answered the card at a position, and how many hosts are connected. */
-export type ToldTally = Tally & { readonly position: number; readonly hosts: number };
+export type StreamTally = Tally & { readonly position: number; readonly hosts: number };
 
 /** The line to a room: whether it stands, and the last count that came over it. */
 export interface RoomLine {
   /** False while the line is lost; it is opened again by itself. */
   readonly standing: boolean;
-  readonly tally: ToldTally | null;
+  readonly tally: StreamTally | null;
 }
 
 /** What to do with events of a room. */
 interface RoomEvents {
   /** Called when the room may have moved, also after the stream was lost for a while. */
   readonly onMoved: () => void;
-  readonly onTally: (tally: ToldTally) => void;
+  readonly onTally: (tally: StreamTally) => void;
 }
 
 /** Keeps an event stream to a room open. */
-export function useRoomLine({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomLine {
+export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomLine {
   const [standing, setStanding] = useState(true);
-  const [tally, setTally] = useState<ToldTally | null>(null);
+  const [tally, setTally] = useState<StreamTally | null>(null);
   const moved = useEffectEvent(onMoved);
   const counted = useEffectEvent((event: MessageEvent<string>) => {
     const received = readTally(event.data);
@@ -71,7 +71,7 @@ export function useRoomLine({ groupId, sessionId }: SessionIds, { onMoved, onTal
   return { standing, tally };
 }
 
-function readTally(text: string): ToldTally | null {
+function readTally(text: string): StreamTally | null {
   const told: unknown = JSON.parse(text);
   if (typeof told !== 'object' || told === null) return null;
   const count = (key: string) => Number(Reflect.get(told, key));

@@ -20,8 +20,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** How long a room stays open at most, in milliseconds. */
 const OPEN_MS = 12 * 60 * 60 * 1000;
 
-/** How long connections are stored after they ended, in milliseconds: longer than a room is open. */
-const CONNECTIONS_MS = 24 * 60 * 60 * 1000;
+/** How long connections are stored after they ended, in milliseconds: longer than a room waits for its host. */
+const CONNECTIONS_MS = HOST_WAIT_MS + 5 * 60 * 1000;
 
 /** What sessions and rooms do by themselves: reminders, what was missed, and the end of rooms that nobody ended. */
 export function liveRoomJobs(
@@ -35,11 +35,9 @@ export function liveRoomJobs(
       while (!signal.aborted && (await remindNext(services)) > 0);
     }),
     timedJob(END_FORGOTTEN, EVERY_TEN_MINUTES, async () => {
-      const unattended = await unattendedRooms(pool, {
-        openedBefore: ago(OPEN_MS),
-        withoutHostSince: ago(HOST_WAIT_MS),
-      });
-      for (const sessionId of unattended) await endForgotten(services, sessionId);
+      const openedBefore = ago(OPEN_MS);
+      const unattended = await unattendedRooms(pool, { openedBefore, withoutHostSince: ago(HOST_WAIT_MS) });
+      for (const sessionId of unattended) await endForgotten(services, sessionId, openedBefore);
       await deleteConnectionsBefore(pool, ago(CONNECTIONS_MS));
     }),
     job(RECORD_MISSES, ({ sessionId }) => recordMisses(pool, ledger, sessionId, now())),

@@ -218,11 +218,12 @@ export async function settleRoom(services: RoomServices, sessionId: string): Pro
   });
 }
 
-/** Ends a room that nobody ended. */
-export async function endForgotten(services: RoomServices, sessionId: string): Promise<void> {
+/** Ends a room that nobody ended, unless its host has come back meanwhile. A room that opened before `openedBefore` ends in any case. */
+export async function endForgotten(services: RoomServices, sessionId: string, openedBefore: Date): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     const room = await holdRoom(client, sessionId);
-    if (room !== null) await storeStage(services, client, room, { kind: 'ended' });
+    if (room !== null && (room.startedAt <= openedBefore || endsWithoutHost(room, services.now())))
+      await storeStage(services, client, room, { kind: 'ended' });
   });
 }
 

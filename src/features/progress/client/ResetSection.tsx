@@ -77,7 +77,7 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
       ) : null}
       {reset.data === false ? (
         <p role="alert">
-          Some of what you studied is not with us yet. Wait until this device has a network, then try again.
+          Some of your study has not reached us yet. Connect this device to the internet, then try again.
         </p>
       ) : null}
     </Dialog>

@@ -113,7 +113,10 @@ export function createLedger({
       }));
       const dayBound = limiter.bound(EVENTS_OF_DAY, String(userId));
       const seen = await look(client, { userId, ...namesIn(events), dayBound });
-      const fresh = events.filter(({ id }) => !seen.known.has(id));
+      // Answers from before a reset do not come back into review or the streak.
+      const fresh = events.filter(
+        (event) => !seen.known.has(event.id) && refusalAfterReset(event, seen.resetAt) === null,
+      );
       if (fresh.length > 0) {
         const facts = factsOf(fresh, seen, { userId, now, source: 'assessment' });
         await store(client, subscriptions, { events: fresh, seen, facts, bound: null });

@@ -63,7 +63,7 @@ export interface LedgerSubscription<Known = never> {
   readonly look: string;
   /** Decides what follows. */
   readonly follow: (facts: LedgerFacts, known: Known) => Following;
-  /** Removes what follows from the progress of a learner, who resets it. Runs in that transaction, which holds the learner's row. */
+  /** Removes what a feature derived from a learner's progress. Runs in the transaction of the reset, which locks the learner's row. */
   readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 

@@ -2,13 +2,13 @@ import type { AccountLimit, AddressLimit, CallerLimits } from '../../../platform
 
 const SEARCHES = { seconds: 60, inMemory: true } as const;
 
-/** Searches of one account: whoever types without a pause sends about one a second. */
+/** Searches of one account: typing without a pause sends about one a second. */
 export const SEARCH: AccountLimit = {
   ...SEARCHES,
   name: 'search',
   calls: 120,
   by: 'account',
-  refusal: 'Those were many searches in one minute.',
+  refusal: 'That is a lot of searches in one minute.',
 };
 
 /** Searches of visitors from one address: 500 at a school, six searches each in one minute. A search takes about 2 ms. */

@@ -72,7 +72,7 @@ function useReassigning(person: Person | null, onDone: () => void) {
     onSuccess: async () => {
       toast({
         title: 'Seat reassigned',
-        description: `${typed} and ${name} were written to.`,
+        description: `We emailed ${typed} and ${name}.`,
         tone: 'success',
         passing: true,
       });

@@ -21,7 +21,7 @@ export function TakeBackDialog({
     onSuccess: async (_done, taken) => {
       toast({
         title: 'The seat is free',
-        description: `${nameOf(taken)} was told by mail.`,
+        description: `${nameOf(taken)} gets an email about it.`,
         tone: 'success',
         passing: true,
       });
@@ -55,7 +55,7 @@ export function TakeBackDialog({
         </>
       }
     >
-      <p>{`${name} loses the seat today and goes back to the free cards, to what is left of a trial, or to a plan of their own. The account, the points and what was learned stay. The seat is free for the next person you invite.`}</p>
+      <p>{`${name} loses the seat today and goes back to the free cards, to what is left of a trial, or to a plan of their own. They keep their account, their points and what they learned. The seat is free for the next person you invite.`}</p>
     </Dialog>
   );
 }

@@ -59,8 +59,8 @@ describe('annual leave, worked by hand from EA-130 to EA-134', () => {
   test('without the days of a week it says that leave already had is not taken off, and what is missing', () => {
     const tenYears = { from: '2016-11-01', to: '2026-11-01' };
     expect(work({ ...tenYears, pay: monthly() })).toMatchObject({
-      answer: 'At least 29 weeks of paid leave in all, before any that you have had',
-      main: { remark: 'Give the days you work in a week and the leave you have had, and we take that off.' },
+      answer: 'At least 29 weeks of paid leave in all, including any that you have had',
+      main: { remark: 'Give the days you work in a week and the leave you have had, and we will subtract it.' },
     });
     expect(work({ ...tenYears, pay: monthly(5), taken: 130 })).toMatchObject({
       answer: 'At least 15 working days of paid leave',

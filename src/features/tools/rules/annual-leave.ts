@@ -50,13 +50,15 @@ interface Earned {
 }
 
 /** Added to a count of weeks: without the days of a week, what was taken cannot be taken off. */
-const IN_ALL = ' in all, before any that you have had';
+const IN_ALL = ' in all, including any that you have had';
 
 /** What is missing for a count of what is left, and what is not known at the end of a job. */
 function remarkOf(unit: Earned['unit'], hasEnded: boolean): string | null {
   const remarks = [
-    ...(unit === 'week' ? ['Give the days you work in a week and the leave you have had, and we take that off.'] : []),
-    ...(hasEnded ? [`Is leave that is left paid out when a job ends? ${ASK_THE_DEPARTMENT}`] : []),
+    ...(unit === 'week'
+      ? ['Give the days you work in a week and the leave you have had, and we will subtract it.']
+      : []),
+    ...(hasEnded ? [`Is unused leave paid out when a job ends? ${ASK_THE_DEPARTMENT}`] : []),
   ];
   return remarks.length === 0 ? null : remarks.join(' ');
 }

@@ -8,7 +8,7 @@ export const SUMS: AccountLimit = {
   name: 'sums',
   calls: 60,
   by: 'account',
-  refusal: 'Those were many sums in one minute.',
+  refusal: 'That is a lot of calculations in one minute.',
 };
 
 /** Sums worked out for visitors of one address: 500 at a school, three sums each in one minute. */

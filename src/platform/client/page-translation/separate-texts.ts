@@ -26,7 +26,7 @@ export function separateTexts(type: ElementType, props: unknown): unknown {
   return separated === children ? props : { ...props, children: separated };
 }
 
-/** For each function component the one that calls it and separates the texts that it returns. */
+/** The wrapper of each function component: it calls the component and separates the texts in its result. */
 const separating = new WeakMap<FunctionComponent, FunctionComponent>();
 
 /**

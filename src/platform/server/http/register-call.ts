@@ -141,7 +141,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
 }
 
 /**
- * Reads who makes a call, counts the call, also one that is refused next, and lets in whom it is for. A page that was shown for
+ * Reads the caller, counts the call even when it is then refused, and checks the caller's access. A call from a page shown for
  * someone else is refused before anything is read or written: what was done on it is not this person's.
  * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED
  */

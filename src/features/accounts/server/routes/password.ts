@@ -6,8 +6,8 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { openSession } from '../../../../platform/server/sessions.ts';
 import { canonical } from '../../rules/registration.ts';
-import { rememberBrowser } from '../known-browsers.ts';
-import { FORGOT, FORGOT_EMAIL, LINK } from '../limits.ts';
+import { knownBrowserOf, rememberBrowser } from '../known-browsers.ts';
+import { FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from '../limits.ts';
 import { changePassword } from '../own-account.ts';
 import { askReset, resetPassword, resetTokenWorks } from '../reset.ts';
 import { ownSession } from '../session-list.ts';
@@ -37,6 +37,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'public', limiter: LINK },
     async ({ body, request, reply }) => {
       const userId = await resetPassword(services, body, originOf(request));
+      const browser = knownBrowserOf(request, secureCookies, userId);
+      if (browser !== null) await limiter.forget(LOGIN_KNOWN_BROWSER, browser);
       rememberBrowser({ request, reply, secure: secureCookies }, userId);
       return { message: 'Your password has been reset. You can sign in with it now.' };
     },

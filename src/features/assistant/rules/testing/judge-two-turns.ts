@@ -8,7 +8,7 @@ import { conversation } from './evaluate.ts';
 const FIRST_SOURCES = 3;
 
 /** Returns why the answer to the second of two questions is wrong; null when it is right, or asks back and the first choice or the second is right. */
-export function faultOfTwoTurns(expected: TwoTurns, answerer: Answerer): string | null {
+export function explainWrongAnswer(expected: TwoTurns, answerer: Answerer): string | null {
   const answer = conversation(expected.turns, answerer);
   if (answer.outcome !== 'asks-back') return faultOf(expected, answer);
   const chosen = answer.nearest.map(({ title }) =>

@@ -27,7 +27,7 @@ export function ClosedSeat({ seat, open }: { readonly seat: Seat; readonly open:
   return (
     <>
       <Alert tone={open.access === 'premium' ? 'info' : 'warning'} quiet title={titleOf(seat)}>
-        <p>{`${seat.state === 'paused' ? 'The payment for it is being checked. Once that is settled, the seat opens again by itself. ' : ''}${remainsText(seat, open)}`}</p>
+        <p>{`${seat.state === 'paused' ? 'The payment for it is being checked. If it is confirmed, your seat opens again by itself. ' : ''}${remainsText(seat, open)}`}</p>
       </Alert>
       {open.access === 'premium' ? null : (
         <div>

@@ -100,7 +100,7 @@ export async function storeAsked(
 }
 
 /**
- * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and gives places to who has any, equal ones for equal counts.
+ * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and ranks everyone with a right answer; equal counts share a rank.
  * The caller holds the room, whose card is open.
  */
 export async function storeClosed(client: PoolClient, sessionId: string, position: number, now: Date): Promise<void> {
