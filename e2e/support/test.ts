@@ -34,7 +34,9 @@ export const test = base.extend<{ staysWhenDone: boolean; stays: void; quiet: vo
         await context.addInitScript(() => {
           new MutationObserver(() => {
             const buttons = [...document.querySelectorAll('button')];
-            buttons.find(({ textContent }) => textContent === 'Stay on this page')?.click();
+            buttons
+              .find((button) => button.textContent === 'Stay on this page' && button.closest('dialog') === null)
+              ?.click();
           }).observe(document, { childList: true, subtree: true });
         });
       await provide();

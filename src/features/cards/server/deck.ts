@@ -84,7 +84,9 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
   }
 
   const retiredAt = new Map(retired.map((card) => [card.id, card.retiredAt]));
-  const retirements = [...new Set(retired.map((card) => card.retiredAt.getTime()))].toSorted((one, other) => one - other);
+  const retirements = [...new Set(retired.map((card) => card.retiredAt.getTime()))].toSorted(
+    (one, other) => one - other,
+  );
   // A batch asks hundreds of times, and the undo of an import retires 5,000 cards: what was open before a retirement is worked out once.
   const openedBefore = new Map<string, ReadonlySet<number>>();
 

@@ -147,7 +147,9 @@ function ListedCodes({
         {listed.map(({ code, says }) => (
           <li key={code}>
             <Button onClick={() => onApply(code)}>
-              <span translate="no">{code}</span>: {says}
+              <span>
+                <span translate="no">{code}</span>: {says}
+              </span>
             </Button>
           </li>
         ))}
