@@ -24,6 +24,8 @@ async function found(query: string) {
   return adminContract.users.response.parse(answer.body);
 }
 
+/** Ids of the people of one test who wait for verification. */
+const waitingIds = async () => (await found('verified=requested&query=asks-for-it')).users.map(({ id }) => id);
 const ids = async (query: string) => (await found(`query=filter-&${query}`)).users.map(({ id }) => id);
 
 async function page(id: number) {
@@ -53,11 +55,10 @@ test('a learner asks for verification once a day, and administrators see it unti
   expect(await status()).toBe(testApp.clock.now.toISOString());
   testApp.clock.now = first;
   expect(await waiting()).toBe(before + 1);
-  const asked = async () => (await found('verified=requested&query=asks-for-it')).users.map(({ id }) => id);
-  expect(await asked()).toEqual([learner.id]);
+  expect(await waitingIds()).toEqual([learner.id]);
 
   expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).status).toBe(200);
-  expect(await asked()).toEqual([]);
+  expect(await waitingIds()).toEqual([]);
   expect(await waiting()).toBe(before);
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
   expect(await status()).toBeNull();

@@ -38,7 +38,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('quiz' as const), who, hour, cardId: fc.integer({ min: 1, max: 3 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('choice' as const), who, optIn: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('award' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -121,9 +121,9 @@ async function doAll(
       case 'choice':
         expect((await learner.put('/api/leaderboard/settings', { optIn: one.optIn, alias: null })).status).toBe(200);
         return;
-      case 'void':
+      case 'award':
         await sql(
-          "insert into points_ledger (user_id, reason, source, points, at, day) values ($1, 'voided', $2, -20, now(), '2026-11-30')",
+          "insert into points_ledger (user_id, reason, source, points, at, day) values ($1, 'awarded', $2, 20, now(), '2026-11-30')",
           [learner.id, randomUUID()],
         );
     }

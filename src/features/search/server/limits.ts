@@ -1,4 +1,4 @@
-import type { AccountLimit, AddressLimit, CallerLimits } from '../../../platform/server/rate-limits.ts';
+import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
 
 const SEARCHES = { seconds: 60, inMemory: true } as const;
 
@@ -19,6 +19,3 @@ export const SEARCH_AS_VISITOR: AddressLimit = {
   by: 'address',
   refusal: 'Very many searches came from your address.',
 };
-
-/** The limits of a search. */
-export const SEARCHES_OF_CALLER: CallerLimits = { account: SEARCH, visitor: SEARCH_AS_VISITOR };

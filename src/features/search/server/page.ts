@@ -6,7 +6,7 @@ import { searchFor, type SearchAnswer } from '../rules/results.ts';
 import { placeOfSearch, SEARCH_PATH } from '../rules/search-address.ts';
 import type { SearchPageProps } from '../rules/search-page.ts';
 import { QUERY_LENGTH } from '../rules/query-bounds.ts';
-import { SEARCHES_OF_CALLER } from './limits.ts';
+import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { readerOf, type SearchServices } from './routes.ts';
 
 /** Renders the page of a search to a whole HTML document; built from the React parts by the client build. */
@@ -35,7 +35,7 @@ export function searchPage(
       refusal = `Please look for at most ${QUERY_LENGTH} characters.`;
     } else if (place.query !== '') {
       refusal = await refusalOf(
-        () => countCaller(app, SEARCHES_OF_CALLER, { caller: user, ip: request.ip }),
+        () => countCaller(app, { account: SEARCH, visitor: SEARCH_AS_VISITOR }, { caller: user, ip: request.ip }),
         (seconds) => reply.code(429).header('retry-after', seconds),
       );
       if (refusal === null) answer = searchFor(retrieval, { ...place, reader: readerOf(user, now()) });

@@ -6,7 +6,7 @@ import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
 import type { SearchReader } from '../rules/lock.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { SEARCHES_OF_CALLER } from './limits.ts';
+import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { createDevicePreparation } from './prepare-device.ts';
 
 /** What a search is made over. */
@@ -20,14 +20,18 @@ export interface SearchServices {
 export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary }: SearchServices): void {
   const preparedFor = createDevicePreparation(retrieval, vocabulary);
 
-  registerCall(app, searchContract.find, { audience: 'public', limiter: SEARCHES_OF_CALLER }, async ({ query, user }) =>
-    searchFor(retrieval, {
-      query: query.q,
-      kind: query.kind ?? null,
-      only: query.only === '1',
-      page: query.page ?? 1,
-      reader: readerOf(user, now()),
-    }),
+  registerCall(
+    app,
+    searchContract.find,
+    { audience: 'public', limiter: { account: SEARCH, visitor: SEARCH_AS_VISITOR } },
+    async ({ query, user }) =>
+      searchFor(retrieval, {
+        query: query.q,
+        kind: query.kind ?? null,
+        only: query.only === '1',
+        page: query.page ?? 1,
+        reader: readerOf(user, now()),
+      }),
   );
 
   registerCall(
