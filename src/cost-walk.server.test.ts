@@ -41,14 +41,25 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'POST /api/admin/law/facts/:factId': {
     because: 'An administrator changes the law: cards leave graded use in the same transaction.',
     statements: 30,
+    milliseconds: 250,
   },
   'POST /api/admin/law/sections/:body/:provision': {
     because: 'An administrator changes the law: cards leave graded use in the same transaction.',
     statements: 30,
+    milliseconds: 250,
+  },
+  'POST /api/admin/law/facts/:factId/preview': {
+    because: 'An administrator reads what a change of the law would reach, in all teaching material.',
+    milliseconds: 250,
+  },
+  'POST /api/admin/law/sections/:body/:provision/preview': {
+    because: 'An administrator reads what a change of the law would reach, in all teaching material.',
+    milliseconds: 250,
   },
   'POST /api/organisation/invitations': {
     because: 'Writes to up to 500 people. One account sends 60 lists a minute and 4,000 mails a day.',
     inParts: true,
+    milliseconds: 250,
   },
   'POST /api/paypal/order/:orderId/capture': {
     because: 'Takes money: the order, the payment, the coupon and what was bought are stored in one transaction.',

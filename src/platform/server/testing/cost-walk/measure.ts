@@ -12,6 +12,8 @@ const MOST_ONCE = { ...MOST, milliseconds: 300 };
 /** Why one call may cost more. */
 export interface Exception {
   readonly because: string;
+  /** Of the processor. */
+  readonly milliseconds?: number;
   readonly statements?: number;
   readonly bytes?: number;
   /** The work is done in parts between which other requests are handled: its longest part counts, and not their sum. */
