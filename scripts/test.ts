@@ -136,7 +136,19 @@ const checks: readonly Lane[] = [
     ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
   ],
   [
-    ['Layers', () => check(node('scripts/layer-check.ts'))],
+    [
+      'Layers',
+      () =>
+        check(
+          node(
+            'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+            'src',
+            '--config',
+            '.dependency-cruiser.mjs',
+          ),
+        ),
+    ],
+    ['SQL', () => check(node('scripts/sql-check.ts'))],
     ['Styles', () => check(node('scripts/style-check.ts'))],
     ['Patterns', () => check(node('scripts/pattern-check.ts'))],
     ['Content', () => check(node('scripts/content-check.ts'))],

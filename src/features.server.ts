@@ -147,7 +147,7 @@ interface Sources {
   readonly renew: () => Promise<void>;
 }
 
-/** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
+/** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
 export function featuresOf(
   services: Services,
   { material, deck, cards, operator, assistant, providers, paymentKeys, random, hashPassword, lawDesk, renew }: Sources,

@@ -1,6 +1,6 @@
 /*
- * The numbers of the calendar and of money, which no law lays down. They are the only ones that the rules of this feature may hold
- * themselves; every other figure comes from a fact, and `npm run layers` looks.
+ * The numbers of the calendar and of money. Every other figure of the calculators comes from a fact, which
+ * scripts/calculator-figures.test.ts checks.
  */
 
 /** Weeks in a year, for turning a week's pay into a month's. */
