@@ -1,11 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
-import { lightIcons } from './scripts/build/icons.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
 import { landingScript, toolsScript, toolsScriptAddress } from './scripts/build/page-scripts.ts';
-import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
 const assetFileNames = 'assets/[name]-[hash][extname]';
@@ -14,8 +11,7 @@ const CLIENT_DIR = 'dist/client';
 
 const chunks = screenChunks();
 
-export default defineConfig(async ({ command, isSsrBuild = false }): Promise<UserConfig> => ({
-  css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
+export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> => ({
   // The client is built first: the pages name the script of the tools by the hash that it got.
   define: {
     TRY_SCRIPT: JSON.stringify(isSsrBuild ? await landingScript(import.meta.dirname) : null),
@@ -24,10 +20,8 @@ export default defineConfig(async ({ command, isSsrBuild = false }): Promise<Use
   plugins: [
     // Public pages are rendered once, by React's own runtime: nothing writes into their texts later.
     react(isSsrBuild ? {} : { jsxImportSource: '/src/platform/client/page-translation' }),
-    shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),
-    lightIcons(),
     toolsScript(import.meta.dirname),
     ...(isSsrBuild ? [] : [chunks.plugin]),
   ],
@@ -56,33 +50,6 @@ export default defineConfig(async ({ command, isSsrBuild = false }): Promise<Use
   // The ready-rendered pages are one file that needs nothing installed and starts fast.
   ssr: { noExternal: true },
 }));
-
-/** Classes are written with their owner's name, and travel by two letters: in the sheets, the scripts and the ready-rendered pages. */
-const SHORT_NAMES = shortNames(
-  globSync(`${import.meta.dirname}/src/**/*.css`).flatMap((file) => writtenIn(readFileSync(file, 'utf8'))),
-);
-
-/** Puts the short names into scripts and the app's document. */
-function shortNamesInScripts(): Plugin {
-  return {
-    name: 'short-names-in-scripts',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/.*\.tsx?$/ },
-      handler: (code) => ({ code: withShortNames(code, SHORT_NAMES), map: null }),
-    },
-    transformIndexHtml: (html) => withShortNames(html, SHORT_NAMES),
-  };
-}
-
-/** Puts the short names into sheets, once what they import is in them. */
-const shortNamesInSheets = {
-  postcssPlugin: 'short-names-in-sheets',
-  Rule(rule: { selector: string }) {
-    rule.selector = withShortNames(rule.selector, SHORT_NAMES);
-  },
-};
 
 /**
  * The document paints itself, so nothing of it waits for the sheet: browsers paint what stands before a sheet in the body, and

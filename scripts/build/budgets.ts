@@ -21,24 +21,24 @@ const KB = 1000;
 /** Budgets: what a phone on a slow network may be asked to load. */
 const BUDGETS = {
   shell: 88 * KB,
-  css: 14.5 * KB,
+  css: 15 * KB,
   document: 5.5 * KB,
   fonts: 0,
-  landing: 12.5 * KB,
+  landing: 13 * KB,
   landingScript: 1.1 * KB,
-  route: 126 * KB,
+  route: 129 * KB,
 } as const;
 
 /** Routes with a budget of their own, by the source of their screen. */
 const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  'src/features/flashcards/client/FlashcardsScreen.tsx': 115 * KB,
-  'src/features/dashboard/client/DashboardScreen.tsx': 112 * KB,
-  'src/features/flashcards/client/StudySetsScreen.tsx': 107 * KB,
-  'src/features/dashboard/client/StudyScreen.tsx': 107 * KB,
-  'src/features/quiz/client/QuizScreen.tsx': 118 * KB,
-  'src/features/flashcards/client/EndOfSet.tsx': 127 * KB,
-  'src/register.client.tsx': 102 * KB,
-  'src/features/accounts/client/LoginScreen.tsx': 101 * KB,
+  'src/features/flashcards/client/FlashcardsScreen.tsx': 118 * KB,
+  'src/features/dashboard/client/DashboardScreen.tsx': 115 * KB,
+  'src/features/flashcards/client/StudySetsScreen.tsx': 110 * KB,
+  'src/features/dashboard/client/StudyScreen.tsx': 110 * KB,
+  'src/features/quiz/client/QuizScreen.tsx': 121 * KB,
+  'src/features/flashcards/client/EndOfSet.tsx': 130 * KB,
+  'src/register.client.tsx': 104.5 * KB,
+  'src/features/accounts/client/LoginScreen.tsx': 103.5 * KB,
 };
 
 const ENTRY = 'index.html';
