@@ -66,7 +66,7 @@ import {
   studyHistory,
 } from './features/progress/server/service.ts';
 import { quizFeature } from './features/quiz/server/feature.ts';
-import { FINISHED_QUIZZES_SQL, finishedQuizzes, setAsideInQuizzes } from './features/quiz/server/service.ts';
+import { finishedQuizzes, setAsideInQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
 import { TESTIMONIALS_PATH } from './features/ratings/rules/testimonials-page.ts';
 import { ratingsFeature } from './features/ratings/server/feature.ts';
@@ -159,7 +159,7 @@ export function featuresOf(
   const book = createPathBook({ ...material, law });
   const badges = createBadges({
     badges: material.badges,
-    quizzes: { read: finishedQuizzes, look: FINISHED_QUIZZES_SQL },
+    readQuizzes: finishedQuizzes,
   });
   const ledger = createLedger({
     pool,

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import {
   completionsAndDays,
   countCompletedCards,
-  NOTHING_FOLLOWS,
+  NO_AWARDS,
   type AwardNews,
   type LedgerSubscription,
 } from '../../progress/server/service.ts';
@@ -12,11 +12,9 @@ import type { badgesContract } from '../contract.ts';
 import { badgesEarned, isWithinReach, mayFollowStudy, type QuizResult } from '../rules/badges.ts';
 import { newlyOpen } from '../rules/levels.ts';
 import { presentLevels, type CardIds } from './present.ts';
-import { deleteEarned, heldBeside, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
+import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
 
 export { badgeFigures, currentLevels } from './store/standing.ts';
-
-const NOTHING_NEW: AwardNews = { badges: [], levels: [] };
 
 /** After a quiz or a daily item: whose, and since when. */
 export interface BadgeOccasion {
@@ -28,70 +26,59 @@ export interface BadgeOccasion {
 /** Gives badges and shows them. */
 export interface Badges {
   /** Badges follow what learners study. What an assessment found them not to know earns nothing: its end does, by `give`. */
-  readonly subscription: LedgerSubscription<Known>;
+  readonly subscription: LedgerSubscription;
   /** Gives what is now earned and says what is new. The caller's transaction holds the learner's row. */
   readonly give: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
   /** Where a learner stands. */
   readonly show: (pool: Pool, userId: number, ids: CardIds) => Promise<ResponseOf<typeof badgesContract.levels>>;
 }
 
-/** Where badges read a learner's finished quizzes, which belong to a feature above. */
-export interface QuizSource {
-  readonly read: (connection: Pool | PoolClient, userId: number) => Promise<readonly QuizResult[]>;
-  /** SQL of the same as one jsonb value, over $1, the learner. */
-  readonly look: string;
-}
-
-/** What badges must know before a batch of study. */
-interface Known {
-  /** When each badge was earned, in milliseconds since 1970. */
-  readonly held: Readonly<Record<string, number>>;
-  readonly quizzes: readonly QuizResult[];
-}
+/** Reads a learner's finished quizzes, which belong to a feature above. */
+export type ReadQuizzes = (connection: Pool | PoolClient, userId: number) => Promise<readonly QuizResult[]>;
 
 /** Gives the badges of the content. */
 export function createBadges({
   badges,
-  quizzes: source,
+  readQuizzes,
 }: {
   readonly badges: readonly Badge[];
-  readonly quizzes: QuizSource;
+  readonly readQuizzes: ReadQuizzes;
 }): Badges {
-  const subscription: LedgerSubscription<Known> = {
-    name: 'badges',
-    look: heldBeside('quizzes', source.look),
-    follow({ userId, now, source: origin, studiedSince, cardsEver: cards }, { quizzes, ...known }) {
-      if (origin === 'assessment' || studiedSince === null) return NOTHING_FOLLOWS;
-      const held = new Map(Object.entries(known.held));
-      const since = Math.min(now.getTime(), studiedSince);
-      const possible = badges.filter((badge) => mayFollowStudy(badge, cards));
-      const asked = within(possible, { held, quizzes, cards, since });
-      if (asked.length === 0) return NOTHING_FOLLOWS;
-      return {
-        write: null,
-        afterwards: async (client) => giveEarned(client, userId, { badges, asked, held, quizzes }),
-      };
-    },
-    async reset(client, userId) {
-      await deleteEarned(client, userId);
-      await storeOnProfile(client, userId, []);
-    },
-  };
+  /** Gives those of `candidates` that `cards` completed cards can earn and that are new since `since`, or earned earlier than stored. */
+  async function giveAmong(
+    client: PoolClient,
+    { userId, since, cards }: BadgeOccasion & { readonly cards: number },
+    candidates: readonly Badge[],
+  ): Promise<AwardNews> {
+    if (candidates.length === 0) return NO_AWARDS;
+    const held = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
+    const newer = candidates.filter(({ id }) => (held.get(id) ?? Infinity) > since);
+    if (newer.length === 0) return NO_AWARDS;
+    const quizzes = await readQuizzes(client, userId);
+    const asked = newer.filter((badge) => isWithinReach(badge, cards, quizzes));
+    return giveEarned(client, userId, { badges, asked, held, quizzes });
+  }
 
   return {
-    subscription,
-
-    async give(client, { userId, since }) {
-      const held = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
-      if (badges.every(({ id }) => (held.get(id) ?? Infinity) <= since)) return NOTHING_NEW;
-      const quizzes = await source.read(client, userId);
-      const cards = await countCompletedCards(client, userId);
-      const asked = within(badges, { held, quizzes, cards, since });
-      return giveEarned(client, userId, { badges, asked, held, quizzes });
+    subscription: {
+      name: 'badges',
+      async apply(client, { userId, now, source, studiedSince, cardsEver: cards }) {
+        if (source === 'assessment' || studiedSince === null) return null;
+        const since = Math.min(now.getTime(), studiedSince);
+        const candidates = badges.filter((badge) => mayFollowStudy(badge, cards));
+        return giveAmong(client, { userId, since, cards }, candidates);
+      },
+      async reset(client, userId) {
+        await deleteEarned(client, userId);
+        await storeOnProfile(client, userId, []);
+      },
     },
 
+    give: async (client, occasion) =>
+      giveAmong(client, { ...occasion, cards: await countCompletedCards(client, occasion.userId) }, badges),
+
     async show(pool, userId, ids) {
-      const [held, quizzes] = await Promise.all([readEarned(pool, userId), source.read(pool, userId)]);
+      const [held, quizzes] = await Promise.all([readEarned(pool, userId), readQuizzes(pool, userId)]);
       return presentLevels(badges, { held, quizzes }, ids);
     },
   };
@@ -103,27 +90,19 @@ interface Held {
   readonly quizzes: readonly QuizResult[];
 }
 
-/** Of badges that may follow, those that the cards and quizzes are enough for and that would be new, or earlier. */
-function within(
-  possible: readonly Badge[],
-  { held, quizzes, cards, since }: Held & { readonly cards: number; readonly since: number },
-): readonly Badge[] {
-  return possible.filter((badge) => (held.get(badge.id) ?? Infinity) > since && isWithinReach(badge, cards, quizzes));
-}
-
 /** Gives those of the asked that are earned, from the whole history. */
 async function giveEarned(
   client: PoolClient,
   userId: number,
   { badges, asked, held, quizzes }: Held & { readonly badges: readonly Badge[]; readonly asked: readonly Badge[] },
 ): Promise<AwardNews> {
-  if (asked.length === 0) return NOTHING_NEW;
+  if (asked.length === 0) return NO_AWARDS;
   const history = { ...(await completionsAndDays(client, userId)), quizzes };
   const earned = new Map([...badgesEarned(asked, history)].filter(([id, at]) => at < (held.get(id) ?? Infinity)));
-  if (earned.size === 0) return NOTHING_NEW;
+  if (earned.size === 0) return NO_AWARDS;
   await storeEarned(client, userId, earned);
   const fresh = badges.filter(({ id }) => earned.has(id) && !held.has(id));
-  if (fresh.length === 0) return NOTHING_NEW;
+  if (fresh.length === 0) return NO_AWARDS;
   const before = new Set(held.keys());
   const after = new Set([...before, ...earned.keys()]);
   const shown = badges.filter(({ id }) => after.has(id)).map(({ id }) => id);

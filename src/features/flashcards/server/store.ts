@@ -1,24 +1,22 @@
 import type { Pool } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
-import { NOTHING_FOLLOWS, type LedgerSubscription, type StudyPlace } from '../../progress/server/service.ts';
+import type { LedgerSubscription, StudyPlace } from '../../progress/server/service.ts';
 import type { studyPlaces } from './tables.ts';
 
-/** Of answers that arrive in any order the latest says where someone studied last. */
-const STORE_PLACE = `
-      insert into study_places (user_id, study_set, flashcard_id, at)
-      select $1, study_set, card_id, at from jsonb_to_record($2::jsonb) as p(study_set text, card_id int, at timestamptz)
-      on conflict (user_id) do update
-        set study_set = excluded.study_set, flashcard_id = excluded.flashcard_id, at = excluded.at
-        where excluded.at >= study_places.at`;
-
-/** The place follows what learners study. */
+/** Stores where a learner studied last. Answers arrive in any order: the latest one counts. */
 export const placeSubscription: LedgerSubscription = {
   name: 'flashcards',
-  look: `'null'::jsonb`,
-  follow({ place }) {
-    if (place === null) return NOTHING_FOLLOWS;
-    const given = { study_set: place.set, card_id: place.cardId, at: new Date(place.at) };
-    return { write: { sql: STORE_PLACE, given }, afterwards: null };
+  async apply(client, { userId, place }) {
+    if (place === null) return null;
+    await client.query({
+      name: 'store-study-place',
+      text: `insert into study_places (user_id, study_set, flashcard_id, at) values ($1, $2, $3, $4)
+             on conflict (user_id) do update
+               set study_set = excluded.study_set, flashcard_id = excluded.flashcard_id, at = excluded.at
+             where excluded.at >= study_places.at`,
+      values: [userId, place.set, place.cardId, new Date(place.at)],
+    });
+    return null;
   },
   async reset(client, userId) {
     await client.query('delete from study_places where user_id = $1', [userId]);

@@ -1,12 +1,12 @@
 import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
-import type { Look } from './store/read-before-batch.ts';
+import type { BeforeBatch } from './store/read-before-batch.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
 import type { LedgerFacts, StudyPlace } from './subscriptions.ts';
 
 /** What new events of a batch come to, beside what the ledger had: the answers that stand, and the cards of which one was taken back. */
 export function factsOf(
   fresh: readonly LearningEvent[],
-  seen: Look,
+  seen: BeforeBatch,
   whose: Pick<LedgerFacts, 'userId' | 'now' | 'source'>,
 ): LedgerFacts {
   const takenBack = new Set(seen.takenBack.map(({ id, cardId }) => `${id} ${cardId}`));

@@ -9,11 +9,11 @@ import { milestoneReached } from '../rules/milestone.ts';
 import { refusalAfterReset } from '../rules/reset.ts';
 import { streaksOf } from '../rules/streak.ts';
 import { factsOf } from './facts.ts';
-import { inTurnOf } from './learner-transaction.ts';
+import { inUserTransaction } from './learner-transaction.ts';
 import { readLearningRecord, recordOf } from './store/read-record.ts';
-import { createLook, type Look } from './store/read-before-batch.ts';
+import { readBeforeBatch, type BeforeBatch } from './store/read-before-batch.ts';
 import { recordBatch, recountCards } from './store/record-batch.ts';
-import { NO_NEWS, runFollowing, type AwardNews, type LedgerFacts, type LedgerSubscription } from './subscriptions.ts';
+import { applyBatch, NO_AWARDS, type AwardNews, type LedgerFacts, type LedgerSubscription } from './subscriptions.ts';
 import { storeTotals } from './store/totals.ts';
 import { EVENTS_OF_DAY } from './limits.ts';
 
@@ -80,23 +80,21 @@ export function createLedger({
   readonly limiter: RateLimiter;
   readonly subscriptions: readonly LedgerSubscription[];
 }): Ledger {
-  const look = createLook(subscriptions);
-
   return {
     async takeEvents(user, { events, openTo, retiredAt, now }) {
       const judged = new Map(
         events.map((event) => [event, refusalOf(event, { user, openTo, retiredAt, receivedAt: now })]),
       );
       const bound = limiter.bound(EVENTS_OF_DAY, String(user.id));
-      return inTurnOf(pool, user.id, async (client) => {
-        const seen = await look(client, { userId: user.id, ...namesIn(events), dayBound: bound });
+      return inUserTransaction(pool, user.id, async (client) => {
+        const seen = await readBeforeBatch(client, { userId: user.id, ...namesIn(events), dayBound: bound });
         // What was taken before is a repeat: its answer was lost on its way, and by now it may be too old or its card closed.
         const reasonOf = (event: LearningEvent) =>
           seen.known.has(event.id.toLowerCase()) ? null : (judged.get(event) ?? refusalAfterReset(event, seen.resetAt));
         const results = resultsOf(events, reasonOf, seen.known);
         const accepted = firstOfEachId(events.filter((event) => reasonOf(event) === null));
         const fresh = accepted.filter(({ id }) => !seen.known.has(id));
-        if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_NEWS };
+        if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
         // Before anything is written: what is over the bound costs no more than being counted.
         bound.judge(seen.eventsOfDay + fresh.length);
         const facts = factsOf(fresh, seen, { userId: user.id, now, source: 'study' });
@@ -112,7 +110,7 @@ export function createLedger({
         at: at.toISOString(),
       }));
       const dayBound = limiter.bound(EVENTS_OF_DAY, String(userId));
-      const seen = await look(client, { userId, ...namesIn(events), dayBound });
+      const seen = await readBeforeBatch(client, { userId, ...namesIn(events), dayBound });
       // Answers from before a reset do not come back into review or the streak.
       const fresh = events.filter(
         (event) => !seen.known.has(event.id) && refusalAfterReset(event, seen.resetAt) === null,
@@ -135,7 +133,7 @@ export function createLedger({
 /** New events on their way into the ledger. */
 interface Taken {
   readonly events: readonly LearningEvent[];
-  readonly seen: Look;
+  readonly seen: BeforeBatch;
   readonly facts: LedgerFacts;
   readonly bound: Bound | null;
 }
@@ -153,7 +151,6 @@ async function store(
   const progress = progressOfBatch(events, new Set(facts.answers.map(({ id }) => id)));
   const known = new Set(seen.completedCards);
   for (const { cardId, completedAt } of progress.cards) if (completedAt !== null) known.add(cardId);
-  const following = subscriptions.map(({ follow }, place) => follow(facts, knownAt(seen, place)));
   const cards = await recordBatch(client, {
     userId,
     events,
@@ -164,7 +161,6 @@ async function store(
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
     bound,
-    writes: following.flatMap(({ write }) => write ?? []),
   });
   let stored = recordOf(cards, { days, otherPoints: seen.otherPoints });
   if (undone.size > 0) {
@@ -172,15 +168,9 @@ async function store(
     stored = await readLearningRecord(client, userId);
     await storeTotals(client, userId, stored.record, grenadaDay(now));
   }
-  const news = await runFollowing(client, following);
+  const awards = await applyBatch(client, subscriptions, facts);
   const milestone = milestoneReached(seen.completedCards.length, stored.record.completedCards.length);
-  return { ...stored, awards: { ...news, ...(milestone === null ? {} : { milestone }) } };
-}
-
-function knownAt({ looks }: Look, place: number): never {
-  const known = looks[place];
-  if (known === undefined) throw new Error('What a subscription must know was not read.');
-  return known;
+  return { ...stored, awards: { ...awards, ...(milestone === null ? {} : { milestone }) } };
 }
 
 function namesIn(events: readonly LearningEvent[]) {

@@ -27,4 +27,4 @@ export {
   studyHistory,
   unstudiedSince,
 } from './store/study-history.ts';
-export { NOTHING_FOLLOWS, type AwardNews, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';
+export { NO_AWARDS, type AwardNews, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';

@@ -33,53 +33,33 @@ export interface LedgerFacts {
   readonly cardsEver: number;
 }
 
-/** A statement that changes rows of a feature's own tables, as a part of the ledger's. */
-export interface LedgerWrite {
-  /** SQL over $1, the learner, and $2::jsonb, what is given. It sees the tables as they were before the batch. */
-  readonly sql: string;
-  readonly given: unknown;
-}
-
-/** What follows from the facts. */
-export interface Following {
-  /** Goes with the ledger's own statement; null for nothing. */
-  readonly write: LedgerWrite | null;
-  /** Whatever needs statements of its own, after the ledger's; it answers what the learner is to be told. Null for nothing. */
-  readonly afterwards: ((client: PoolClient) => Promise<AwardNews | null>) | null;
-}
-
 /**
- * What a feature does whenever the ledger takes something: declared by the feature, run in the ledger's transaction, which
- * holds the learner's row, one subscription after the other in the order in which the composition lists them. What one
- * throws undoes the batch.
+ * A feature that updates its own tables with each batch of the ledger. The composition lists the subscriptions; they run in that order,
+ * in the ledger's transaction. An error in one rolls back the batch.
  */
-export interface LedgerSubscription<Known = never> {
+export interface LedgerSubscription {
   /** The feature's name. */
   readonly name: string;
-  /**
-   * SQL of what it must know beforehand, one jsonb value over $1, the learner, and $2::int[] (so written), the ids of the batch's
-   * cards: it goes with the ledger's first statement.
-   */
-  readonly look: string;
-  /** Decides what follows. */
-  readonly follow: (facts: LedgerFacts, known: Known) => Following;
+  /** Applies a recorded batch; returns new awards, or null. The transaction locks the learner's row. */
+  readonly apply: (client: PoolClient, facts: LedgerFacts) => Promise<AwardNews | null>;
   /** Removes what a feature derived from a learner's progress. Runs in the transaction of the reset, which locks the learner's row. */
   readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 
-/** Nothing follows. */
-export const NOTHING_FOLLOWS: Following = { write: null, afterwards: null };
+/** No new awards. */
+export const NO_AWARDS: AwardNews = { badges: [], levels: [] };
 
-/** Nothing new. */
-export const NO_NEWS: AwardNews = { badges: [], levels: [] };
-
-/** Does what needs statements of its own, in order; answers all that the learner is to be told. */
-export async function runFollowing(client: PoolClient, following: readonly Following[]): Promise<AwardNews> {
-  const news = { badges: [...NO_NEWS.badges], levels: [...NO_NEWS.levels] };
-  for (const { afterwards } of following) {
-    const told = afterwards === null ? null : await afterwards(client);
-    news.badges.push(...(told?.badges ?? []));
-    news.levels.push(...(told?.levels ?? []));
+/** Applies a batch to each subscription in order; returns all new awards. */
+export async function applyBatch(
+  client: PoolClient,
+  subscriptions: readonly LedgerSubscription[],
+  facts: LedgerFacts,
+): Promise<AwardNews> {
+  const awards = { badges: [...NO_AWARDS.badges], levels: [...NO_AWARDS.levels] };
+  for (const { apply } of subscriptions) {
+    const { badges, levels } = (await apply(client, facts)) ?? NO_AWARDS;
+    awards.badges.push(...badges);
+    awards.levels.push(...levels);
   }
-  return news;
+  return awards;
 }

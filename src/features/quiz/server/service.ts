@@ -23,7 +23,7 @@ import { readWeakness } from './store/weakness.ts';
 export { countScores, hardestCards } from './store/all-quizzes.ts';
 export { bestQuizScores, quizAverages, type QuizzesAsked } from './store/averages.ts';
 export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
-export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
+export { finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
 export { setAsideInQuizzes } from './store/quizzes.ts';
 export { listQuizzes } from './quiz-list.ts';
 export { missedCardsOf, SET_QUIZZES_SQL, type SetQuiz } from './store/set-quizzes.ts';

@@ -2,15 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { Renamed } from '../../../../platform/server/database/rows.ts';
 import type { badgesEarned } from '../tables.ts';
 
-/** SQL of when the learner $1 earned each badge, in milliseconds since 1970: one jsonb value. */
-const EARNED_AS_JSON = `(select coalesce(jsonb_object_agg(badge_id, (extract(epoch from earned_at) * 1000)::float8), '{}')
-          from badges_earned where user_id = $1)`;
-
-/** SQL of one jsonb value over $1, the learner: what is `held`, and beside it another value under its name. */
-export function heldBeside(name: string, sql: string): string {
-  return `jsonb_build_object('held', ${EARNED_AS_JSON}, '${name}', ${sql})`;
-}
-
 /** When a learner earned each badge, by its id. */
 export async function readEarned(connection: Pool | PoolClient, userId: number): Promise<Map<string, Date>> {
   const { rows } = await connection.query<Renamed<typeof badgesEarned, { id: 'badgeId'; at: 'earnedAt' }>>({

@@ -5,7 +5,6 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
 import { gradeOf, POINTS_PER_CARD, type LearningEvent } from '../../rules/learning-record.ts';
 import type { Streaks } from '../../rules/streak.ts';
-import type { LedgerWrite } from '../subscriptions.ts';
 import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
 
 /**
@@ -63,19 +62,13 @@ interface Parts {
   readonly hasPoints: boolean;
   readonly hasNewDays: boolean;
   readonly isBounded: boolean;
-  readonly writes: readonly LedgerWrite[];
 }
 
 /**
- * Stores a batch in one statement, which fails where the ledger has one of its events: the events, what follows from them, the
- * learner's totals, and what other features write with it.
+ * Stores a batch in one statement, which fails where the ledger has one of its events: the events, points, days, progress of cards
+ * and the learner's totals.
  */
-function recordStatement({ hasPoints, hasNewDays, isBounded, writes }: Parts): NamedStatement {
-  // What is given to a part stands at its place among what is given to the whole.
-  const followers = writes.map(
-    ({ sql }, place) =>
-      `follower_${place} as (${sql.replaceAll('$2::jsonb', `($2::jsonb -> 'writes' -> ${place})`)}), `,
-  );
+function recordStatement({ hasPoints, hasNewDays, isBounded }: Parts): NamedStatement {
   const bound = isBounded ? `bound as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
   return namedStatement(`
     with recorded as (
@@ -83,7 +76,7 @@ function recordStatement({ hasPoints, hasNewDays, isBounded, writes }: Parts): N
       select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3
         from jsonb_to_recordset($2::jsonb -> 'events')
           as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz)
-    ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${bound}${followers.join('')}${PROGRESS}totals as (
+    ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${bound}${PROGRESS}totals as (
       update users u
          set points = $4, streak = $5, streak_freezes = $6, last_active_date = $7, updated_at = now(),
              total_correct = t.correct + $8, total_attempts = t.attempts + $9
@@ -113,8 +106,6 @@ export interface Batch {
   readonly lastDay: GrenadaDay | null;
   /** Against which bound the events count; null for none. */
   readonly bound: Bound | null;
-  /** What other features write. */
-  readonly writes: readonly LedgerWrite[];
 }
 
 /**
@@ -122,19 +113,17 @@ export interface Batch {
  * of which some were taken back are not yet counted anew (see `recountCards`). The caller holds the learner's row.
  */
 export async function recordBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
-  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, bound, writes } = batch;
+  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, bound } = batch;
   const parts = {
     hasPoints: progress.points.length > 0,
     hasNewDays: newDays.length > 0,
     isBounded: bound !== null,
-    writes,
   };
   const given = {
     events: events.map(eventRow),
     cards: progress.cards.map(cardRow),
     points: progress.points.map(({ cardId, ...rest }) => ({ card_id: cardId, ...rest })),
     days: newDays,
-    writes: writes.map((write) => write.given),
   };
   const correct = sumOf(progress.cards.map((card) => card.correct));
   const attempts = sumOf(progress.cards.map((card) => card.attempts));

@@ -40,12 +40,6 @@ export async function quizScores(pool: Pool, userId: number): Promise<QuizScores
   return rows[0] ?? { finished: 0, averageScore: null };
 }
 
-/** SQL of `finishedQuizzes` as one jsonb value, over $1, the learner. */
-export const FINISHED_QUIZZES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'score', score, 'questions', total_questions,
-          'rightFirst', right_first, 'rightLast', right_last, 'at', (extract(epoch from finished_at) * 1000)::float8)), '[]')
-          from quiz_sessions where user_id = $1 and ${COUNTED_SQL})`;
-
 type ResultRow = Renamed<typeof quizSessions, { questions: 'totalQuestions' }> &
   Columns<typeof quizSessions, 'id' | 'rightFirst' | 'rightLast'> &
   Present<Columns<typeof quizSessions, 'score'> & Renamed<typeof quizSessions, { at: 'finishedAt' }>>;

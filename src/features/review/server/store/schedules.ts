@@ -5,13 +5,7 @@ import type { ScheduledCard } from '../../rules/review-day.ts';
 import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../rules/schedule.ts';
 import type { reviewCards } from '../tables.ts';
 
-/** The columns of a schedule as they are written in JSON. */
-const AS_JSON = `jsonb_build_object(
-      'cardId', flashcard_id, 'due', (extract(epoch from due) * 1000)::int8, 'stability', stability, 'difficulty', difficulty,
-      'state', state, 'learningStep', learning_step, 'scheduledDays', scheduled_days, 'reps', reps, 'lapses', lapses,
-      'lastReview', (extract(epoch from last_review) * 1000)::int8)`;
-
-/** Stores the schedules of `rowsOf`, over $1, the learner, and $2. */
+/** Stores the schedules of `rowsOf` ($2) of the learner $1. */
 const STORE_SCHEDULES = `
       insert into review_cards (user_id, flashcard_id, due, stability, difficulty, state, learning_step, scheduled_days, reps, lapses, last_review)
       select $1, card_id, due, stability, difficulty, state, "learningStep", "scheduledDays", reps, lapses, last_review
@@ -26,28 +20,24 @@ const STORE_SCHEDULES = `
  * The schedules follow every answer that the ledger takes. A card whose new answers come after the last one goes on from where
  * it stands, and one never answered before begins; the schedule of any other is made anew from all its answers.
  */
-export const reviewSubscription: LedgerSubscription<readonly ScheduledCard[]> = {
+export const reviewSubscription: LedgerSubscription = {
   name: 'review',
-  look: `(select coalesce(jsonb_agg(${AS_JSON}), '[]') from review_cards where user_id = $1 and flashcard_id = any($2::int[]))`,
-  follow({ userId, answers, undone, answeredBefore }, known) {
+  async apply(client, { userId, answers, undone, answeredBefore }) {
     const byCard = Map.groupBy(answers, ({ cardId }) => cardId);
-    const scheduleNow = new Map(known.map((card) => [card.cardId, card]));
+    const stored = byCard.size === 0 ? [] : await readSchedules(client, userId, [...byCard.keys()]);
+    const schedules = new Map(stored.map((card) => [card.cardId, card]));
     const next = new Map<number, CardSchedule>();
     const fromTheStart = new Set(undone);
     for (const [cardId, given] of byCard) {
-      const before = scheduleNow.get(cardId) ?? null;
+      const before = schedules.get(cardId) ?? null;
       const goesOn = before === null ? !answeredBefore.has(cardId) : given.every(({ at }) => at > before.lastReview);
       const schedule = goesOn && !undone.has(cardId) ? afterAll(before, given) : null;
       if (schedule === null) fromTheStart.add(cardId);
       else next.set(cardId, schedule);
     }
-    return {
-      write: next.size === 0 ? null : { sql: STORE_SCHEDULES, given: rowsOf(next) },
-      async afterwards(client) {
-        await rebuildSchedules(client, userId, [...fromTheStart]);
-        return null;
-      },
-    };
+    await storeSchedules(client, userId, next);
+    await rebuildSchedules(client, userId, [...fromTheStart]);
+    return null;
   },
   async reset(client, userId) {
     await client.query('delete from review_cards where user_id = $1', [userId]);
@@ -67,12 +57,20 @@ export async function rebuildSchedules(client: PoolClient, userId: number, cardI
   }
   if (dropped.length > 0)
     await client.query('delete from review_cards where user_id = $1 and flashcard_id = any($2)', [userId, dropped]);
-  if (schedules.size > 0)
-    await client.query({
-      name: 'store-schedules',
-      text: STORE_SCHEDULES,
-      values: [userId, JSON.stringify(rowsOf(schedules))],
-    });
+  await storeSchedules(client, userId, schedules);
+}
+
+async function storeSchedules(
+  client: PoolClient,
+  userId: number,
+  schedules: ReadonlyMap<number, CardSchedule>,
+): Promise<void> {
+  if (schedules.size === 0) return;
+  await client.query({
+    name: 'store-schedules',
+    text: STORE_SCHEDULES,
+    values: [userId, JSON.stringify(rowsOf(schedules))],
+  });
 }
 
 function afterAll(schedule: CardSchedule | null, answers: readonly ScheduledAnswer[]): CardSchedule | null {
