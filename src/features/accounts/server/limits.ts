@@ -23,6 +23,9 @@ export const LOGIN_ACCOUNT: Limit = { name: 'loginAccount', calls: 10, seconds: 
 /** Failed sign-ins of one account on one browser that it has signed in on. */
 export const LOGIN_KNOWN_BROWSER: Limit = { name: 'loginKnownBrowser', calls: 10, seconds: 900, by: 'name' };
 
+/** Failed sign-ins of one account on all browsers that it has signed in on, so that many stolen cookies give few tries. */
+export const LOGIN_KNOWN_BROWSERS: Limit = { name: 'loginKnownBrowsers', calls: 30, seconds: 900, by: 'account' };
+
 /** Wrong passwords of one signed-in account, where it is asked for again. */
 export const PASSWORD_PROOF: Limit = { name: 'passwordProof', calls: 10, seconds: 900, by: 'account' };
 

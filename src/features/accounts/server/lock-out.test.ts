@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { FORGOT, LINK, LOGIN, REGISTER } from './limits.ts';
+import { FORGOT, LINK, LOGIN, LOGIN_KNOWN_BROWSERS, REGISTER } from './limits.ts';
 import { STRANGERS_MAILS } from '../rules/reset-mail.ts';
 
 const PASSWORD = 'a quiet place to read';
@@ -138,14 +138,66 @@ describe('a browser on which an account has signed in', () => {
     expect(await logIn(owner, owner.username, 'another quiet place')).toBe(200);
   });
 
+  test.each([
+    [
+      'changed',
+      async (owner: Browser) =>
+        owner.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'another quiet place' }),
+    ],
+    [
+      'reset',
+      async (owner: Browser, email: string) => {
+        await owner.post('/api/auth/forgot-password', { email });
+        const [token = ''] = await linksOf(email);
+        return owner.post('/api/auth/reset-password', { token, password: 'another quiet place' });
+      },
+    ],
+  ])('is unknown once the password was %s elsewhere, and the browser that did so is known', async (_, renew) => {
+    const owner = await testApp.learner();
+    const [laptop, phone] = [testApp.browser(), testApp.browser()];
+    for (const browser of [laptop, phone]) expect(await logIn(browser, owner.username)).toBe(200);
+    expect((await renew(owner, `${owner.username}@example.com`)).status).toBe(200);
+    await guessElsewhere(owner.username);
+    for (const browser of [laptop, phone]) expect(await logIn(browser, owner.username, 'a guess')).toBe(429);
+    expect(await logIn(owner, owner.username, 'another quiet place')).toBe(200);
+    // Signing in makes a browser known again.
+    await testApp.database.pool.query('delete from rate_limits');
+    expect(await logIn(phone, owner.username, 'another quiet place')).toBe(200);
+    await guessElsewhere(owner.username);
+    expect(await logIn(phone, owner.username, 'another quiet place')).toBe(200);
+  });
+
+  test('shares a limit of wrong passwords with all other browsers of the account, which a reset ends', async () => {
+    const owner = await testApp.learner();
+    const browsers = [];
+    for (let index = 0; index < 5; index += 1) {
+      const browser = testApp.browser();
+      expect(await logIn(browser, owner.username)).toBe(200);
+      browsers.push(browser);
+    }
+    const statuses = [];
+    for (const browser of browsers)
+      for (let index = 0; index < 10; index += 1) statuses.push(await logIn(browser, owner.username, `guess ${index}`));
+    const { calls } = LOGIN_KNOWN_BROWSERS;
+    expect(statuses).toEqual([
+      ...Array.from({ length: calls }, () => 401),
+      ...Array.from({ length: 50 - calls }, () => 429),
+    ]);
+    expect(await logIn(owner, owner.username)).toBe(429);
+    expect(await forgot(`${owner.username}@example.com`, HOME)).toBe(200);
+    const [token = ''] = await linksOf(`${owner.username}@example.com`);
+    expect((await owner.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(200);
+    expect(await logIn(owner, owner.username, 'another quiet place')).toBe(200);
+  });
+
   test('is unknown to every other account, and to a cookie that was changed or is another', async () => {
     const [owner, neighbour] = [await testApp.learner(), await testApp.learner()];
     await guessElsewhere(owner.username);
     expect(await logIn(neighbour, owner.username)).toBe(429);
     const { labourwise_known: known = '', labourwise_session: session = '' } = cookiesOf(neighbour);
-    const forgeries = [known.replace(`~${neighbour.id}.`, `~${owner.id}.`), `known~x~${owner.id}`, session];
+    const forgeries = [known.replace(`~${neighbour.id}-`, `~${owner.id}-`), `known~x~${owner.id}`, session];
     expect(new Set(forgeries).size).toBe(3);
-    expect(known).toContain(`~${neighbour.id}.`);
+    expect(known).toContain(`~${neighbour.id}-`);
     for (const forgery of forgeries)
       expect(await logIn(testApp.browser({ cookies: { labourwise_known: forgery } }), owner.username)).toBe(429);
     // Nor does the cookie of a known browser open a session.

@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { linkInvalid, newLinkToken } from './link-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { LOGIN_ACCOUNT } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSERS } from './limits.ts';
 import { audit } from './audit.ts';
 import {
   holdResettingAccount,
@@ -166,5 +166,6 @@ export async function resetPassword(
     return user;
   });
   await limiter.forget(LOGIN_ACCOUNT, usernameCanonical);
+  await limiter.forget(LOGIN_KNOWN_BROWSERS, String(id));
   return id;
 }

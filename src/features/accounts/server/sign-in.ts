@@ -9,7 +9,7 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { claimName } from './names.ts';
 import { checkPassword, hashPassword, type HashPassword } from './passwords.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
-import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, SIGN_INS_OF_DAY } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, LOGIN_KNOWN_BROWSERS, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
 import { findAccount, insertAccount, readTaken, type AccountRow, type NewAccount } from './store/accounts.ts';
 import { storeRenewedHash } from './store/password-hashes.ts';
@@ -86,20 +86,27 @@ export async function refuseTaken(
 /**
  * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer. Failures on a
  * browser that the account has signed in on (`knownBrowserOf`) are counted apart from those elsewhere, so that nobody elsewhere
- * locks the owner out there. A hash of older parameters is made anew.
+ * locks the owner out there; all such browsers together have a limit too. A hash of older parameters is made anew.
  * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export async function checkCredentials(
   services: SignInServices,
   input: { username: string; password: string },
-  { origin, knownBrowserOf }: { origin: RequestOrigin; knownBrowserOf: (userId: number) => string | null },
+  {
+    origin,
+    knownBrowserOf,
+  }: {
+    origin: RequestOrigin;
+    knownBrowserOf: (account: { readonly id: number; readonly password: string }) => string | null;
+  },
 ): Promise<AccountRow> {
   const { pool, limiter, now } = services;
   const name = canonical(input.username);
   const row = await findAccount(pool, name);
-  const browser = row === null ? null : knownBrowserOf(row.id);
+  const browser = row === null ? null : knownBrowserOf(row);
   const [limit, identity] = browser === null ? [LOGIN_ACCOUNT, name] : [LOGIN_KNOWN_BROWSER, browser];
   await limiter.count(limit, identity);
+  if (row !== null && browser !== null) await limiter.count(LOGIN_KNOWN_BROWSERS, String(row.id));
   const { matches, isOutdated } = await checkPassword(row?.password ?? null, input.password);
   if (row === null || !matches) {
     const reason = row === null ? 'no such account' : 'wrong password';
@@ -112,6 +119,7 @@ export async function checkCredentials(
     throw new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
   }
   await limiter.forget(limit, identity);
+  if (browser !== null) await limiter.giveBack(LOGIN_KNOWN_BROWSERS, String(row.id));
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
   if (isOutdated) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
   await audit.record(

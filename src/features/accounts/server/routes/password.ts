@@ -6,7 +6,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { openSession } from '../../../../platform/server/sessions.ts';
 import { canonical } from '../../rules/registration.ts';
-import { knownBrowserOf, rememberBrowser } from '../known-browsers.ts';
+import { rememberBrowser } from '../known-browsers.ts';
 import { FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from '../limits.ts';
 import { changePassword } from '../own-account.ts';
 import { askReset, resetPassword, resetTokenWorks } from '../reset.ts';
@@ -37,9 +37,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'public', limiter: LINK },
     async ({ body, request, reply }) => {
       const userId = await resetPassword(services, body, originOf(request));
-      const browser = knownBrowserOf(request, secureCookies, userId);
-      if (browser !== null) await limiter.forget(LOGIN_KNOWN_BROWSER, browser);
-      rememberBrowser({ request, reply, secure: secureCookies }, userId);
+      const browser = await rememberBrowser({ pool, request, reply, secure: secureCookies }, userId);
+      await limiter.forget(LOGIN_KNOWN_BROWSER, browser);
       return { message: 'Your password has been reset. You can sign in with it now.' };
     },
   );
@@ -60,6 +59,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
         secure: secureCookies,
         now: now(),
       });
+      await rememberBrowser({ pool, request, reply, secure: secureCookies }, user.id);
       return { message: 'Your password is changed. Every other browser has been signed out.' };
     },
   );

@@ -42,7 +42,7 @@ export function signInRoutes(
   async function beginSession(browser: Browser, userId: number, remembered: boolean): Promise<void> {
     await closeSession(database, { ...browser, secure: secureCookies });
     await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
-    rememberBrowser({ ...browser, secure: secureCookies }, userId);
+    await rememberBrowser({ ...browser, pool, secure: secureCookies }, userId);
   }
 
   /** Ends the session of a browser and records it. */
@@ -82,7 +82,7 @@ export function signInRoutes(
     async ({ body, request, reply }) => {
       const user = await checkCredentials(services, body, {
         origin: originOf(request),
-        knownBrowserOf: (userId) => knownBrowserOf(request, secureCookies, userId),
+        knownBrowserOf: (account) => knownBrowserOf(request, secureCookies, account),
       });
       await limiter.giveBack(LOGIN, request.ip);
       await beginSession({ request, reply }, user.id, body.rememberMe);
