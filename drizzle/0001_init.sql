@@ -837,6 +837,7 @@ CREATE TABLE "live_questions" (
 CREATE TABLE "live_rooms" (
 	"session_id" uuid PRIMARY KEY NOT NULL,
 	"host_id" integer,
+	"host_since" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"asked_at" timestamp with time zone,

@@ -52,7 +52,7 @@ import type { RenderLawPage } from './features/law/server/routes.ts';
 import { pathsFeature } from './features/paths/server/feature.ts';
 import { createPathBook, quizSetsOf } from './features/paths/server/service.ts';
 import { liveRoomsFeature } from './features/live-rooms/server/feature.ts';
-import { leaveRoomsOfGroup } from './features/live-rooms/server/service.ts';
+import { leaveRoomsOfGroup, stopHosting } from './features/live-rooms/server/service.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
 import { placeShares } from './features/leaderboard/server/shares.ts';
 import { profileFeature } from './features/profile/server/feature.ts';
@@ -240,6 +240,7 @@ export function featuresOf(
       deck,
       operatorEmail: operator.email,
       memberLeft: (client, membership) => leaveRoomsOfGroup(services, client, { ...membership, now: services.now() }),
+      memberDemoted: (client, membership) => stopHosting(services, client, { ...membership, now: services.now() }),
     }),
     liveRoomsFeature(services, { deck, ledger, random }),
     trainingFeature(services, { deck, certifications: material.certifications }),

@@ -128,6 +128,8 @@ const roomFields = {
   hostAway: z.boolean(),
   /** Whether the caller may become the host now. */
   mayTakeOver: z.boolean(),
+  /** Whether the caller may end the room: its host, and the owner of the group. */
+  mayEnd: z.boolean(),
   /** Names are told as initials. */
   namesHidden: z.boolean(),
   /** People in the room. */

@@ -14,11 +14,12 @@ export interface GroupSources {
   readonly deck: Deck;
   /** Where reports of posts are mailed; null for nowhere. */
   readonly operatorEmail: string | null;
-  readonly memberLeft: MemberLeft;
+  readonly memberLeft: MembershipEffect;
+  readonly memberDemoted: MembershipEffect;
 }
 
-/** Ends what later features hold of a membership, in the transaction that ends it. */
-export type MemberLeft = (
+/** Applies to later features that a membership ended, or that a moderator became a member, in the transaction that does so. */
+export type MembershipEffect = (
   client: PoolClient,
   membership: { readonly groupId: string; readonly userId: number },
 ) => Promise<void>;

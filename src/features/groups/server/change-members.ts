@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { mayRemove } from '../rules/group-role.ts';
 import { audit } from './audit.ts';
-import type { MemberLeft } from './callers.ts';
+import type { MembershipEffect } from './callers.ts';
 import { announce, noGroup, ownGroup, requireRole, type OwnGroup } from './membership.ts';
 import type { ByMember } from './settle-group.ts';
 import { holdGroup } from './store/groups.ts';
@@ -13,7 +13,7 @@ import { deleteMember, holdMember, insertRemoval, storeConsent, storeRole, type 
 type MemberServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
 
 interface LeavingServices extends MemberServices {
-  readonly memberLeft: MemberLeft;
+  readonly memberLeft: MembershipEffect;
 }
 
 /** A group that is held to the end of the transaction, as one of its members has it. */
@@ -33,7 +33,7 @@ async function other(client: PoolClient, groupId: string, userId: number): Promi
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function changeRole(
-  { pool, pubSub, now }: MemberServices,
+  { pool, pubSub, now, memberDemoted }: MemberServices & { readonly memberDemoted: MembershipEffect },
   by: ByMember,
   { userId, role }: { readonly userId: number; readonly role: 'moderator' | 'member' },
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function changeRole(
     if (member.role === 'owner') throw new ApiError('REFUSED', 'Hand the group on first: it always has an owner.');
     if (member.role === role) return;
     await storeRole(client, { groupId, userId, role });
+    if (role === 'member') await memberDemoted(client, { groupId, userId });
     await announce({ pubSub }, client, groupId, { what: 'members' });
     const entry = { userId: by.userId, action: 'group.role_changed', resource: `group ${groupId}` } as const;
     await audit.record(client, by.origin, { ...entry, success: true, details: { userId, role } }, now());

@@ -1,3 +1,3 @@
 export { announce, groupMembers, groupsOf, ownGroup, type NamedMember, type OwnGroup } from './membership.ts';
-export { groupNames } from './store/groups.ts';
+export { groupNames, holdGroup } from './store/groups.ts';
 export { readMembersAmong } from './store/members.ts';

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { RoomMove } from '../rules/room.ts';
+import { EndRoom } from './EndRoom.tsx';
 import type { Room, SessionIds } from './queries.ts';
 import { useHostCalls } from './use-host-calls.ts';
 
@@ -22,7 +22,6 @@ export interface HostControlsProps {
 
 /** What the host of a room has at hand: on to the next stage, names or initials, answering too, and the end. */
 export function HostControls({ ids, room, position, next, refresh }: HostControlsProps): ReactNode {
-  const [ending, setEnding] = useState(false);
   const { move, hide, takePart } = useHostCalls(ids, refresh);
   function goOn(): void {
     if (!move.isPending) move.mutate(next.move);
@@ -36,9 +35,7 @@ export function HostControls({ ids, room, position, next, refresh }: HostControl
         checked={room.youAnswer}
         onChange={({ target }) => takePart.mutate(target.checked)}
       />
-      <Button variant="quiet" onClick={() => setEnding(true)}>
-        End room
-      </Button>
+      <EndRoom ids={ids} refresh={refresh} />
       <Button aria-pressed={room.namesHidden} onClick={() => hide.mutate(!room.namesHidden)}>
         Hide names
       </Button>
@@ -53,12 +50,6 @@ export function HostControls({ ids, room, position, next, refresh }: HostControl
       >
         {next.label} <kbd aria-hidden="true">Space</kbd>
       </Button>
-      <EndDialog
-        open={ending}
-        busy={move.isPending}
-        onEnd={() => move.mutate({ kind: 'end' }, { onSettled: () => setEnding(false) })}
-        onClose={() => setEnding(false)}
-      />
     </section>
   );
 }
@@ -72,37 +63,6 @@ function CardsPlayed({ position, questions }: { readonly position: number; reado
       </span>
       <Bar label="Cards played" value={position} max={questions} words={words} wordsHidden />
     </div>
-  );
-}
-
-/** Asks before the room is ended. */
-function EndDialog({
-  open,
-  busy,
-  onEnd,
-  onClose,
-}: {
-  readonly open: boolean;
-  readonly busy: boolean;
-  readonly onEnd: () => void;
-  readonly onClose: () => void;
-}): ReactNode {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="End the room for everyone?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it open</Button>
-          <Button variant="danger" busy={busy} busyWord="Ending..." onClick={onEnd}>
-            End room
-          </Button>
-        </>
-      }
-    >
-      Everyone sees how it went. The room cannot be opened again.
-    </Dialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import '../../assessment/client/parts.tsx';
 import { NoGroup } from '../../groups/client/parts.tsx';
 import { HostAway } from './HostAway.tsx';
+import { EndRoom } from './EndRoom.tsx';
 import './live-room.css';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';
 import { RoomBar } from './RoomBar.tsx';
@@ -82,11 +83,16 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
         }}
       />
       <Stage ids={ids} room={room} since={dataUpdatedAt} line={line} refresh={() => void refetch()} />
+      {room.mayEnd && !room.isHost ? (
+        <section className="live-rooms__controls" aria-label="Owner controls">
+          <EndRoom ids={ids} refresh={() => void refetch()} />
+        </section>
+      ) : null}
     </section>
   );
 }
 
-/** Tells a host that somebody else leads the room by now. */
+/** Tells a host that they lead the room no more. */
 function useHostNotice(room: Room | undefined): void {
   const isOpen = room !== undefined && room.stage !== 'closed' && room.stage !== 'ended';
   const leads = isOpen && room.isHost;
@@ -94,7 +100,7 @@ function useHostNotice(room: Room | undefined): void {
   useEffect(() => {
     if (isOpen && led.current && !leads)
       toast({
-        title: 'Someone else is the host now',
+        title: 'You are no longer the host',
         description: 'You can answer the cards with the others.',
         tone: 'info',
       });

@@ -133,10 +133,10 @@ const at = (minutes: number) => new Date(minutes * 60_000);
 
 describe('a room without its host', () => {
   it.each([
-    [{ startedAt: at(0), askedAt: null, hostConnectedUntil: null }, 10],
-    [{ startedAt: at(0), askedAt: at(5), hostConnectedUntil: null }, 15],
-    [{ startedAt: at(0), askedAt: at(5), hostConnectedUntil: at(7) }, 17],
-    [{ startedAt: at(0), askedAt: at(8), hostConnectedUntil: at(7) }, 18],
+    [{ hostSince: at(0), askedAt: null, hostConnectedUntil: null }, 10],
+    [{ hostSince: at(0), askedAt: at(5), hostConnectedUntil: null }, 15],
+    [{ hostSince: at(0), askedAt: at(5), hostConnectedUntil: at(7) }, 17],
+    [{ hostSince: at(0), askedAt: at(8), hostConnectedUntil: at(7) }, 18],
   ])('%o ends at minute %i', (times, end) => {
     expect(endsWithoutHost(times, new Date(at(end).getTime() - 1))).toBe(false);
     expect(endsWithoutHost(times, at(end))).toBe(true);

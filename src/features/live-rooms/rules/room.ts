@@ -71,7 +71,8 @@ export const HOST_WAIT_MS = 10 * 60 * 1000;
 
 /** When the host of a room was last known to be there. */
 export interface HostTimes {
-  readonly startedAt: Date;
+  /** Since when the room has its present host, or none. */
+  readonly hostSince: Date;
   readonly askedAt: Date | null;
   readonly hostConnectedUntil: Date | null;
 }
@@ -82,7 +83,7 @@ export function isHostAway({ hostConnectedUntil }: Pick<HostTimes, 'hostConnecte
 }
 
 /** Whether a room ends because nobody leads it any more. A card that was opened counts, for a host whose stream does not get through. */
-export function endsWithoutHost({ startedAt, askedAt, hostConnectedUntil }: HostTimes, now: Date): boolean {
-  const last = Math.max(...[startedAt, askedAt, hostConnectedUntil].map((at) => at?.getTime() ?? 0));
+export function endsWithoutHost({ hostSince, askedAt, hostConnectedUntil }: HostTimes, now: Date): boolean {
+  const last = Math.max(...[hostSince, askedAt, hostConnectedUntil].map((at) => at?.getTime() ?? 0));
   return now.getTime() >= last + HOST_WAIT_MS;
 }

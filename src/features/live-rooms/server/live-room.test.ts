@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { letIn, makeGroup } from '../../groups/server/testing/group.ts';
 import {
   addressOf,
   answer,
   connect,
   move,
   openRoom,
+  plan,
   rightOptions,
   roomOf,
   type Room,
@@ -332,5 +334,94 @@ describe('an absent host', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
     const hosts = await Promise.all(moderators.map((person) => roomOf(person, ids)));
     expect(hosts.filter(({ isHost }) => isHost)).toHaveLength(1);
+  });
+});
+
+/** A room that glenroy, a moderator, opened in the group of the host, with everyone connected. */
+async function roomOfModerator(over: { readonly planner?: Person } = {}): Promise<SessionIds> {
+  const groupId = await makeGroup(host);
+  await letIn(host, groupId, anita, glenroy);
+  const role = (role: string) => host.put(`/api/groups/${groupId}/members/${glenroy.id}`, { role });
+  await role('moderator');
+  const ids = await plan(test, over.planner ?? host, groupId);
+  expect((await glenroy.post(`${addressOf(ids)}/room`)).status).toBe(200);
+  await connect(test, ids, host, anita, glenroy);
+  await move(glenroy, ids, next(0));
+  return ids;
+}
+
+describe('a host who no longer leads the group', () => {
+  it.each([
+    [
+      'demoted',
+      ({ groupId }: SessionIds) => host.put(`/api/groups/${groupId}/members/${glenroy.id}`, { role: 'member' }),
+    ],
+    ['removed', ({ groupId }: SessionIds) => host.delete(`/api/groups/${groupId}/members/${glenroy.id}`)],
+    ['gone', ({ groupId }: SessionIds) => glenroy.post(`/api/groups/${groupId}/leave`)],
+  ])('counts as away once %s: a leader takes over at once', async (_, end) => {
+    const ids = await roomOfModerator();
+    expect(await roomOf(host, ids)).toMatchObject({ hostAway: false, mayTakeOver: false });
+    expect((await end(ids)).status).toBe(200);
+    expect((await glenroy.post(`${addressOf(ids)}/room/moves`, close(1))).status).not.toBe(200);
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'asking', hostAway: true, mayTakeOver: false });
+    expect(await roomOf(host, ids)).toMatchObject({ hostAway: true, mayTakeOver: true });
+    expect((await takeOver(host, ids)).status).toBe(200);
+    await move(host, ids, close(1));
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'shown', hostAway: false });
+  });
+
+  it('has the room wait ten minutes for another, however long ago its last card was opened', async () => {
+    const ids = await roomOfModerator();
+    await move(glenroy, ids, close(1));
+    later(20 * 60);
+    await connect(test, ids, anita, glenroy);
+    await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'member' });
+    later(9 * 60);
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'shown', hostAway: true });
+    later(61);
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'ended' });
+  });
+
+  it('leads the room on when they planned its session and are still a member', async () => {
+    const ids = await roomOfModerator({ planner: glenroy });
+    await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'member' });
+    expect(await roomOf(anita, ids)).toMatchObject({ hostAway: false });
+    await move(glenroy, ids, close(1));
+  });
+
+  it('is not made the host again by a press that crosses with the demotion', async () => {
+    const ids = await roomOfModerator();
+    later(26);
+    await connect(test, ids, host, glenroy);
+    await takeOver(host, ids);
+    for (let round = 0; round < 5; round += 1) {
+      await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'moderator' });
+      await test.database.pool.query('update live_rooms set host_id = null where session_id = $1', [ids.sessionId]);
+      await Promise.all([
+        takeOver(glenroy, ids),
+        host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'member' }),
+      ]);
+      expect(await hostOf(ids)).toEqual([{ hostId: null }]);
+    }
+  });
+});
+
+describe('the owner of a group', () => {
+  it('ends a room that another hosts, and makes no other move in it', async () => {
+    const groupId = await makeGroup(host);
+    await letIn(host, groupId, anita, glenroy);
+    for (const { id } of [anita, glenroy])
+      await host.put(`/api/groups/${groupId}/members/${id}`, { role: 'moderator' });
+    const ids = await plan(test, host, groupId);
+    await glenroy.post(`${addressOf(ids)}/room`);
+    await connect(test, ids, glenroy);
+    await move(glenroy, ids, next(0));
+    expect(await roomOf(host, ids)).toMatchObject({ isHost: false, mayEnd: true });
+    expect(await roomOf(anita, ids)).toMatchObject({ isHost: false, mayEnd: false });
+    expect((await host.post(`${addressOf(ids)}/room/moves`, close(1))).status).toBe(422);
+    expect((await anita.post(`${addressOf(ids)}/room/moves`, { kind: 'end' })).status).toBe(422);
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'asking' });
+    expect((await host.post(`${addressOf(ids)}/room/moves`, { kind: 'end' })).status).toBe(200);
+    expect(await roomOf(anita, ids)).toMatchObject({ stage: 'ended' });
   });
 });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { accessOf, type EffectiveAccess } from '../../access/rules/access.ts';
+import { may } from '../../groups/rules/group-role.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { isRight, scoreOf } from '../../assessment/rules/grade.ts';
 import { presentReview } from '../../assessment/server/service.ts';
@@ -56,6 +57,7 @@ export async function showRoom(services: RoomServices, user: SignedInUser, addre
     const nobody = {
       hostAway: false,
       mayTakeOver: false,
+      mayEnd: false,
       namesHidden: false,
       present: 0,
       questions: 0,
@@ -166,6 +168,7 @@ function fieldsOf(view: View, questions: readonly LiveQuestion[]) {
     isHost,
     hostAway,
     mayTakeOver: hostAway && !isHost && own.mayLead,
+    mayEnd: room.endedAt === null && (isHost || may(own.group.role, 'own')),
     namesHidden: room.namesHidden,
     present: tally.present,
     questions: questions.length,
@@ -175,7 +178,10 @@ function fieldsOf(view: View, questions: readonly LiveQuestion[]) {
 
 function roomFields(
   { group, session }: OwnSession,
-  fields: Pick<Room, 'isHost' | 'hostAway' | 'mayTakeOver' | 'namesHidden' | 'present' | 'questions' | 'youAnswer'>,
+  fields: Pick<
+    Room,
+    'isHost' | 'hostAway' | 'mayTakeOver' | 'mayEnd' | 'namesHidden' | 'present' | 'questions' | 'youAnswer'
+  >,
 ) {
   return { title: session.title, groupName: group.name, ...fields };
 }

@@ -7,7 +7,8 @@ import { accessOf } from '../../access/rules/access.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { isAskable } from '../../assessment/rules/question.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { announce, ownGroup } from '../../groups/server/service.ts';
+import { may } from '../../groups/rules/group-role.ts';
+import { announce, holdGroup, ownGroup } from '../../groups/server/service.ts';
 import { chooseCards } from '../rules/choose-cards.ts';
 import { askCards } from '../rules/live-card.ts';
 import { LIVE_ROOM } from '../rules/policy.ts';
@@ -43,6 +44,7 @@ import {
   storeClosed,
   storeEnded,
   storeHost,
+  storeHostGone,
   storeNamesHidden,
   type RoomRow,
 } from './store/rooms.ts';
@@ -63,6 +65,7 @@ export async function openRoom(services: RoomServices, user: SignedInUser, addre
   const { pool, deck, random } = services;
   const now = services.now();
   await inTransaction(pool, async (client) => {
+    await holdGroup(client, address.groupId);
     await holdSession(client, address.sessionId);
     const { session } = await ledSession(client, address);
     if (session.startedAt !== null) return;
@@ -127,13 +130,30 @@ export async function answerCard(
   return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, takenSince });
 }
 
-/** Marks that a person left every open room of a group, or of all groups with null, in the transaction that ends their membership. */
+/**
+ * Marks that a person left every open room of a group, or of all groups with null, in the transaction that ends their membership. Rooms
+ * that they hosted wait for another host.
+ */
 export async function leaveRoomsOfGroup(
   services: Pick<Services, 'pubSub'>,
   client: PoolClient,
   { groupId, userId, now }: { readonly groupId: string | null; readonly userId: number; readonly now: Date },
 ): Promise<void> {
-  for (const sessionId of await storeLeftRooms(client, groupId, userId, now))
+  const left = await storeLeftRooms(client, groupId, userId, now);
+  const hosted = await storeHostGone(client, groupId, { userId, keepsOwn: false, now });
+  for (const sessionId of new Set([...left, ...hosted])) await tellMoved(services, client, sessionId);
+}
+
+/**
+ * Leaves the open rooms that a person hosts as a leader of a group without a host, in the transaction that makes them a plain member.
+ * They go on hosting rooms of sessions that they planned.
+ */
+export async function stopHosting(
+  services: Pick<Services, 'pubSub'>,
+  client: PoolClient,
+  { groupId, userId, now }: { readonly groupId: string; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  for (const sessionId of await storeHostGone(client, groupId, { userId, keepsOwn: true, now }))
     await tellMoved(services, client, sessionId);
 }
 
@@ -145,6 +165,7 @@ export async function takeOver(services: RoomServices, address: SessionAddress):
   const { userId, sessionId } = address;
   const now = services.now();
   await inTransaction(services.pool, async (client) => {
+    await holdGroup(client, address.groupId);
     await ledSession(client, address);
     const room = await holdRoom(client, sessionId);
     if (room === null || room.endedAt !== null) throw new ApiError('REFUSED', 'This room is not open.');
@@ -153,7 +174,7 @@ export async function takeOver(services: RoomServices, address: SessionAddress):
       throw new ApiError('REFUSED', 'The room has a host. You can take over when the host is away.');
     if (!(await isConnected(client, sessionId, userId, now)))
       throw new ApiError('REFUSED', 'Your browser is not connected to the room yet. Please try again in a moment.');
-    await storeHost(client, sessionId, userId);
+    await storeHost(client, sessionId, userId, now);
     await tellMoved(services, client, sessionId);
   });
 }
@@ -171,15 +192,15 @@ export interface MovedRoom {
 }
 
 /**
- * Moves a room as its host says; a move that was made before changes nothing. Answers the stage after it.
- * @throws ApiError NOT_FOUND; REFUSED to everyone but its host, before the room was opened, and for a move that cannot be made
+ * Moves a room as its host says; a move that was made before changes nothing. The owner of the group may end any. Answers the stage after it.
+ * @throws ApiError NOT_FOUND; REFUSED to everyone else, before the room was opened, and for a move that cannot be made
  */
 export async function moveAsHost(services: RoomServices, address: SessionAddress, move: RoomMove): Promise<MovedRoom> {
   return inTransaction(services.pool, async (client) => {
-    await ownSession(client, address);
+    const { group } = await ownSession(client, address);
     const room = await holdRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
-    requireHost(room, address.userId);
+    if (!(move.kind === 'end' && may(group.role, 'own'))) requireHost(room, address.userId);
     const positions = await askablePositions(services, client, address.sessionId);
     const moved = moveRoom(stageOf(room), move, positions);
     if ('refusal' in moved) throw new ApiError('REFUSED', moved.refusal);

@@ -1,1 +1,1 @@
-export { leaveRoomsOfGroup } from './rooms.ts';
+export { leaveRoomsOfGroup, stopHosting } from './rooms.ts';

@@ -74,8 +74,10 @@ export const liveRooms = pgTable(
     sessionId: uuid('session_id')
       .primaryKey()
       .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
-    /** Who leads the room: who opened it, then who took over. Null when their account is erased. */
+    /** Who leads the room: who opened it, then who took over. Null once they may lead it no more, or their account is erased. */
     hostId: integer('host_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the host leads it, or nobody does. */
+    hostSince: instant('host_since').notNull(),
     startedAt: instant('started_at').notNull(),
     /** The card that the room is at, from 1; 0 before the first. */
     position: integer().notNull().default(0),

@@ -14,7 +14,11 @@ const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 
 /** The members of a group, and their week. */
-export function memberRoutes(app: FastifyInstance, services: Services, { memberLeft }: GroupSources): void {
+export function memberRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { memberLeft, memberDemoted }: GroupSources,
+): void {
   const { pool, now } = services;
   const leaving = { ...services, memberLeft };
   const { changer } = callersOf(services);
@@ -35,7 +39,7 @@ export function memberRoutes(app: FastifyInstance, services: Services, { memberL
   });
   registerCall(app, groupsContract.setRole, writing, async (input) => {
     const { userId } = input.params;
-    await changeRole(services, await changer(input), { userId, role: input.body.role });
+    await changeRole({ ...services, memberDemoted }, await changer(input), { userId, role: input.body.role });
     return DONE;
   });
   registerCall(app, groupsContract.removeMember, writing, async (input) => {

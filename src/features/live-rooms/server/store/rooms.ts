@@ -6,14 +6,23 @@ import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts'
 /** A live room with what its session says of it. */
 export type RoomRow = Columns<
   typeof liveRooms,
-  'sessionId' | 'hostId' | 'startedAt' | 'position' | 'askedAt' | 'closesAt' | 'closedAt' | 'endedAt' | 'namesHidden'
+  | 'sessionId'
+  | 'hostId'
+  | 'hostSince'
+  | 'startedAt'
+  | 'position'
+  | 'askedAt'
+  | 'closesAt'
+  | 'closedAt'
+  | 'endedAt'
+  | 'namesHidden'
 > &
   Columns<typeof groupStudySessions, 'secondsPerCard'> & {
     /** The host counts as connected until then; null when they never connected. */
     readonly hostConnectedUntil: Date | null;
   };
 
-const ROOM = `r.session_id as "sessionId", r.host_id as "hostId", r.started_at as "startedAt", r.position, r.asked_at as "askedAt", r.closes_at as "closesAt",
+const ROOM = `r.session_id as "sessionId", r.host_id as "hostId", r.host_since as "hostSince", r.started_at as "startedAt", r.position, r.asked_at as "askedAt", r.closes_at as "closesAt",
   r.closed_at as "closedAt", r.ended_at as "endedAt", r.names_hidden as "namesHidden", s.seconds_per_card as "secondsPerCard",
   (select max(c.connected_until) from live_connections c
     where c.session_id = r.session_id and c.user_id = r.host_id) as "hostConnectedUntil"
@@ -45,7 +54,7 @@ export async function insertRoom(
   { sessionId, hostId, now }: { readonly sessionId: string; readonly hostId: number; readonly now: Date },
   cards: readonly LiveCard[],
 ): Promise<void> {
-  await client.query('insert into live_rooms (session_id, host_id, started_at) values ($1, $2, $3)', [
+  await client.query('insert into live_rooms (session_id, host_id, host_since, started_at) values ($1, $2, $3, $3)', [
     sessionId,
     hostId,
     now,
@@ -144,9 +153,33 @@ export async function storeNamesHidden(client: PoolClient, sessionId: string, hi
   await client.query('update live_rooms set names_hidden = $2 where session_id = $1', [sessionId, hidden]);
 }
 
-/** Stores who leads a room. The caller holds it. */
-export async function storeHost(client: PoolClient, sessionId: string, userId: number): Promise<void> {
-  await client.query('update live_rooms set host_id = $2 where session_id = $1', [sessionId, userId]);
+/** Stores who leads a room from now on. The caller holds it. */
+export async function storeHost(client: PoolClient, sessionId: string, userId: number, now: Date): Promise<void> {
+  await client.query('update live_rooms set host_id = $2, host_since = $3 where session_id = $1', [
+    sessionId,
+    userId,
+    now,
+  ]);
+}
+
+/**
+ * Leaves the open rooms that a person hosts without a host: in a group, or in all groups with null. `keepsOwn` excepts the rooms of
+ * sessions that they planned. Returns the sessions.
+ */
+export async function storeHostGone(
+  client: PoolClient,
+  groupId: string | null,
+  { userId, keepsOwn, now }: { readonly userId: number; readonly keepsOwn: boolean; readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await client.query<Columns<typeof liveRooms, 'sessionId'>>(
+    `update live_rooms r set host_id = null, host_since = $4
+       from group_study_sessions s
+      where s.id = r.session_id and r.host_id = $2 and r.ended_at is null and ($1::uuid is null or s.group_id = $1)
+        and not ($3 and coalesce(s.host_id = $2, false))
+      returning r.session_id as "sessionId"`,
+    [groupId, userId, keepsOwn, now],
+  );
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 /** The open rooms that were opened before an instant, or before another one and whose host was not connected since then. */
@@ -157,7 +190,7 @@ export async function unattendedRooms(
   const { rows } = await pool.query<Columns<typeof liveRooms, 'sessionId'>>(
     `select r.session_id as "sessionId" from live_rooms r
       where r.ended_at is null
-        and (r.started_at <= $1 or (greatest(r.started_at, r.asked_at) <= $2 and not exists (
+        and (r.started_at <= $1 or (greatest(r.host_since, r.asked_at) <= $2 and not exists (
               select from live_connections c
                where c.session_id = r.session_id and c.user_id = r.host_id and c.connected_until > $2)))
       order by r.started_at limit 100`,
