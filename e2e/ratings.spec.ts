@@ -72,6 +72,62 @@ test('a rating is sent, rejected with a reason, revised, approved, and then read
   await expect(quote).toContainText(username);
 });
 
+/** Sends a rating as the person who is signed in on a page. */
+async function sendRating(page: Page, change: object): Promise<void> {
+  const rating = {
+    rating: 4,
+    testimonial: 'I do my cards on the bus.',
+    category: 'flashcards',
+    userRole: 'employee',
+    userLocation: '',
+    isPublic: true,
+    ...change,
+  };
+  const status = await page.evaluate(async (body) => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await fetch('/api/ratings/submit', options)).status;
+  }, rating);
+  expect(status).toBe(200);
+}
+
+test('a rating that its author revised is shown anew to an administrator who decides on the old one', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await verifiedLearner(page);
+  const title = `Cards between shifts, ${username}`;
+  await page.goto('/submit-rating');
+  await sendRating(page, { title });
+  const keeper = await (await browser.newContext()).newPage();
+  await signUp(keeper);
+  await makeAdministrator(keeper, sharedDataDir());
+  await keeper.goto('/admin/ratings');
+  const row = keeper.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('I do my cards on the bus.');
+  await expect(row.getByText('Revised')).toHaveCount(0);
+
+  await sendRating(page, { title, testimonial: 'I do my cards at the market.' });
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  for (const look of ['at once', 'after a reload']) {
+    await expect(row, look).toContainText('I do my cards at the market.');
+    await expect(row.getByText('Revised'), look).toBeVisible();
+    await expect(row, look).not.toContainText('on the bus');
+    if (look === 'at once') await keeper.reload();
+  }
+
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = keeper.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('It names a market.');
+  await sendRating(page, { title, testimonial: 'I do my cards at lunch.' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toContainText('I do my cards at lunch.');
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('It names a market.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await keeper.getByRole('button', { name: /Discard/ }).click();
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('the form, the desk and the public page are accessible', async ({ page }) => {
   await verifiedLearner(page);
   await makeAdministrator(page, sharedDataDir());
