@@ -1301,7 +1301,9 @@ CREATE INDEX "user_certifications_of" ON "user_certifications" USING btree ("use
 CREATE INDEX "group_discussions_posts" ON "group_discussions" USING btree ("group_id","created_at","id") WHERE parent_id is null;--> statement-breakpoint
 CREATE INDEX "group_discussions_replies" ON "group_discussions" USING btree ("parent_id","created_at");--> statement-breakpoint
 CREATE INDEX "group_discussions_by_person" ON "group_discussions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "group_discussions_own_cards" ON "group_discussions" USING btree ("flashcard_id") WHERE flashcard_id > 10000;--> statement-breakpoint
 CREATE INDEX "shared_flashcards_by_person" ON "shared_flashcards" USING btree ("shared_by_user_id");--> statement-breakpoint
+CREATE INDEX "shared_flashcards_own_cards" ON "shared_flashcards" USING btree ("flashcard_id") WHERE flashcard_id > 10000;--> statement-breakpoint
 CREATE UNIQUE INDEX "study_group_members_one_owner" ON "study_group_members" USING btree ("group_id") WHERE role = 'owner';--> statement-breakpoint
 CREATE INDEX "study_group_members_by_person" ON "study_group_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "study_group_removals_by_person" ON "study_group_removals" USING btree ("user_id");--> statement-breakpoint

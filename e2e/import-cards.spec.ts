@@ -110,7 +110,7 @@ test(
       const imports = page.getByRole('region', { name: 'Imports so far' });
       const row = imports.getByRole('listitem');
       await expect(row).toContainText('cards.csv');
-      await expect(row).toContainText('No card studied by learners');
+      await expect(row).toContainText('No card used by learners');
       await expectAccessible(page);
       await row.getByRole('button', { name: /^Undo this import/ }).click();
       const dialog = page.getByRole('dialog');

@@ -39,6 +39,7 @@ import { glossaryFeature } from './features/glossary/server/feature.ts';
 import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { groupsFeature } from './features/groups/server/feature.ts';
+import { cardsInGroups } from './features/groups/server/service.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { createTeasers, insightFigures, insightItems, insightsRead } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
@@ -52,19 +53,13 @@ import type { RenderLawPage } from './features/law/server/routes.ts';
 import { pathsFeature } from './features/paths/server/feature.ts';
 import { createPathBook, quizSetsOf } from './features/paths/server/service.ts';
 import { liveRoomsFeature } from './features/live-rooms/server/feature.ts';
-import { leaveRoomsOfGroup, stopHosting } from './features/live-rooms/server/service.ts';
+import { cardsPicked, leaveRoomsOfGroup, stopHosting } from './features/live-rooms/server/service.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
 import { placeShares } from './features/leaderboard/server/shares.ts';
 import { profileFeature } from './features/profile/server/feature.ts';
 import type { RenderProfilePage } from './features/profile/server/page.ts';
 import { progressFeature } from './features/progress/server/feature.ts';
-import {
-  countStudied,
-  createLedger,
-  streakOn,
-  studiedCards,
-  studyHistory,
-} from './features/progress/server/service.ts';
+import { cardsStudied, createLedger, streakOn, studyHistory } from './features/progress/server/service.ts';
 import { quizFeature } from './features/quiz/server/feature.ts';
 import { finishedQuizzes, setAsideInQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
@@ -172,7 +167,7 @@ export function featuresOf(
     ...services,
     deck: cards,
     ...authorsMaterial(material, law),
-    study: { studiedCards, countStudied },
+    cardUses: [cardsStudied, cardsInGroups, cardsPicked],
   };
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [

@@ -90,8 +90,8 @@ const importEntrySchema = z.strictObject({
   total: z.int(),
   first: z.int(),
   last: z.int(),
-  /** Cards that a learner has studied, and cards that an administrator has changed or deleted; 0 once the import is undone. */
-  studied: z.int(),
+  /** Cards that learners have studied, bookmarked, or taken into a study group, and cards that an administrator has changed or deleted; 0 once the import is undone. */
+  used: z.int(),
   changed: z.int(),
   /** Until when it can be undone. */
   undoableUntil: z.string(),
@@ -302,7 +302,7 @@ export const authoringContract = defineContract({
     method: 'POST',
     path: '/api/admin/card-imports/:importId/undo',
     summary:
-      'Takes every card of an import out of the deck. Cards that nobody studied or changed are removed; the others can be restored. A repeated call returns the same response.',
+      'Takes every card of an import out of the deck. Cards that nobody uses or changed are removed; the others can be restored. A repeated call returns the same response.',
     params: importId,
     body: z.strictObject({}),
     response: importEntrySchema,

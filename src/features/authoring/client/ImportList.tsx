@@ -63,7 +63,7 @@ export function ImportList(): ReactNode {
 }
 
 function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly onUndo: () => void }): ReactNode {
-  const { importedAt, importedBy, total, first, last, studied, changed, undoableUntil, undone } = entry;
+  const { importedAt, importedBy, total, first, last, used, changed, undoableUntil, undone } = entry;
   const canUndo = undone === null && serverNow() <= new Date(undoableUntil);
   return (
     <li className="authoring__import">
@@ -77,7 +77,7 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
         </p>
         <p className="small">
           {undone === null
-            ? `${studied === 0 ? 'No card' : counted(studied, 'card')} studied by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted since.`
+            ? `${used === 0 ? 'No card' : counted(used, 'card')} used by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted since.`
             : `Undone on ${grenadaTime(undone.at)} by ${undone.by ?? 'a closed account'}: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
         </p>
       </div>

@@ -9,7 +9,7 @@ import { authoringApi, refreshDeck, type ImportEntry } from './queries.ts';
 
 /** Asks before an import is undone, and says what happens to its cards. */
 export function UndoDialog({
-  entry: { id, total, studied, changed },
+  entry: { id, total, used, changed },
   onClose,
 }: {
   readonly entry: ImportEntry;
@@ -53,11 +53,12 @@ export function UndoDialog({
       <div className="column gap-10">
         <p>All of its cards leave the deck, quizzes, review and search at once. Learners keep what they did.</p>
         <p>
-          Cards that nobody has studied or changed are removed for good. To get them back, import the file again. Cards
-          that a learner has studied, or an administrator has changed, stay under Deleted, where you can restore them.
+          Cards that nobody uses and nobody has changed are removed for good. To get them back, import the file again.
+          Cards that a learner has studied, bookmarked or taken into a study group, or that an administrator has
+          changed, stay under Deleted, where you can restore them.
         </p>
         <p>
-          {`Now ${counted(studied, 'card is', 'cards are')} studied and ${counted(changed, 'card is', 'cards are')} changed or deleted.`}
+          {`Now ${counted(used, 'card is', 'cards are')} in use and ${counted(changed, 'card is', 'cards are')} changed or deleted.`}
         </p>
         {undo.error === null ? null : <p role="alert">{sentenceOf(undo.error, 'Please try again.')}</p>}
       </div>

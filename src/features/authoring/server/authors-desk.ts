@@ -30,13 +30,8 @@ export interface FileCard {
   readonly isUngraded: boolean;
 }
 
-/** What is known of the study of cards, by the feature that stores it. */
-export interface CardStudy {
-  /** Returns the cards of a range that a learner has studied. */
-  readonly studiedCards: (client: Pool | PoolClient, range: CardRange) => Promise<readonly number[]>;
-  /** Returns how many cards of each range a learner has studied, in the order of the ranges. */
-  readonly countStudied: (client: Pool | PoolClient, ranges: readonly CardRange[]) => Promise<readonly number[]>;
-}
+/** Returns the cards of ranges that learners use, by the feature that stores the use. */
+type FindUsedCards = (client: Pool | PoolClient, ranges: readonly CardRange[]) => Promise<readonly number[]>;
 
 /** What the desk works over. */
 export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limiter'> {
@@ -47,7 +42,7 @@ export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limit
   readonly isKnownFact: (id: string) => boolean;
   /** Whether the law of a card is under review. */
   readonly isUnderReview: (card: RestingCard) => boolean;
-  readonly study: CardStudy;
+  readonly cardUses: readonly FindUsedCards[];
 }
 
 type Edits = ReadonlyMap<string, ContentEdit>;

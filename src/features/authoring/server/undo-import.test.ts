@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLines } from '../../../platform/server/csv.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
+import { makeGroup } from '../../groups/server/testing/group.ts';
+import { plan } from '../../live-rooms/server/testing/room.ts';
 import { authoringContract } from '../contract.ts';
 import { IMPORT_COLUMNS } from '../rules/import-table.ts';
 import { administrator, CARD, deckOf } from './testing/administrator.ts';
@@ -78,7 +80,7 @@ describe('an import', () => {
       total: 3,
       first: done.first,
       last: done.last,
-      studied: 0,
+      used: 0,
       changed: 0,
       undone: null,
     });
@@ -117,11 +119,11 @@ describe('an import', () => {
   test('keeps a card that was studied after the list was read: it is retired, and can be restored', async () => {
     const done = await imported(3);
     const learner = await premiumLearner();
-    expect(await listed(done.importId)).toMatchObject({ studied: 0 });
+    expect(await listed(done.importId)).toMatchObject({ used: 0 });
     expect(await study(learner, done.first + 1)).toMatchObject([{ outcome: 'applied' }]);
     const { totalPoints } = (await learner.get('/api/progress')).body;
     expect(totalPoints).toBe(10);
-    expect(await listed(done.importId)).toMatchObject({ studied: 1 });
+    expect(await listed(done.importId)).toMatchObject({ used: 1 });
 
     expect((await done.undo()).body).toMatchObject({ undone: { removed: 2, retired: 1 } });
     expect((await learner.get('/api/progress')).body).toMatchObject({ totalPoints });
@@ -134,6 +136,73 @@ describe('an import', () => {
     ]);
     expect((await author.post(`/api/admin/flashcards/${done.first + 1}/restore`)).status).toBe(200);
     expect((await deckOf(learner)).has(done.first + 1)).toBe(true);
+  });
+
+  test.each([
+    [
+      'bookmarked',
+      async (learner: Browser, cardId: number) => {
+        const event = {
+          id: randomUUID(),
+          kind: 'bookmark.set',
+          cardId,
+          bookmarked: true,
+          at: testApp.clock.now.toISOString(),
+        };
+        expect((await learner.post('/api/events', { events: [event] })).body['results']).toMatchObject([
+          { outcome: 'applied' },
+        ]);
+      },
+    ],
+    [
+      'shared with a group',
+      async (learner: Browser, cardId: number) => {
+        const groupId = await makeGroup(learner);
+        expect(
+          (await learner.post(`/api/groups/${groupId}/cards`, { id: randomUUID(), cardId, notes: '' })).status,
+        ).toBe(200);
+      },
+    ],
+    [
+      'discussed in a group',
+      async (learner: Browser, cardId: number) => {
+        const groupId = await makeGroup(learner);
+        const post = { id: randomUUID(), message: 'Is this one right?', cardId };
+        expect((await learner.post(`/api/groups/${groupId}/posts`, post)).status).toBe(200);
+      },
+    ],
+    [
+      'picked for a session of a group',
+      async (learner: Browser, cardId: number) => {
+        await plan(testApp, learner, await makeGroup(learner), { cards: { from: 'picked', ids: [cardId] } });
+      },
+    ],
+  ])('keeps a card that was %s: it is retired, and can be restored', async (_, use) => {
+    const done = await imported(2);
+    await use(await premiumLearner(), done.last);
+    expect(await listed(done.importId)).toMatchObject({ used: 1 });
+    expect((await done.undo()).body).toMatchObject({ undone: { removed: 1, retired: 1 } });
+    expect(await deletedCards()).toContain(done.last);
+    expect((await author.post(`/api/admin/flashcards/${done.last}/restore`)).status).toBe(200);
+  });
+
+  test('keeps a card whose study is being stored while the import is undone, and neither waits for the other', async () => {
+    const done = await imported(3);
+    const learner = await premiumLearner();
+    const studying = await testApp.database.pool.connect();
+    try {
+      await studying.query('begin');
+      await studying.query(
+        `insert into user_progress (user_id, flashcard_id, status, last_studied) values ($1, $2, 'learning', $3)`,
+        [learner.id, done.last, testApp.clock.now],
+      );
+      expect((await done.undo()).body).toMatchObject({ undone: { removed: 2, retired: 1 } });
+      await studying.query('commit');
+    } finally {
+      studying.release();
+    }
+    expect(await deletedCards()).toContain(done.last);
+    expect((await author.post(`/api/admin/flashcards/${done.last}/restore`)).status).toBe(200);
   });
 
   test('keeps a card that an administrator changed or deleted since', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { editedItems } from '../../../platform/server/content-edits.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -12,6 +12,7 @@ import {
   countChangedCards,
   fieldsOfRow,
   lockCards,
+  lockRemovableCards,
   readImportedCards,
   removeCards,
   type CardRange,
@@ -45,8 +46,9 @@ export async function listImports(sources: AuthoringSources, before: number | nu
 }
 
 /**
- * Takes every card of an import out of the deck, in one transaction. Cards that nobody studied or changed are removed, the others are
- * retired as a single card is; an import that is undone already stays as it is.
+ * Takes every card of an import out of the deck, in one transaction. Cards that nobody uses or changed are removed, the others are
+ * retired as a single card is; an import that is undone already stays as it is. A use that is being stored holds the row of its card,
+ * so the cards that are to be removed are locked before the uses are read, and those that another transaction holds count as used.
  * @throws ApiError NOT_FOUND, REFUSED when it was imported too long ago
  */
 export async function undoImport(sources: AuthoringSources, author: Author, importId: string): Promise<ImportEntry> {
@@ -63,8 +65,9 @@ export async function undoImport(sources: AuthoringSources, author: Author, impo
       );
     const { first, last } = rangeOf(done);
     const cards = await readImportedCards(client, { first, last });
+    const removable = new Set(await lockRemovableCards(client, { first, last }));
     const inUse = await cardsInUse(client, sources, { first, last });
-    const isKept = ({ id, revision }: (typeof cards)[number]) => revision > 1 || inUse.has(id);
+    const isKept = ({ id, revision }: (typeof cards)[number]) => revision > 1 || inUse.has(id) || !removable.has(id);
     const removed = cards.filter((card) => !isKept(card)).map(({ id }) => id);
     const retired = cards.filter((card) => card.retiredAt === null && isKept(card)).map(({ id }) => id);
     await removeCards(client, removed, now);
@@ -96,7 +99,7 @@ export async function undoImport(sources: AuthoringSources, author: Author, impo
   return found(entry);
 }
 
-/** Returns the cards of a range that a learner has studied, or that are in the files of the content. */
+/** Returns the cards of a range that learners use, or that are in the files of the content. */
 async function cardsInUse(
   client: PoolClient,
   sources: AuthoringSources,
@@ -105,23 +108,34 @@ async function cardsInUse(
   const ids = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   const exported = await editedItems(client, CARD_KIND, ids.map(String));
   return new Set([
-    ...(await sources.study.studiedCards(client, { first, last })),
+    ...(await usedCards(client, sources, [{ first, last }])),
     ...ids.filter((id) => isOfFiles(sources, id) || exported.has(String(id))),
   ]);
 }
 
+/** Returns the cards of ranges that learners use. */
+async function usedCards(
+  client: Pool | PoolClient,
+  { cardUses }: Pick<AuthoringSources, 'cardUses'>,
+  ranges: readonly CardRange[],
+): Promise<ReadonlySet<number>> {
+  const used = new Set<number>();
+  for (const find of cardUses) for (const id of await find(client, ranges)) used.add(id);
+  return used;
+}
+
 async function presentImports(
-  { pool, study }: Pick<AuthoringSources, 'pool' | 'study'>,
+  { pool, cardUses }: Pick<AuthoringSources, 'pool' | 'cardUses'>,
   imports: readonly FinishedImport[],
 ): Promise<ImportEntry[]> {
   const open = imports.filter(({ undoneAt }) => undoneAt === null);
   const ranges = open.map(rangeOf);
-  const [names, studied, changed] = await Promise.all([
+  const [names, used, changed] = await Promise.all([
     usernamesOf(
       pool,
       imports.flatMap(({ sentBy, undoneBy }) => [sentBy ?? [], undoneBy ?? []].flat()),
     ),
-    study.countStudied(pool, ranges),
+    usedCards(pool, { cardUses }, ranges),
     countChangedCards(pool, ranges),
   ]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
@@ -134,7 +148,7 @@ async function presentImports(
       importedBy: nameOf(done.sentBy),
       total: done.total,
       ...rangeOf(done),
-      studied: studied[place] ?? 0,
+      used: done.undoneAt === null ? [...used].filter((id) => isWithin(id, rangeOf(done))).length : 0,
       changed: changed[place] ?? 0,
       undoableUntil: undoableUntil(done).toISOString(),
       undone:
@@ -152,6 +166,10 @@ async function presentImports(
 
 function rangeOf({ firstCard, total }: FinishedImport): CardRange {
   return { first: firstCard, last: firstCard + total - 1 };
+}
+
+function isWithin(id: number, { first, last }: CardRange): boolean {
+  return id >= first && id <= last;
 }
 
 function undoableUntil({ finishedAt }: FinishedImport): Date {

@@ -19,6 +19,7 @@ export {
   countDeck,
   highestCardId,
   lockCards,
+  lockRemovableCards,
   readAskedQuestions,
   readDeskCard,
   readDeskPage,

@@ -120,6 +120,9 @@ export const sharedFlashcards = pgTable(
   (table) => [
     unique('shared_flashcards_once').on(table.groupId, table.flashcardId),
     index('shared_flashcards_by_person').on(table.sharedByUserId),
+    index('shared_flashcards_own_cards')
+      .on(table.flashcardId)
+      .where(sql`flashcard_id > 10000`),
   ],
 );
 
@@ -153,6 +156,9 @@ export const groupDiscussions = pgTable(
       .where(sql`parent_id is null`),
     index('group_discussions_replies').on(table.parentId, table.createdAt),
     index('group_discussions_by_person').on(table.userId),
+    index('group_discussions_own_cards')
+      .on(table.flashcardId)
+      .where(sql`flashcard_id > 10000`),
     check('group_discussions_deleted', sql`(deleted_at is null) = (deleted_by is null)`),
     isOneOf(table.deletedBy, ['author', 'moderator']),
   ],

@@ -1,1 +1,2 @@
 export { leaveRoomsOfGroup, stopHosting } from './rooms.ts';
+export { cardsPicked } from './store/sessions.ts';

@@ -3,7 +3,7 @@ export { countActive, countActiveSince, countReturned } from './store/active-lea
 export { answersHeard, learnersFirstHeard, type Heard } from './store/heard.ts';
 export { countByAccess, countCompletions } from './store/completions.ts';
 export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
-export { countStudied, studiedCards } from './store/studied-cards.ts';
+export { cardsStudied } from './store/used-cards.ts';
 export { studyOverview } from './store/study-overview.ts';
 export { thisWeek, weekOfEach } from './store/this-week.ts';
 export { eventIdOf } from './event-id.ts';

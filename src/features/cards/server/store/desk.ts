@@ -109,7 +109,7 @@ export async function readDeskCard(client: Pool | PoolClient, id: number): Promi
 /** Locks cards, in the deck or deleted, and returns those that there are, by their numbers. */
 export async function lockCards(client: PoolClient, ids: readonly number[]): Promise<readonly DeskRow[]> {
   const { rows } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where id = any($1::int[]) and removed_at is null order by id for update`,
+    `select ${DESK_COLUMNS} from flashcards where id = any($1::int[]) and removed_at is null order by id for no key update`,
     [ids],
   );
   return rows;
@@ -119,6 +119,21 @@ export async function lockCards(client: PoolClient, ids: readonly number[]): Pro
 export interface CardRange {
   readonly first: number;
   readonly last: number;
+}
+
+/**
+ * Locks the cards of a range that no other transaction holds, against new records that refer to them, to the end of the transaction.
+ * Returns their ids. It waits for nobody: a card that a learner's record refers to by a transaction under way is left out.
+ */
+export async function lockRemovableCards(
+  client: PoolClient,
+  { first, last }: CardRange,
+): Promise<readonly Columns<typeof flashcards, 'id'>['id'][]> {
+  const { rows } = await client.query<Columns<typeof flashcards, 'id'>>(
+    'select id from flashcards where id between $1 and $2 and removed_at is null order by id for update skip locked',
+    [first, last],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the cards of an import that were not removed, with whether an administrator deleted or changed them. */

@@ -72,3 +72,19 @@ export async function storeNotes(client: PoolClient, id: string, notes: string):
 export async function deleteShared(client: PoolClient, id: string): Promise<void> {
   await client.query('delete from shared_flashcards where id = $1', [id]);
 }
+
+/** Returns the cards of ranges of administrators' cards that were shared with a group or attached to what was written in one. */
+export async function cardsInGroups(
+  client: Pool | PoolClient,
+  ranges: readonly { readonly first: number; readonly last: number }[],
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select used.id from (
+       select flashcard_id as id from shared_flashcards where flashcard_id > 10000
+        union select flashcard_id from group_discussions where flashcard_id > 10000
+     ) as used
+      where exists (select from unnest($1::int[], $2::int[]) as r(first, last) where used.id between r.first and r.last)`,
+    [ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
+  );
+  return rows.map(({ id }) => id);
+}

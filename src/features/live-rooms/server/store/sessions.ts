@@ -121,3 +121,18 @@ export async function storeCancelled(client: PoolClient, id: string, now: Date):
 export async function storeActive(client: PoolClient, id: string, isActive: boolean): Promise<void> {
   await client.query('update group_study_sessions set is_active = $2 where id = $1', [id, isActive]);
 }
+
+/** Returns the cards of ranges that were picked for a session that was not cancelled. */
+export async function cardsPicked(
+  client: Pool | PoolClient,
+  ranges: readonly { readonly first: number; readonly last: number }[],
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct picked.id::int as id
+       from group_study_sessions s cross join lateral jsonb_array_elements_text(s.cards->'ids') as picked(id)
+      where s.cards->>'from' = 'picked' and s.cancelled_at is null
+        and exists (select from unnest($1::int[], $2::int[]) as r(first, last) where picked.id::int between r.first and r.last)`,
+    [ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
+  );
+  return rows.map(({ id }) => id);
+}
