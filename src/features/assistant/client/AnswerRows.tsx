@@ -43,7 +43,7 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       ) : (
         <div className="assistant__plain">{passages(answer.rule)}</div>
       )}
-      {answer.sum === null ? null : <Sum of={answer.sum} sourceId={id} />}
+      {answer.sum === null || answer.sum.lines.length === 0 ? null : <Sum of={answer.sum} sourceId={id} />}
       {answer.covers.length === 0 ? null : <Row note="Who it covers.">{passages(answer.covers)}</Row>}
       {answer.exception.length === 0 ? null : <Row note="The exception.">{passages(answer.exception)}</Row>}
       {answer.whatToDo.length === 0 ? null : statesLaw ? (

@@ -38,7 +38,7 @@ export function markedTextOf(answer: ComposedAnswer): string {
     lead.text,
     ...(putRight === null ? [] : ['One thing to put right.', `You wrote “${putRight.assumed}”.`, putRight.right.text]),
     ...row('rule'),
-    ...(sum === null
+    ...(sum === null || sum.lines.length === 0
       ? []
       : [
           'Your sum.',

@@ -138,6 +138,7 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
     putRight,
     rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
     sum: shownSum(worked),
+    exception: [...(worked?.kind === 'worked' ? worked.otherwise : []), ...rows.exception],
     whatToDo: [
       ...missingOf(worked),
       ...rows.whatToDo,
@@ -147,9 +148,10 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
   };
 }
 
-/** The sum of a case, where it has a line: of what is not confirmed the lead alone says what it would be. */
+/** The sum of a case, where it has a line: of what is not confirmed the lead alone says what it would be. One that lacks figures leads to its tool. */
 function shownSum(worked: CaseWorked | null): ComposedAnswer['sum'] {
-  if (worked === null || worked.kind === 'missing') return null;
+  if (worked === null) return null;
+  if (worked.kind === 'missing') return { title: worked.title, path: worked.path, lines: [], total: null };
   return worked.sum.lines.length === 0 && worked.sum.total === null ? null : worked.sum;
 }
 
@@ -189,7 +191,7 @@ function rowsOf(sheet: AnswerSheet, entry: AskedOfSheet | null, book: FactBook):
 
 function leadOf({ sheet, asked, found }: Candidate, worked: CaseWorked | null, book: FactBook): Passage {
   if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || asked === null))
-    return { text: asSentence(worked.worked.answer), facts: worked.facts };
+    return { text: asSentence(onCondition(worked)), facts: worked.facts };
   if (asked !== null) {
     const said = book.say({ text: asked.entry.lead, facts: asked.entry.facts });
     if (said !== null) return said;
@@ -197,6 +199,13 @@ function leadOf({ sheet, asked, found }: Candidate, worked: CaseWorked | null, b
   const [first] = sheet.rule.flatMap((statement) => book.say(statement) ?? []);
   const best = found === null || first?.facts.includes(found.fact) === true ? null : book.say(found.fact);
   return best ?? first ?? { text: 'I do not know.', facts: [] };
+}
+
+/** What a case comes to, with what that holds for: "EC$15 a day below the minimum wage, if you work full time". */
+function onCondition({ worked, condition }: Extract<CaseWorked, { kind: 'worked' }>): string {
+  if (condition === null) return worked.answer;
+  const [first = '', ...more] = worked.answer.split(/(?<=[.!?])\s/);
+  return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 
 function asSentence(text: string): string {
@@ -226,7 +235,9 @@ function becauseOf(worked: CaseWorked | null, book: FactBook): Readonly<Record<'
 
 /** What has to be told before a case can be worked out. */
 function missingOf(worked: CaseWorked | null): Passage[] {
-  return worked?.kind === 'missing' ? [{ text: `To work it out for you: ${worked.missing.join(' ')}`, facts: [] }] : [];
+  return worked !== null && worked.kind !== 'worked' && worked.missing.length > 0
+    ? [{ text: `To work it out for you: ${worked.missing.join(' ')}`, facts: [] }]
+    : [];
 }
 
 function outcomeOf(

@@ -1,4 +1,4 @@
-import { addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../tools/rules/named-arithmetic.ts';
 import { firstDayOf, type CaseFigures } from './case-figures.ts';
 import { TELLS } from './told-circumstances.ts';
@@ -8,8 +8,16 @@ import type { Case } from './work-out.ts';
 /** What is typed into a tool's form, by the names of its inputs. */
 export type FormGiven = Readonly<Record<string, string>>;
 
-/** An amount beside hours, without a time, is an hour's pay below so many dollars: "8 hours at EC$10". */
-const MOST_FOR_AN_HOUR = 60;
+/** A form filled in from a case with what the case tells, and nothing else. */
+export interface Filled {
+  readonly given: FormGiven;
+  /** Two examples of inputs that the case leaves open: a result is shown only where it is the same with both. */
+  readonly examples?: readonly [FormGiven, FormGiven];
+  /** What has to be known before the form can be filled in, as questions. */
+  readonly lacks?: readonly string[];
+  /** What the result is said to hold for: "it is one hour". */
+  readonly supposes?: string;
+}
 
 /** More hours than these were worked over longer than a week. */
 const HOURS_OF_ONE_WEEK = 100;
@@ -17,34 +25,36 @@ const HOURS_OF_ONE_WEEK = 100;
 /** From so much time in a job, leave of several years may add up. */
 const MONTHS_OF_TWO_YEARS = 24;
 
-/**
- * How each tool's form is filled in from a case; null where the case does not tell enough to begin. Whether pay is by the week or the
- * month is never guessed: the answer asks for it.
- */
-export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> = {
+/** The latest that a baby can be expected, in days from today. */
+const DAYS_TO_A_BIRTH = 280;
+
+const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
+
+/** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
+export const FORMS: Readonly<Record<string, (told: Case) => Filled | null>> = {
   'termination-allowance': ({ figures, says, today }) => {
-    const { service, pay } = figures;
+    const { service, pay, daysAWeek } = figures;
     if (service === null) return null;
-    const isShort = service.months < 12;
-    // Pay by the hour is a week's only with the hours of a week.
-    const isByTheHour = pay?.per === 'hour';
-    if (pay === null && !isShort && !says(...TELLS.resigned)) return null;
+    if (pay === null && service.months >= MONTHS_A_YEAR && !says(...TELLS.resigned)) return null;
+    const isPaid = pay !== null && pay.per !== 'hour';
+    const untilDay = (last: GrenadaDay) => ({
+      ...dayInputs('from', firstDayOf(service, last)),
+      ...dayInputs('to', last),
+    });
+    const wagesIn = (per: string) => (isPaid ? {} : { wages: '100', per });
     return {
-      ...dayInputs('from', firstDayOf(service, today)),
-      ...dayInputs('to', today),
-      // Where nothing comes of it whatever the wages are, none are asked for.
-      wages: String((isByTheHour ? null : pay?.dollars) ?? (isShort || says(...TELLS.resigned) ? 1 : '')),
-      ...(pay !== null && pay.per === null ? {} : { per: payIn(pay?.per ?? 'week', ['week', 'month', 'day'], 'week') }),
-      ...(figures.daysAWeek === null ? {} : { days: String(figures.daysAWeek) }),
-      ending: says(...TELLS.resigned)
-        ? 'resigned'
-        : says(...TELLS.sold)
-          ? 'sold'
-          : says(...TELLS.leaving)
-            ? 'resigned'
-            : says(...TELLS.misconduct)
-              ? 'misconduct'
-              : 'dismissed',
+      given: {
+        ...untilDay(today),
+        ...(isPaid ? { wages: String(pay.dollars), ...perInput(pay.per) } : {}),
+        ...numberInput('days', daysAWeek),
+        ...choiceInput('ending', endingOf(says)),
+      },
+      // Nothing that hangs on the last day is shown: only how long the job lasted was told.
+      examples: [
+        { ...untilDay(today), ...wagesIn('week') },
+        { ...untilDay(addMonths(today, 1)), ...wagesIn('month') },
+      ],
+      ...(pay?.per === 'hour' ? { lacks: [HOURS_OF_A_WEEK] } : {}),
     };
   },
   'notice-when-you-leave': noticeForm,
@@ -53,98 +63,128 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
       ? null
       : {
-          work: says(...TELLS.mediaWork)
-            ? 'media'
-            : says(...TELLS.clerksWork)
-              ? 'clerk'
-              : says(...TELLS.listedWork)
-                ? 'listed'
-                : 'other',
-          shift: says(...TELLS.partTime) ? 'part' : says(...TELLS.trainee) ? 'trainee' : 'full',
-          wages: String(pay.dollars),
-          ...(pay.per === null ? {} : { per: pay.per }),
-          ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
+          given: {
+            ...choiceInput(
+              'work',
+              firstTold(says, { media: TELLS.mediaWork, clerk: TELLS.clerksWork, listed: TELLS.listedWork }),
+            ),
+            ...choiceInput(
+              'shift',
+              firstTold(says, { part: TELLS.partTime, trainee: TELLS.trainee, full: TELLS.fullTime }),
+            ),
+            wages: String(pay.dollars),
+            ...perInput(pay.per),
+            ...numberInput('days', daysAWeek),
+          },
         },
   overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, says }) => {
-    const per = pay?.per ?? ((pay?.dollars ?? Infinity) < MOST_FOR_AN_HOUR ? 'hour' : null);
-    if (pay === null || per === null || per === 'fortnight' || per === 'year') return null;
-    if (hours === null && holidayHours === null && per !== 'hour') return null;
+    if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
+    const isRate = hours === null && holidayHours === null;
+    if (isRate && pay.per !== 'hour') return null;
     const isHoliday = says(...HOLIDAYS);
     return {
-      wages: String(pay.dollars),
-      per,
-      work: 'other',
-      ...(holidayHours === null ? {} : { sundays: String(holidayHours) }),
-      ...(hours === null ? {} : { [isHoliday && holidayHours === null ? 'sundays' : 'extra']: String(hours) }),
-      // Who asks for the rate alone means one hour.
-      ...(hours === null && holidayHours === null ? { [isHoliday ? 'sundays' : 'extra']: '1' } : {}),
-      ...(hoursAWeek === null ? {} : { hours: String(hoursAWeek) }),
-      ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
+      given: {
+        wages: String(pay.dollars),
+        ...perInput(pay.per),
+        ...numberInput('sundays', holidayHours),
+        ...numberInput(isHoliday && holidayHours === null ? 'sundays' : 'extra', isRate ? 1 : hours),
+        ...numberInput('hours', hoursAWeek),
+        ...numberInput('days', daysAWeek),
+      },
+      ...(isRate ? { supposes: 'it is one hour' } : {}),
     };
   },
   'annual-leave': ({ figures, says, today }) => {
     const { service, daysWorked, halfDaysWorked, paidBy } = figures;
-    const saysHourly = paidBy === 'hour';
-    const hours = figures.hours ?? (saysHourly ? hoursOfService(figures) : null);
-    const saysDaily = !saysHourly && (paidBy === 'day' || halfDaysWorked !== null);
-    // Who counts the days or the hours of a job, and no years, is paid by them.
-    const isDaily = saysDaily || (!saysHourly && service === null && daysWorked !== null);
-    const isHourly = saysHourly || (!isDaily && service === null && hours !== null && hours > HOURS_OF_ONE_WEEK);
-    const worked = isDaily && (daysWorked !== null || halfDaysWorked !== null);
-    if (service === null && !worked && !(isHourly && hours !== null)) return null;
-    if (service !== null && !worked && !isHourly) {
-      // Who asks what is due after years in a job means a year's leave, unless leave was left over.
-      const addsUp = says(...TELLS.leaveLeftOver) || service.months < MONTHS_OF_TWO_YEARS;
-      return addsUp ? { paid: 'month', ...serviceInputs(service, today) } : null;
-    }
-    const span = service ?? { months: 12, days: 0 };
-    if (isHourly && hours === null) return { paid: 'hour', ...serviceInputs(span, today) };
-    if (isHourly) return { paid: 'hour', ...serviceInputs(span, today), hours: String(hours) };
+    const counted = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
+    // Hours of a week are no count of all that were worked.
+    const hours = paidBy === 'hour' || (counted ?? 0) > HOURS_OF_ONE_WEEK ? counted : null;
+    const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
+    if (service === null && !isCounted) return null;
+    // Who asks what is due after years in a job means a year's leave, unless leave was left over.
+    const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !says(...TELLS.leaveLeftOver);
+    if (isOfOneYear && !isCounted && paidBy !== 'hour') return null;
     return {
-      paid: 'day',
-      ...serviceInputs(span, today),
-      ...(daysWorked === null ? {} : { days: String(daysWorked) }),
-      ...(halfDaysWorked === null ? {} : { half: String(halfDaysWorked) }),
-    };
-  },
-  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy }, says, today }) => {
-    if (service === null || pay === null) return null;
-    const isDaily = paidBy === 'day';
-    const expected = addMonths(today, 1);
-    return {
-      ...dayInputs('from', firstDayOf(service, today)),
-      ...dayInputs('expected', expected),
-      ...(isDaily || pay.per !== null
-        ? { per: isDaily ? 'day' : payIn(pay.per ?? 'month', ['month', 'fortnight', 'week', 'day'], 'month') }
+      given: {
+        ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
+        ...(service === null ? {} : { ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) }),
+        ...choiceInput('state', says(...TELLS.ended, ...TELLS.resigned) ? 'ended' : null),
+        ...numberInput('days', daysWorked),
+        ...numberInput('half', halfDaysWorked),
+        ...numberInput('hours', hours),
+      },
+      ...(service === null
+        ? {
+            examples: [
+              { ...dayInputs('from', addMonths(today, -40 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
+              { ...dayInputs('from', addMonths(today, -50 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
+            ],
+          }
         : {}),
-      ...(isDaily
-        ? { earned: String(earned ?? pay.dollars), worked: String(daysWorked ?? '') }
-        : { wages: String(pay.dollars) }),
-      // The law takes off what the NIS pays; who asks for the sum before that, or has no NIS, says so.
-      insurance: says(...TELLS.withoutInsurance) ? 'no' : 'yes',
     };
   },
-  'key-dates': ({ figures: { day }, says }) => {
-    if (day === null) return null;
-    const occasion = says(...TELLS.strike)
-      ? 'strike'
-      : says(...TELLS.application)
-        ? 'application'
-        : says(...TELLS.dues)
-          ? 'dues'
-          : 'ended';
-    return { occasion, ...dayInputs('day', day) };
+  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, says, today }) => {
+    if (service === null || pay === null) return null;
+    const per = paidBy === 'day' ? 'day' : pay.per;
+    const first = dayInputs('from', firstDayOf(service, today));
+    if (per === 'hour') return { given: first, lacks: [HOURS_OF_A_WEEK] };
+    const expected = day !== null && says(...TELLS.expected) ? day : null;
+    return {
+      given: {
+        ...first,
+        ...(expected === null ? {} : dayInputs('expected', expected)),
+        ...perInput(per),
+        ...(per === 'day'
+          ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
+          : { wages: String(pay.dollars) }),
+        // Who asks for the sum before the NIS is taken off, or has none, says so.
+        ...choiceInput('insurance', says(...TELLS.withoutInsurance) ? 'no' : null),
+      },
+      ...(expected === null
+        ? {
+            examples: [
+              dayInputs('expected', addDays(today, 1)),
+              dayInputs('expected', addDays(today, DAYS_TO_A_BIRTH)),
+            ],
+          }
+        : {}),
+    };
   },
+  'key-dates': ({ figures: { day }, says }) =>
+    day === null
+      ? null
+      : {
+          given: {
+            ...choiceInput(
+              'occasion',
+              firstTold(says, { strike: TELLS.strike, application: TELLS.application, dues: TELLS.dues }),
+            ),
+            ...dayInputs('day', day),
+          },
+        },
   'union-thresholds': ({ figures: { people, day }, says }) => {
     if (people === null) return null;
-    const isPoll = says(...TELLS.poll);
+    const matter = firstTold(says, { poll: TELLS.poll, employers: TELLS.employers });
     return {
-      matter: isPoll ? 'poll' : says(...TELLS.employers) ? 'employers' : 'union',
-      people: String(people),
-      ...(isPoll && day !== null ? dayInputs('received', day) : {}),
+      given: {
+        ...choiceInput('matter', matter),
+        people: String(people),
+        ...(matter === 'poll' && day !== null ? dayInputs('received', day) : {}),
+      },
     };
   },
 };
+
+function endingOf(says: Case['says']): string | null {
+  const told = firstTold(says, {
+    resigned: TELLS.resigned,
+    sold: TELLS.sold,
+    misconduct: TELLS.misconduct,
+    // Of a termination allowance all endings speak.
+    dismissed: says('allowance') ? TELLS.ended : [...TELLS.ended, 'terminated'],
+  });
+  return told ?? (says(...TELLS.leaving) ? 'resigned' : null);
+}
 
 /** The hours of every week of a time in a job: "40 hours a week for 50 weeks". */
 function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
@@ -152,22 +192,38 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
   return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
 }
 
-/** Notice that is given on a day that is told, or today. */
-function noticeForm({ figures: { service, day }, says, today }: Case): FormGiven | null {
+/** Notice that is given on a day that is told; how long it is hangs on no other day. */
+function noticeForm({ figures: { service, day }, says, today }: Case): Filled | null {
   if (service === null) return null;
-  const given = day === null || says(...TELLS.lastDay) ? today : day;
-  return { ...dayInputs('from', firstDayOf(service, given)), ...dayInputs('given', given) };
+  const givenOn = (given: GrenadaDay) => ({
+    ...dayInputs('from', firstDayOf(service, given)),
+    ...dayInputs('given', given),
+  });
+  if (day !== null && !says(...TELLS.lastDay)) return { given: givenOn(day) };
+  return {
+    given: dayInputs('from', firstDayOf(service, today)),
+    examples: [givenOn(today), givenOn(addMonths(today, 1))],
+  };
 }
 
-function serviceInputs(service: { readonly months: number; readonly days: number }, today: GrenadaDay): FormGiven {
-  return { state: 'works', ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) };
+/** The first of some choices of which the words tell. */
+function firstTold(says: Case['says'], tells: Readonly<Record<string, readonly string[]>>): string | null {
+  return Object.entries(tells).find(([, phrases]) => says(...phrases))?.[0] ?? null;
+}
+
+function choiceInput(name: string, value: string | null): FormGiven {
+  return value === null ? {} : { [name]: value };
+}
+
+function perInput(per: string | null): FormGiven {
+  return choiceInput('per', per);
+}
+
+function numberInput(name: string, value: number | null): FormGiven {
+  return value === null ? {} : { [name]: String(value) };
 }
 
 function dayInputs(name: string, day: GrenadaDay): FormGiven {
   const [year = '', month = '', date = ''] = day.split('-');
   return { [`${name}-day`]: String(Number(date)), [`${name}-month`]: String(Number(month)), [`${name}-year`]: year };
-}
-
-function payIn(per: string, known: readonly string[], otherwise: string): string {
-  return known.includes(per) ? per : otherwise;
 }

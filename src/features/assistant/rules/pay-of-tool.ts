@@ -18,6 +18,7 @@ export interface CaseOfTool {
 const KNOWN: Readonly<Record<string, readonly PayPer[]>> = {
   'termination-allowance': ['week', 'month', 'day'],
   'minimum-wage': ['day', 'week', 'month'],
+  maternity: ['week', 'fortnight', 'month'],
   overtime: ['hour', 'day', 'week', 'month'],
 };
 const OVERTIME = 'overtime';

@@ -1,4 +1,5 @@
 import type { AnswerSheet } from './sheet.ts';
+import { TELLS } from './told-circumstances.ts';
 import type { Case } from './work-out.ts';
 
 /** Whose sum is asked for: a tool's, or that of a fact. */
@@ -27,24 +28,6 @@ const OTHER_MATTERS = [
   'unemployment benefit',
   'injury',
   'tax',
-];
-/** How a job ends by the employer, in any form of the words. */
-const ENDED = [
-  'fired',
-  'dismissed',
-  'sacked',
-  'terminated',
-  'laid off',
-  'lay off',
-  'let go',
-  'redundant',
-  'retrenched',
-  'close down',
-  'closed down',
-  'shut down',
-  'send home',
-  'sent home',
-  'made redundant',
 ];
 /** What asks whether pay is enough. */
 const ENOUGH = ['short', 'below', 'underpaid', 'underpay', 'enough', 'legal', 'minimum', 'too low', 'less than'];
@@ -113,7 +96,7 @@ export function sumAskedFor({ figures: { service, pay }, says }: Pick<Case, 'fig
   if (pay !== null && says('maternity', 'baby', 'pregnant') && says(...FROM_THE_EMPLOYER)) return { tool: 'maternity' };
   if (pay !== null && says(...NIS) && says(...SHARES) && !says(...OTHER_OF_NIS)) return { fact: CONTRIBUTIONS };
   if (pay === null || says(...OTHER_MATTERS)) return null;
-  if (service !== null && says(...ENDED)) return { tool: 'termination-allowance' };
+  if (service !== null && says(...TELLS.ended, 'terminated')) return { tool: 'termination-allowance' };
   const isForATime = pay.per === 'day' || pay.per === 'week' || pay.per === 'month';
   return isForATime && says(...ENOUGH) ? { tool: 'minimum-wage' } : null;
 }

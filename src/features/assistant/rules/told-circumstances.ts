@@ -3,6 +3,23 @@ export const TELLS = {
   /** That whoever asks ended the job, outright and in milder words. */
   resigned: ['resign', 'quit'],
   leaving: ['i leave', 'i left'],
+  /** How a job ends by the employer. */
+  ended: [
+    'fired',
+    'dismissed',
+    'sacked',
+    'laid off',
+    'lay off',
+    'let go',
+    'redundant',
+    'retrenched',
+    'close down',
+    'closed down',
+    'shut down',
+    'send home',
+    'sent home',
+    'made redundant',
+  ],
   /** That the business changed hands. */
   sold: ['sold', 'sell', 'new owner', 'bought'],
   misconduct: ['misconduct', 'steal', 'thief', 'stole'],
@@ -13,6 +30,9 @@ export const TELLS = {
   clerksWork: ['cashier', 'clerk', 'store', 'shop'],
   listedWork: ['security', 'guard', 'watchman', 'domestic', 'helper', 'maid', 'nanny', 'farm', 'housekeeper'],
   partTime: ['part time', 'half day'],
+  fullTime: ['full time'],
+  /** That a day is the one on which a baby is expected. */
+  expected: ['due', 'expected', 'expecting'],
   trainee: ['trainee', 'learner', 'learning the work'],
   /** That leave of earlier years was not taken, and is carried over. */
   leaveLeftOver: [

@@ -145,7 +145,7 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
       (UNITS[wordAt(tokens, place + 1)] === undefined || wordAt(tokens, place + 1).endsWith('ly'));
     if (!isMoney && (per === null || !isBare)) continue;
     taken.add(place);
-    const time = per ?? perBefore(tokens, place);
+    const time = per ?? perBefore(tokens, place) ?? rateOfHours(tokens, place);
     if (isNoPay(tokens, place, per !== null)) continue;
     if (time === null && !isNear(tokens, place, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
@@ -179,6 +179,13 @@ function perBefore(tokens: readonly Token[], place: number): PayPer | null {
     if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
   }
   return null;
+}
+
+/** "8 hours at EC$10", "8 hours overtime at EC$10": a rate for each of the hours. */
+function rateOfHours(tokens: readonly Token[], place: number): PayPer | null {
+  const isRate =
+    wordAt(tokens, place - 1) === 'at' || (wordAt(tokens, place - 1) === 'ec' && wordAt(tokens, place - 2) === 'at');
+  return isRate && [2, 3, 4].some((back) => UNITS[wordAt(tokens, place - back)] === 'hour') ? 'hour' : null;
 }
 
 /** "paid by the day", "daily paid": how pay runs, wherever it stands. */

@@ -95,20 +95,24 @@ function preparePicking(
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are no mother's case.
     if (tool?.name === 'maternity' && !told.says(...MOTHERS)) return null;
-    const worked = tool === undefined ? null : workOut(tool, told);
     // A sum by another rule than the answer's would be read as the answer's own.
-    if (worked?.kind === 'worked')
-      return [...sheet.facts, ...(asked?.entry.facts ?? [])].some((fact) => worked.facts.includes(fact))
-        ? worked
-        : null;
+    const rests = (on: readonly string[]) =>
+      [...sheet.facts, ...(asked?.entry.facts ?? [])].some((fact) => on.includes(fact));
+    const worked = tool === undefined ? null : workOut(tool, told, rests);
+    if (worked?.kind === 'worked') return rests(worked.facts) ? worked : null;
     const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
     for (const fact of facts) {
       const sum = factSum(fact, told.figures, book.factOf);
       if (sum !== null)
         return {
           kind: 'fact',
-          sum: { ...sum, title: sheet.about, path: tool?.path ?? places.pathOf(fact.id) },
+          sum: {
+            ...sum,
+            title: sheet.about,
+            path: worked?.path ?? tool?.path ?? places.pathOf(fact.id),
+          },
           facts: [fact.id],
+          missing: worked?.missing ?? [],
         };
     }
     return worked;

@@ -77,7 +77,7 @@ describe('annual leave, worked by hand from EA-130 to EA-134', () => {
 
   test('what is earned by days in the first year may be taken after it, by EA-134', () => {
     expect(work({ from: '2024-02-29', to: '2024-09-30', pay: daily(150) })).toMatchObject({
-      answer: 'At least 10 working days of paid leave',
+      answer: 'At least 10 working days of paid leave in all, including any that you have had',
       after: [{ figure: { day: '2025-03-01' }, ground: { facts: [{ id: 'EA-134' }] } }, { figure: null }],
     });
   });

@@ -49,7 +49,7 @@ interface Earned {
   readonly unit: 'week' | 'working day';
 }
 
-/** Added to a count of weeks: without the days of a week, what was taken cannot be taken off. */
+/** Added to a count from which no leave was taken off: whether some was had may not have been said. */
 const IN_ALL = ' in all, including any that you have had';
 
 /** What is missing for a count of what is left, and what is not known at the end of a job. */
@@ -83,7 +83,7 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
     answer:
       left === 0
         ? 'No leave is left of this'
-        : `At least ${counted(left, unit)} of paid leave${unit === 'week' ? IN_ALL : ''}`,
+        : `At least ${counted(left, unit)} of paid leave${input.taken === 0 ? IN_ALL : ''}`,
     main: {
       title: 'Annual leave',
       remark: remarkOf(unit, hasEnded),

@@ -54,7 +54,11 @@ describe('what is typed reaches the rule', () => {
       { ...LEAVE, paid: 'day', days: '200', half: '32', taken: '4' },
       'At least 11 working days of paid leave',
     ],
-    ['annual-leave', { ...LEAVE, paid: 'hour', hours: '1,920', taken: '' }, 'At least 16 working days of paid leave'],
+    [
+      'annual-leave',
+      { ...LEAVE, paid: 'hour', hours: '1,920', taken: '' },
+      'At least 16 working days of paid leave in all, including any that you have had',
+    ],
     ['minimum-wage', WAGE, 'At the minimum wage or above it'],
     [
       'minimum-wage',
