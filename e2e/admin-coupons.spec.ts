@@ -54,5 +54,5 @@ test('a code is made, refused where something is wrong, used, looked at and swit
   await desk.getByRole('button', { name: `Switch Off ${code}` }).click();
   await expect(desk.getByRole('listitem').getByText('Off', { exact: true })).toBeVisible();
   await desk.getByLabel('State').selectOption('Switched on');
-  await expect(desk.getByText('No coupon is found by that.')).toBeVisible();
+  await expect(desk.getByText('No coupon matches.')).toBeVisible();
 });

@@ -35,12 +35,12 @@ test('a payment is found by its number, its story read, and its money given back
   await desk.getByRole('link', { name: number }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: `${number} Paid` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What became of it' })).toContainText('succeeded');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('succeeded');
   await page.getByRole('button', { name: 'Give the Money Back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Give $25 back?' });
   await dialog.getByRole('button', { name: 'Give It Back' }).click();
   await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
-  await dialog.getByLabel('Reason, for the books').fill('Bought twice by mistake.');
+  await dialog.getByLabel('Reason, for the records').fill('Bought twice by mistake.');
   await dialog.getByRole('button', { name: 'Give It Back' }).click();
   await expect(page.getByRole('heading', { level: 2, name: `${number} Refunded` })).toBeVisible();
   await expect(page.getByText(/^The money went back\. Asked .*: Bought twice by mistake\.$/)).toBeVisible();

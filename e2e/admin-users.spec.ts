@@ -52,7 +52,7 @@ test('a person is found, verified, given access and has it ended, with each step
   await access.getByRole('button', { name: /^End/ }).click();
   await dialog.getByRole('button', { name: 'End Access' }).click();
   await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
-  await dialog.getByLabel('Reason, for the ledger').fill('Given to the wrong person.');
+  await dialog.getByLabel('Reason, for the records').fill('Given to the wrong person.');
   await dialog.getByRole('button', { name: 'End Access' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(access.getByText(/Given to the wrong person\./)).toBeVisible();
@@ -84,7 +84,7 @@ test('a list that finds nobody says so, and one that did not load is asked for a
   await people(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(people(page).getByRole('listitem').first()).toBeVisible();
   await people(page).getByLabel('Search').fill('nobody-at-all');
-  await expect(people(page).getByText('Nobody is found by that.')).toBeVisible();
+  await expect(people(page).getByText('No one matches.')).toBeVisible();
   await page.goto('/admin/users?person=2000000000');
   await expect(page.getByRole('heading', { name: 'Unable to Load This Person' })).toBeVisible();
 });

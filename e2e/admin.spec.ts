@@ -171,7 +171,7 @@ test.describe('the administration', () => {
   });
 });
 
-const desk = (page: Page) => page.getByRole('region', { name: /^Answers of Jocelyn/ });
+const desk = (page: Page) => page.getByRole('region', { name: /^Jocelyn’s answers/ });
 
 test.describe('answers of Jocelyn that people judged', () => {
   const question = 'How long is maternity leave for somebody at the quarry?';
@@ -196,7 +196,7 @@ test.describe('answers of Jocelyn that people judged', () => {
     const row = desk(page).getByRole('listitem').filter({ hasText: remark }).first();
     await expect(row).toContainText(question);
     await expect(row).toContainText('Hard to follow.');
-    await expect(row).toContainText(/Found for it: [A-Z]+-\d{3}/);
+    await expect(row).toContainText(/Facts found: [A-Z]+-\d{3}/);
     await row.locator('summary').press('Enter');
     await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/law\//);
     await desk(page).getByRole('button', { name: 'Helped', exact: true }).click();

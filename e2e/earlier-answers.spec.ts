@@ -20,5 +20,5 @@ test('what an earlier release kept for times without a network still opens', asy
 
   await answerWithout(page, '/api/leaderboard', ['beforeJoining']);
   await page.goto('/leaderboard');
-  await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
+  await expect(page.getByText('You are not on the leaderboard. If you join,')).toBeVisible();
 });

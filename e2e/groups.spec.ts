@@ -119,7 +119,7 @@ test('what is written without a network is kept, over a reload too, and sent onc
   await page.goto(`/groups/${groupId}`);
   await expect(writing(page)).toBeVisible();
   await other.goto(`/groups/${groupId}`);
-  await expect(other.getByRole('heading', { name: 'Nothing is written yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   // Calls alone fail, as they do on a bus between two masts; pages come from the device there.
   const posts = `**/api/groups/${groupId}/posts`;
   await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -272,7 +272,7 @@ test('study groups, the way into one, and each of its parts are accessible', asy
     await expectGoodInEachLook(page);
   };
   await page.goto('/groups');
-  await expect(page.getByText('You are in no group yet.')).toBeVisible();
+  await expect(page.getByText('You are not in a group yet.')).toBeVisible();
   await look();
   await page.getByRole('button', { name: 'New group' }).click();
   await look();

@@ -72,7 +72,7 @@ test(
       await writeFile(path, fileWith(FAULTS));
       await chooseFile();
       await page.getByRole('button', { name: 'Check File' }).click();
-      await expect(page.getByRole('heading', { name: '10 faults. Nothing was imported.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '10 mistakes. Nothing was imported.' })).toBeVisible();
       const rows = page.getByRole('row');
       await expect(rows).toHaveCount(FAULTS.length + 1);
       for (const [index, [line, column, , message]] of FAULTS.entries()) {
@@ -90,12 +90,12 @@ test(
       await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('CSV file').click()]);
       await page.getByLabel('CSV file').dispatchEvent('cancel');
       await expect(page.getByLabel('CSV file')).toHaveValue(/cards\.csv$/);
-      await expect(page.getByRole('heading', { name: '10 faults. Nothing was imported.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '10 mistakes. Nothing was imported.' })).toBeVisible();
 
       await writeFile(path, fileWith([]));
       await chooseFile();
       await page.getByRole('button', { name: 'Check File' }).click();
-      await expect(page.getByRole('heading', { name: '120 cards, without a fault.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '120 cards are ready to import.' })).toBeVisible();
       const held = Promise.withResolvers<void>();
       await page.route('**/run', async (route) => {
         await held.promise;
@@ -104,7 +104,7 @@ test(
       await page.getByRole('button', { name: 'Import 120 Cards' }).click();
       await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible();
       held.resolve();
-      await expect(page.getByText(/^120 cards are in the deck now/)).toBeVisible();
+      await expect(page.getByText(/^120 cards were added to the deck/)).toBeVisible();
       expect(await cardsIn(product)).toBe(before + 120);
 
       const imports = page.getByRole('region', { name: 'Imports so far' });

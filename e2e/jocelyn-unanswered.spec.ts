@@ -268,7 +268,7 @@ test('one letter searches nothing, and all conversations stay', async ({ page })
   const list = page.getByRole('navigation', { name: 'Your conversations' });
   const find = page.getByRole('searchbox', { name: 'Find a conversation' });
   await find.fill('zz');
-  await expect(page.getByText('No conversation fits.')).toBeVisible();
+  await expect(page.getByText('No conversation matches.')).toBeVisible();
   await find.fill('z');
   await expect(list.getByRole('link')).toHaveCount(1);
 });

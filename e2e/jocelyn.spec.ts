@@ -236,7 +236,7 @@ test('conversations are kept, found, renamed, saved as a text, and deleted @gate
   await find.fill('may earn');
   await expect(list.getByRole('link')).toHaveCount(1);
   await find.fill('no such words anywhere');
-  await expect(page.getByText('No conversation fits.')).toBeVisible();
+  await expect(page.getByText('No conversation matches.')).toBeVisible();
   await find.fill('');
   await expect(list.getByRole('link')).toHaveCount(2);
 

@@ -46,7 +46,7 @@ test(
       const before = await words.inputValue();
       await words.fill(`${before} It is given in writing.`);
       await expect(page.getByRole('listitem').filter({ hasText: `Card ${CARD}` })).toContainText('Leaves graded use');
-      await expect(page.getByText('1 learner knows a card')).toBeVisible();
+      await expect(page.getByText('1 learner has learned a card')).toBeVisible();
       await expectGoodInEachLook(page);
       await page.getByRole('button', { name: /^Save and review/ }).click();
       await expect(page.getByText('Please say why, for everyone to read.')).toBeVisible();
@@ -92,9 +92,9 @@ test(
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: 'Change Employment Act, section 26' }).click();
       await page.getByLabel('Title').fill('Discrimination at work');
-      await expect(page.getByRole('heading', { name: /things rest on Employment Act, section 26/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /things depend on Employment Act, section 26/ })).toBeVisible();
       await expectGoodInEachLook(page);
-      await page.getByLabel('Only our words are better').check();
+      await page.getByLabel('Only our wording is better').check();
       await page.getByLabel('Why, for the public changelog').fill('The title says where it holds.');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Employment Act, section 26 Changed')).toBeVisible(REBUILT);

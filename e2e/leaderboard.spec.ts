@@ -27,8 +27,8 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   await signUp(page);
   await completeCards(page, 1, 30);
   await page.goto('/leaderboard');
-  await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
-  await expect(page.getByText('Only you see this: you would be')).toBeVisible();
+  await expect(page.getByText('You are not on the leaderboard. If you join,')).toBeVisible();
+  await expect(page.getByText('Only you see this: if you join, you are')).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('300');
   await join(page, mine);
   await expect(learner(page, mine)).toContainText('(you)');

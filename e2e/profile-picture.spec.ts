@@ -81,7 +81,7 @@ test('an address elsewhere is kept and never asked for: initials stand in for it
   await page.reload();
   await expect(address).toHaveValue('https://pictures.example/anita.jpg');
   await page.getByRole('tab', { name: 'Public Preview' }).click();
-  await expect(page.getByText('The picture at your address lies on another site')).toBeVisible();
+  await expect(page.getByText('Your picture is on another site')).toBeVisible();
   // Any request to another host fails the test, and so does anything the policy refuses.
   for (const path of ['/profile', `/u/${username}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -123,14 +123,14 @@ test('whoever has the link signs up, comes back, takes a seat, and can give it b
   await expect(visitor.getByRole('heading', { level: 1, name: 'The seat is yours.' })).toBeFocused();
   expect((await (await visitor.request.get('/api/auth/me')).json()).accessType).toBe('premium');
   await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { level: 1, name: `You have a seat of ${SCHOOL}` })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: `You have a seat from ${SCHOOL}` })).toBeVisible();
 
   await page.reload();
   await expectCounts(page, ['1 used', '0 invited', '1 free']);
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Has a seat');
 
   await visitor.goto('/seats');
-  await visitor.getByRole('button', { name: `Give back the seat of ${SCHOOL}` }).click();
+  await visitor.getByRole('button', { name: `Give back the seat from ${SCHOOL}` }).click();
   await visitor.getByRole('button', { name: 'Give it back' }).click();
   await expect(visitor.getByText('The seat is given back')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Your own seat' })).toHaveCount(0);
@@ -146,7 +146,7 @@ test('the link is copied, shown once, and stopped; then nobody comes in by it', 
   await expect(page.getByText('Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
   await page.reload();
-  await expect(page.getByText('A link is open. For safety it is shown only when it is made')).toBeVisible();
+  await expect(page.getByText('A link is open. For safety we show it only once.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop the link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   const visitor = await another(browser);

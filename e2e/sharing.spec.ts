@@ -161,7 +161,7 @@ test('the device’s own sharing is offered where there is one, and calling it o
 test('where no link can be made, the words go with the address of the site', async ({ page }) => {
   await page.route('**/api/shares', (route) => route.abort());
   await shareProgress(page);
-  await expect(dialog(page).getByText('A link of its own could not be made just now.')).toBeVisible();
+  await expect(dialog(page).getByText('We could not make a link just for this.')).toBeVisible();
   const { origin } = new URL(page.url());
   await expect(dialog(page).getByText(/^I completed 12 of \d+ cards/)).toContainText(origin);
   await expect(network(page, 'Facebook')).toHaveAttribute(

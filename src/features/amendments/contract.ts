@@ -63,7 +63,7 @@ const factDraft = z.strictObject({
   confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
   standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
   /** Why it is not confirmed; empty for a confirmed fact. */
-  doubt: text('What stands against it must be a text.', LONGEST_STATEMENT),
+  doubt: text('What contradicts it must be a text.', LONGEST_STATEMENT),
   sources: z
     .array(name('A source needs its code.'), { error: 'Sources must be a list.' })
     .min(1, 'A change of the law needs a source.')
@@ -181,7 +181,7 @@ export const amendmentsContract = defineContract({
   amend: {
     method: 'POST',
     path: '/api/admin/law/facts/:factId',
-    summary: 'Changes a fact. What rests on it leaves graded use until each item is confirmed, rewritten or retired.',
+    summary: 'Changes a fact. What depends on it leaves graded use until each item is confirmed, rewritten or retired.',
     params: z.strictObject({ factId }),
     body: z.strictObject({ draft: factDraft, reason, version }),
     response: z.strictObject({ version: z.string(), due: z.int() }),

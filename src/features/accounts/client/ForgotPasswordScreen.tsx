@@ -52,7 +52,7 @@ export default function ForgotPasswordScreen(): ReactNode {
         <TextField
           {...fields.control('email')}
           label="Email"
-          help="The address your account has. We send a link to it that sets a new password."
+          help="Enter the email address of your account. We will send you a link to set a new password."
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -90,8 +90,8 @@ function Sent({
           hour.
         </p>
         <p>
-          Nothing after a few minutes? Please look in your spam folder too. If a link came in the last quarter of an
-          hour, it still works: use that one.
+          Nothing after a few minutes? Please look in your spam folder too. If you got a link in the last 15 minutes,
+          use that one: it still works.
         </p>
         <div className="pair">
           <ButtonLink variant="primary" href="/login">

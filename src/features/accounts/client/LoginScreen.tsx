@@ -9,6 +9,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
 import { focusField } from './focus-field.ts';
@@ -117,7 +118,7 @@ function useLogin(target: string) {
       accountsApi('POST /api/auth/login', { body }),
     onSuccess: (user) => {
       setSession(client, user);
-      toast({ title: 'Login Successful', description: `Welcome back, ${user.username}.`, tone: 'success' });
+      toast({ title: 'Login Successful', description: keepNames`Welcome back, ${user.username}.`, tone: 'success' });
       navigate(target, { replace: true });
     },
     onError: (error) =>

@@ -117,7 +117,7 @@ function DetailsStep({
     return (
       <Beside place={place}>
         <StepHead {...head} title="Your account is ready">
-          It is made with these details.
+          These are your details.
         </StepHead>
         <Suspense fallback={null}>
           <AccountMade user={user} onBack={() => onGo('plan')} onContinue={() => onGo('payment')} />

@@ -23,14 +23,14 @@ const FAILED = 'The address could not be confirmed. Please try again.';
 const WORDS = {
   token: {
     title: 'Confirm your email address',
-    sentence: 'One press tells us that this address is yours.',
+    sentence: 'Press the button to show us that this address is yours.',
     button: 'Confirm my email address',
     done: 'Email Confirmed',
     another: 'You can ask for a new link on your account page.',
   },
   change: {
     title: 'Use your new email address',
-    sentence: 'One press makes this the address of your account. We tell the old one.',
+    sentence: 'Press the button to make this the address of your account. We will let the old address know.',
     button: 'Use this new address',
     done: 'Email Changed',
     another: 'You can ask for the change again on your account page.',

@@ -1,5 +1,6 @@
 import { OTHER_ACCOUNT_EVENT } from '../../../platform/client/api-client.ts';
 import { changedSession, signInPath } from '../../../platform/client/offline/changed-session.ts';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { hasSignOutCookie } from '../rules/sign-out-cookie.ts';
 import { SESSION_CHANNEL, type SessionUser } from './service.ts';
 
@@ -20,7 +21,7 @@ export function followSession(shown: Person, cameBack: () => void): () => void {
       return;
     }
     const change = now === null ? signedOut(shown) : someoneElse(shown, now);
-    if (change.words !== changedSession.get()?.words) changedSession.set(change);
+    if (change.userId !== changedSession.get()?.userId) changedSession.set(change);
   }
 
   function ask(): void {
@@ -46,17 +47,19 @@ async function whoIsSignedIn(): Promise<Person | null | undefined> {
 
 function someoneElse(shown: Person, now: Person) {
   return {
-    title: `You are signed in as ${now.username}`,
-    words: `You are now signed in as ${now.username} in this browser. This tab still shows ${shown.username}.`,
-    action: `Reload as ${now.username}`,
+    userId: now.id,
+    title: keepNames`You are signed in as ${now.username}`,
+    words: keepNames`You are now signed in as ${now.username} in this browser. This tab still shows ${shown.username}.`,
+    action: keepNames`Reload as ${now.username}`,
     href: location.pathname + location.search,
   };
 }
 
 function signedOut(shown: Person) {
   return {
+    userId: null,
     title: 'You are signed out',
-    words: `You signed out in another tab. This tab still shows ${shown.username}.`,
+    words: keepNames`You signed out in another tab. This tab still shows ${shown.username}.`,
     action: 'Sign in',
     href: signInPath(),
   };

@@ -14,7 +14,7 @@ export function NextAchievement({
   readonly stats: AchievementStats;
 }): ReactNode {
   const next = nextAchievement(achievements);
-  if (next === null) return <p className="card padded note">Every achievement that is open is yours.</p>;
+  if (next === null) return <p className="card padded note">You have every achievement that is open.</p>;
   const missing = missingFor(next, stats.totalPoints);
   const { href, label } = wayOn(next.measure);
   return (

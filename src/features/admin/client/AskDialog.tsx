@@ -7,7 +7,7 @@ import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 /** What every question has that stands before something is done. */
 export interface AskTexts {
   /** A question. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** The button that does it, and what it says meanwhile. */
   readonly action: string;
   readonly busyWord: string;

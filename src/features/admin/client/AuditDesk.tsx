@@ -93,7 +93,7 @@ function EntryFilters({
     <Filters>
       <TextField
         label="Account"
-        placeholder="Number of who did it"
+        placeholder="Number of the account"
         inputMode="numeric"
         value={chosen.person}
         onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
@@ -159,16 +159,16 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
       </Cell>
       <Cell name="By">
         {userId === null ? (
-          'Nobody signed in'
+          'Not signed in'
         ) : (
           <Anchor className="link" href={`/admin/users?person=${userId}`}>
-            {username ?? `account ${userId}`}
+            {username === null ? `account ${userId}` : <span translate="no">{username}</span>}
           </Anchor>
         )}
       </Cell>
       <Cell name="When">{grenadaTime(at)}</Cell>
       <Cell name="From">
-        <span className="small muted">
+        <span className="small muted" translate="no">
           {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
         </span>
       </Cell>

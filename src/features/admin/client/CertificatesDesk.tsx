@@ -3,6 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -75,7 +76,7 @@ function RevokeDialog({
   }
   return (
     <WordDialog
-      title={`Revoke the certificate of ${learnerName}?`}
+      title={keepNames`Revoke the certificate of ${learnerName}?`}
       label="Reason, for everyone to read"
       field="reason"
       limit={300}
@@ -103,13 +104,15 @@ function CertificateRow({
     <li>
       <div>
         <p>
-          <b>{learnerName}</b>
+          <b translate="no">{learnerName}</b>
         </p>
-        <p className="small muted">{username}</p>
+        <p className="small muted" translate="no">
+          {username}
+        </p>
       </div>
       <Cell name="Certificate">
         {certificationName}{' '}
-        <a className="link small admin__second tabular" href={page}>
+        <a className="link small admin__second tabular" href={page} translate="no">
           {number}
         </a>
       </Cell>

@@ -53,7 +53,7 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
         />
         <TextField
           label="Code"
-          help="Letters, digits, dashes and underscores; capitals or not is the same."
+          help="Letters, digits, dashes and underscores. Capital letters make no difference."
           value={draft.code}
           autoComplete="off"
           error={codeFault}
@@ -75,7 +75,7 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
   const make = useMutation({
     mutationFn: () => api('POST /api/admin/coupons', { body: couponOf(draft) }),
     onSuccess: async ({ code, description }) => {
-      toast({ title: 'Coupon Made', description: `${code}: ${description}.`, tone: 'success' });
+      toast({ title: 'Coupon Created', description: `${code}: ${description}.`, tone: 'success' });
       await onDone();
       onClose();
     },
@@ -91,6 +91,8 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
     /** What is wrong about the code, or what failed and stands by no other field. */
     codeFault:
       faultOf('code') ??
-      (failed === null || isElsewhere ? undefined : sentenceOf(failed, 'The coupon was not made. Please try again.')),
+      (failed === null || isElsewhere
+        ? undefined
+        : sentenceOf(failed, 'The coupon was not created. Please try again.')),
   };
 }

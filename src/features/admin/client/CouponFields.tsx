@@ -45,7 +45,7 @@ export function CouponWorth({ draft, set, faultOf }: CouponFieldsProps): ReactNo
           />
           <TextField
             label="Days"
-            help="In place of the length of the plan; empty for the plan as it is."
+            help="Leave it empty for the full length of the plan."
             inputMode="numeric"
             value={draft.days}
             error={faultOf('days')}
@@ -62,7 +62,7 @@ export function CouponTerms({ draft, set, faultOf }: CouponFieldsProps): ReactNo
     <>
       <TextField
         label="Uses"
-        help="How many people may use it; empty for any number."
+        help="How many people can use it. Leave it empty for no limit."
         inputMode="numeric"
         value={draft.uses}
         error={faultOf('maxRedemptions')}
@@ -78,7 +78,7 @@ export function CouponTerms({ draft, set, faultOf }: CouponFieldsProps): ReactNo
       />
       <TextField
         label="Last day"
-        help="Empty for no end."
+        help="Leave it empty for no end date."
         type="date"
         value={draft.to}
         error={faultOf('expiresAt')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { Cell, Desk } from './Desk.tsx';
@@ -29,8 +30,8 @@ export function CouponUses({ code }: { readonly code: string }): ReactNode {
         </Anchor>
       </p>
       <Desk
-        title={`Who used ${code}`}
-        about="The latest first. That you looked is written down."
+        title={keepNames`Who used ${code}`}
+        about="The latest first. The audit log records that you looked."
         empty="Nobody has used it yet."
         reading={reading}
         columns={COLUMNS}
@@ -38,7 +39,7 @@ export function CouponUses({ code }: { readonly code: string }): ReactNode {
           <li key={id}>
             <div>
               <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`}>
-                {username ?? `Account ${userId}`}
+                {username === null ? `Account ${userId}` : <span translate="no">{username}</span>}
               </Anchor>
             </div>
             <Cell name="When">

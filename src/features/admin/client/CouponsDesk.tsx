@@ -61,7 +61,7 @@ function Coupons(): ReactNode {
         }
         tools={
           <Filters>
-            <SearchFilter hint="The beginning of a code" value={chosen.query} onChange={choose('query')} />
+            <SearchFilter hint="Start of a code" value={chosen.query} onChange={choose('query')} />
             <ChoiceFilter
               label="State"
               all="All states"
@@ -71,7 +71,7 @@ function Coupons(): ReactNode {
             />
           </Filters>
         }
-        empty={isNarrowed ? 'No coupon is found by that.' : 'There is no coupon yet.'}
+        empty={isNarrowed ? 'No coupon matches.' : 'There are no coupons yet.'}
         reading={reading}
         columns={COLUMNS}
         rows={page?.coupons.map((coupon) => (

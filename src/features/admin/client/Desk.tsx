@@ -6,7 +6,7 @@ import type { PageReading } from '../../../platform/client/use-list-page.ts';
 import './desk.css';
 
 export interface DeskProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly about: string;
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode;

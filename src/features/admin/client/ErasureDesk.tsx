@@ -25,8 +25,8 @@ export function ErasureDesk(): ReactNode {
           ? 'Closed accounts'
           : `Closed accounts: ${page.total === 1 ? '1 account' : `${page.total} accounts`} could not be erased`
       }
-      about="A closed account is erased by itself, at night, within 30 days. What fails is tried again every night; the reason helps whoever looks after the server."
-      empty="Nothing waits: every closed account was erased in time."
+      about="Closed accounts are erased at night, within 30 days. If that fails, we try again every night. The reason helps the person who runs the server."
+      empty="Nothing is waiting. Every closed account was erased on time."
       reading={reading}
       rows={page?.accounts.map((account) => (
         <OverdueRow key={account.id} account={account} />
@@ -49,7 +49,7 @@ function OverdueRow({
         <p className="small muted">Closed on {grenadaDate(askedAt)}.</p>
         <p className="small muted">
           {failingSince === null
-            ? 'The nightly work has not come to it, though its day went by.'
+            ? 'The nightly job has not reached it, although its day has passed.'
             : `Failing since ${grenadaDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import { PLAN_IDS, PLANS, planNamed } from '../../plans/rules/plans.ts';
@@ -33,22 +34,26 @@ export function GrantDialog({
     toast({
       title: 'Access Given',
       description:
-        subscriptionEndDate === null
-          ? `${username} has full access for good.`
-          : `${username} has full access until ${grenadaDate(subscriptionEndDate)}.`,
+        subscriptionEndDate === null ? (
+          keepNames`${username} has full access for good.`
+        ) : (
+          <>
+            {keepNames`${username}`} has full access until {grenadaDate(subscriptionEndDate)}.
+          </>
+        ),
       tone: 'success',
     });
     await onDone();
   }
   return (
     <ConfirmDialog
-      title={`Give ${username} access?`}
+      title={keepNames`Give ${username} access?`}
       action="Give Access"
       busyWord="Giving..."
       onDone={give}
       onClose={onClose}
     >
-      <p>Everything opens from the next request on. A plan that runs is extended.</p>
+      <p>Everything opens at once. If a plan is running, this adds to it.</p>
       <SelectField
         label="Plan"
         value={plan.id}
@@ -57,7 +62,7 @@ export function GrantDialog({
       />
       <TextField
         label="Days"
-        help="In place of the length of the plan; empty for the plan as it is."
+        help="Leave it empty for the full length of the plan."
         type="number"
         inputMode="numeric"
         min={1}

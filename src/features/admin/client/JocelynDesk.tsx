@@ -45,8 +45,8 @@ export default function JocelynDesk(): ReactNode {
   });
   return (
     <Desk
-      title={page === undefined ? 'Answers of Jocelyn' : `Answers of Jocelyn: ${page.total} judged`}
-      about="What people said of her answers, without their names. Check an answer against its sources, and correct the answer sheet or the law where it is wrong. That you read this is written down."
+      title={page === undefined ? 'Jocelyn’s answers' : `Jocelyn’s answers: ${page.total} with feedback`}
+      about="What people said about her answers, without their names. Check each answer against its sources. Where it is wrong, correct the answer sheet or the law. The audit log records that you read this."
       tools={
         <Filters>
           <div className="admin__broad">
@@ -58,7 +58,7 @@ export default function JocelynDesk(): ReactNode {
       }
       empty={
         shown === 'all' && reason === undefined && done === undefined
-          ? 'Nobody has judged an answer yet.'
+          ? 'No answer has feedback yet.'
           : 'There are none of these.'
       }
       reading={reading}
@@ -106,8 +106,8 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           </ul>
         </details>
         <p className="small muted">
-          {grenadaDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Found for it:{' '}
-          {facts.length === 0 ? 'nothing' : facts.join(', ')}.
+          {grenadaDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Facts found:{' '}
+          {facts.length === 0 ? 'nothing' : <span translate="no">{facts.join(', ')}</span>}.
         </p>
         {mark.isError ? (
           <p role="alert" className="small">

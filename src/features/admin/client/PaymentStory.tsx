@@ -58,7 +58,7 @@ export function PaymentStory({ orderId }: { readonly orderId: string }): ReactNo
       {refunding === null ? null : (
         <WordDialog
           title={`Give ${dollars(refunding.amountCents)} back?`}
-          label="Reason, for the books"
+          label="Reason, for the records"
           field="reason"
           limit={300}
           action="Give It Back"
@@ -67,7 +67,7 @@ export function PaymentStory({ orderId }: { readonly orderId: string }): ReactNo
           onDone={(reason) => refund(refunding, reason)}
           onClose={() => setRefunding(null)}
         >
-          {`The whole of ${refunding.number} goes back by ${methodName(refunding.method)}, and what it bought ends. This cannot be taken back.`}
+          {`The full amount of ${refunding.number} goes back by ${methodName(refunding.method)}, and the access it bought ends. You cannot undo this.`}
         </WordDialog>
       )}
     </>
@@ -102,9 +102,9 @@ function Facts({ story, onRefund }: { readonly story: Story; readonly onRefund: 
       <p className="muted">
         Bought by{' '}
         <Anchor className="link reach" href={`/admin/users?person=${payment.userId}`}>
-          {payment.username ?? `account ${payment.userId}`}
+          {payment.username === null ? `account ${payment.userId}` : <span translate="no">{payment.username}</span>}
         </Anchor>
-        . {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}That you looked is written down.
+        . {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}The audit log records that you looked.
       </p>
       <dl className="facts">
         {facts.map(([term, value]) => (
@@ -137,7 +137,7 @@ function Facts({ story, onRefund }: { readonly story: Story; readonly onRefund: 
 
 const REFUND_WORDS = {
   underWay: 'The money is going back.',
-  failed: 'The money did not go back yet.',
+  failed: 'The money has not gone back yet.',
   done: 'The money went back.',
 } as const;
 
@@ -146,7 +146,7 @@ function Steps({ story: { attempts, events } }: { readonly story: Story }): Reac
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
       <h2 className="title" id={id}>
-        What became of it
+        What happened
       </h2>
       <ul className="rows admin__desk">
         {attempts.map(({ id: attempt, paymentId, status, amountCents, refundedCents, createdAt, steps }) => (
@@ -157,7 +157,7 @@ function Steps({ story: { attempts, events } }: { readonly story: Story }): Reac
                 {refundedCents === 0 ? '' : `, ${dollars(refundedCents)} went back`}
               </p>
               <p className="small muted">
-                {paymentId === null ? 'The provider was not reached' : `At the provider: ${paymentId}`}. Begun{' '}
+                {paymentId === null ? 'We could not reach the provider' : `At the provider: ${paymentId}`}. Begun{' '}
                 {grenadaTime(createdAt)}.
               </p>
               <ol className="column small">
@@ -173,7 +173,7 @@ function Steps({ story: { attempts, events } }: { readonly story: Story }): Reac
         ))}
       </ul>
       {events.length === 0 ? (
-        <p className="muted">The provider reported nothing, or so long ago that it is not kept.</p>
+        <p className="muted">The provider reported nothing, or its report is too old to be kept.</p>
       ) : (
         <details>
           <summary>What the provider reported ({events.length})</summary>

@@ -65,7 +65,7 @@ function Payments(): ReactNode {
   return (
     <Desk
       title="All payments"
-      about="Every order, the latest first: what was paid, and what was only begun. Open one to see its story or give its money back."
+      about="Every order, latest first, paid or not. Open one to see its history or to refund it."
       tools={
         <Filters>
           <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
@@ -74,7 +74,7 @@ function Payments(): ReactNode {
           <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
         </Filters>
       }
-      empty={isNarrowed ? 'No payment is found by that.' : 'Nobody has bought anything yet.'}
+      empty={isNarrowed ? 'No payment matches.' : 'Nobody has bought anything yet.'}
       reading={reading}
       columns={COLUMNS}
       rows={page?.payments.map((payment) => (
@@ -96,7 +96,8 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           </Anchor>
         </p>
         <p className="small muted">
-          {planName} for {username ?? `account ${userId}, which is closed`}
+          {planName} for{' '}
+          {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>}
         </p>
       </div>
       <Cell name="State">
@@ -109,9 +110,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
       <Cell name="Paid by">{methodName(method)}</Cell>
       <Cell name="When">{grenadaTime(paidAt ?? createdAt)}</Cell>
       <Cell name="Amount">
-        <b className="tabular" translate="no">
-          {dollars(amountCents)}
-        </b>
+        <b className="tabular">{dollars(amountCents)}</b>
       </Cell>
     </li>
   );
@@ -130,8 +129,7 @@ function Months(): ReactNode {
         Month by month
       </h2>
       <p className="muted">
-        US dollars, by the Grenadian month of the payment. Money that was refunded since, or is disputed, is in the last
-        column.
+        In US dollars, by month in Grenada. The last column shows money that was refunded later or is disputed.
       </p>
       <Loaded asked={asked} failed="Unable to Load the Months">
         {({ months }) =>
@@ -152,8 +150,8 @@ function Months(): ReactNode {
                   <tr key={month}>
                     <th scope="row">{monthName(month)}</th>
                     <td>{payments}</td>
-                    <td translate="no">{dollars(paidCents)}</td>
-                    <td translate="no">{dollars(backCents)}</td>
+                    <td>{dollars(paidCents)}</td>
+                    <td>{dollars(backCents)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -55,7 +55,7 @@ export function PeopleDesk(): ReactNode {
   return (
     <Desk
       title="People"
-      about="Everyone who has an account, the latest first. Nobody sees or sets a password here."
+      about="Everyone with an account, newest first. You cannot see or set passwords here."
       tools={
         <Filters>
           <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
@@ -71,7 +71,7 @@ export function PeopleDesk(): ReactNode {
           <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
         </Filters>
       }
-      empty={isNarrowed ? 'Nobody is found by that.' : 'Nobody has an account yet.'}
+      empty={isNarrowed ? 'No one matches.' : 'There are no accounts yet.'}
       reading={reading}
       columns={COLUMNS}
       rows={page?.users.map((person) => (
@@ -88,7 +88,7 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
     <li>
       <div>
         <p className="flow">
-          <Anchor className="link admin__lead" href={`/admin/users?person=${id}`}>
+          <Anchor className="link admin__lead" href={`/admin/users?person=${id}`} translate="no">
             {username}
           </Anchor>
           {isVerified ? <StatusBadge status="Verified" /> : null}
@@ -98,7 +98,7 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">
-          {email}, account {id}
+          <span translate="no">{email}</span>, account {id}
         </p>
       </div>
       <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>

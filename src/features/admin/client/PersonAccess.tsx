@@ -3,6 +3,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
@@ -83,13 +84,13 @@ function EndAccessDialog({
 }): ReactNode {
   async function end(reason: string): Promise<void> {
     await api('POST /api/admin/users/:id/end-access', { params: { id: user.id }, body: { grantId: grant.id, reason } });
-    toast({ title: 'Access Ended', description: 'It counts from the next request on.', tone: 'success' });
+    toast({ title: 'Access Ended', description: 'It takes effect at once.', tone: 'success' });
     await onDone();
   }
   return (
     <WordDialog
-      title={`End this access of ${user.username}?`}
-      label="Reason, for the ledger"
+      title={keepNames`End this access of ${user.username}?`}
+      label="Reason, for the records"
       field="reason"
       limit={300}
       action="End Access"
@@ -98,7 +99,7 @@ function EndAccessDialog({
       onDone={end}
       onClose={onClose}
     >
-      {`${grantText(grant)}. It ends as though it had never been given; everything else of the person stays.`}
+      {`${grantText(grant)}. It ends as if it had never been given. Everything else stays as it is.`}
     </WordDialog>
   );
 }

@@ -29,7 +29,9 @@ export function PersonActions({ user, onDone }: Pick<PersonDialogProps, 'user' |
         {user.emailVerified ? null : <Button onClick={() => setAction('mail')}>Send Confirmation Mail</Button>}
         <Button onClick={() => setAction('sign-out')}>Sign Out Everywhere</Button>
       </div>
-      {user.role === ADMINISTRATOR ? <p className="muted">An administrator stays one.</p> : null}
+      {user.role === ADMINISTRATOR ? (
+        <p className="muted">The role of an administrator cannot be changed here.</p>
+      ) : null}
       {action === 'verify' ? <VerifyDialog {...asked} /> : null}
       {action === 'rating' ? <RatingDialog {...asked} /> : null}
       {action === 'role' ? <RoleDialog {...asked} /> : null}

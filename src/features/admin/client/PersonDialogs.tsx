@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
@@ -22,12 +23,12 @@ export interface PersonDialogProps {
 export function VerifyDialog({ user: { id, username }, onDone, onClose }: PersonDialogProps): ReactNode {
   async function verify(method: string): Promise<void> {
     await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method } });
-    toast({ title: 'User Verified', description: `${username} may rate now.`, tone: 'success' });
+    toast({ title: 'User Verified', description: keepNames`${username} may rate now.`, tone: 'success' });
     await onDone();
   }
   return (
     <WordDialog
-      title={`Verify ${username}?`}
+      title={keepNames`Verify ${username}?`}
       label="How you know who it is"
       field="method"
       limit={100}
@@ -36,7 +37,7 @@ export function VerifyDialog({ user: { id, username }, onDone, onClose }: Person
       onDone={verify}
       onClose={onClose}
     >
-      For example “ID card” or “Letter of the employer”. No number of a document belongs here.
+      For example “ID card” or “Letter from the employer”. Please leave out the number of the document.
     </WordDialog>
   );
 }
@@ -47,21 +48,21 @@ export function RatingDialog({ user: { id, username, canRate }, onDone, onClose 
     await api('PUT /api/admin/users/:id/rating', { params: { id }, body: { canRate: !canRate } });
     toast({
       title: canRate ? 'Ratings Stopped' : 'Ratings Allowed',
-      description: canRate ? `${username} can send no more ratings.` : `${username} may rate again.`,
+      description: canRate ? keepNames`${username} can send no more ratings.` : keepNames`${username} may rate again.`,
       tone: 'success',
     });
     await onDone();
   }
   return (
     <ConfirmDialog
-      title={canRate ? `Stop ${username} from rating?` : `Let ${username} rate again?`}
+      title={canRate ? keepNames`Stop ${username} from rating?` : keepNames`Let ${username} rate again?`}
       action={canRate ? 'Stop Ratings' : 'Allow Ratings'}
       busyWord="Saving..."
       danger={canRate}
       onDone={change}
       onClose={onClose}
     >
-      <p>{canRate ? 'Ratings that were sent stay as they are.' : 'Only verified people can send ratings.'}</p>
+      <p>{canRate ? 'Ratings they have already sent stay as they are.' : 'Only verified people can send ratings.'}</p>
     </ConfirmDialog>
   );
 }
@@ -72,18 +73,26 @@ export function RoleDialog({ user: { username, role: before }, onDone, onClose }
 
   async function change(): Promise<void> {
     await api('PUT /api/admin/roles', { body: { username, role } });
-    toast({ title: 'Role Changed', description: `${username} is here as: ${ROLE_NAMES[role]}.`, tone: 'success' });
+    toast({
+      title: 'Role Changed',
+      description: (
+        <>
+          {keepNames`${username}`} now learns as: {ROLE_NAMES[role]}.
+        </>
+      ),
+      tone: 'success',
+    });
     await onDone();
   }
   return (
     <ConfirmDialog
-      title={`Set the role of ${username}?`}
+      title={keepNames`Set the role of ${username}?`}
       action="Set Role"
       busyWord="Saving..."
       onDone={change}
       onClose={onClose}
     >
-      <p>Whom someone learns as. It opens nothing.</p>
+      <p>The role they learn in. It gives no extra access.</p>
       <SelectField
         label="Role"
         value={role}
@@ -101,17 +110,19 @@ export function MailDialog({
 }: Pick<PersonDialogProps, 'user' | 'onClose'>): ReactNode {
   async function mail(): Promise<void> {
     await api('POST /api/admin/users/:id/verification-mail', { params: { id }, body: {} });
-    toast({ title: 'Mail Sent', description: `A link is on its way to ${email}.`, tone: 'success' });
+    toast({ title: 'Mail Sent', description: keepNames`A link is on its way to ${email}.`, tone: 'success' });
   }
   return (
     <ConfirmDialog
-      title={`Send ${username} the confirmation mail?`}
+      title={keepNames`Send ${username} the confirmation mail?`}
       action="Send Mail"
       busyWord="Sending..."
       onDone={mail}
       onClose={onClose}
     >
-      <p>{email} gets a new link; older ones stop working.</p>
+      <p>
+        <span translate="no">{email}</span> gets a new link; older ones stop working.
+      </p>
     </ConfirmDialog>
   );
 }
@@ -129,14 +140,14 @@ export function SignOutDialog({ user: { id, username }, onDone, onClose }: Perso
   }
   return (
     <ConfirmDialog
-      title={`Sign ${username} out everywhere?`}
+      title={keepNames`Sign ${username} out everywhere?`}
       action="Sign Out Everywhere"
       busyWord="Signing out..."
       danger
       onDone={signOut}
       onClose={onClose}
     >
-      <p>Every browser has to sign in again. What was learned stays.</p>
+      <p>Every browser has to sign in again. Nothing they learned is lost.</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/parts/facts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { ADMINISTRATOR, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
@@ -56,7 +57,7 @@ export function PersonPage({ id }: { readonly id: number }): ReactNode {
 function Account({ page: { user } }: { readonly page: Page }): ReactNode {
   const id = useId();
   const facts = [
-    ['Email', `${user.email}, ${user.emailVerified ? 'confirmed' : 'not confirmed'}`],
+    ['Email', user.emailVerified ? keepNames`${user.email}, confirmed` : keepNames`${user.email}, not confirmed`],
     ...(user.pendingEmail === null ? [] : [['New email, not confirmed', user.pendingEmail] as const]),
     ['Role', user.role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[user.role]],
     [
@@ -78,14 +79,14 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
       <h2 className="title" id={id}>
-        {user.username} {user.closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
+        <span translate="no">{user.username}</span> {user.closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
       </h2>
       <p className="muted">
         Account {user.id}
         {user.closedAt === null
           ? '.'
-          : `. Its owner closed it on ${grenadaDate(user.closedAt)}; what it held goes within 30 days.`}{' '}
-        That you looked is written down.
+          : `. Its owner closed it on ${grenadaDate(user.closedAt)}. Its data is deleted within 30 days.`}{' '}
+        The audit log records that you looked.
       </p>
       <dl className="facts">
         {facts.map(([name, value]) => (

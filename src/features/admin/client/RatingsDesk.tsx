@@ -4,6 +4,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -104,7 +105,7 @@ function RejectDialog({
       onClose={onClose}
     >
       <span className="admin__quote">{testimonial}</span>
-      <span>{`${user.username} gets your reason by email, and can revise the rating and send it again.`}</span>
+      <span>{keepNames`${user.username} gets your reason by email, and can revise the rating and send it again.`}</span>
     </WordDialog>
   );
 }
@@ -134,8 +135,9 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
         </div>
         <p className="admin__words">{testimonial}</p>
         <p className="small muted">
-          {user.username} {user.isVerified ? <StatusBadge status="Verified" /> : '(not verified)'}{' '}
-          {CATEGORY_NAMES[category]}, {ROLE_NAMES[userRole]}
+          <span translate="no">{user.username}</span>{' '}
+          {user.isVerified ? <StatusBadge status="Verified" /> : '(not verified)'} {CATEGORY_NAMES[category]},{' '}
+          {ROLE_NAMES[userRole]}
           {userLocation === null ? '' : `, ${userLocation}`}. Sent on {grenadaDate(rating.updatedAt)}
           {rating.approvedAt === null ? '.' : `, approved on ${grenadaDate(rating.approvedAt)}.`}
         </p>

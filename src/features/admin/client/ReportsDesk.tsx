@@ -4,6 +4,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -47,7 +48,7 @@ export default function ReportsDesk(): ReactNode {
     <>
       <Desk
         title={titleOf(state, page?.total)}
-        about="What learners and visitors say is wrong. Check it against the sources, correct the content, then settle the report, with an answer where one is due."
+        about="What learners and visitors say is wrong. Check it against the sources and correct the content. Then settle the report, with an answer if one is needed."
         tools={
           <Filters>
             <div className="admin__broad">
@@ -56,7 +57,7 @@ export default function ReportsDesk(): ReactNode {
             <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={setSender} />
           </Filters>
         }
-        empty={state === 'waiting' ? 'Nothing waits: every report is settled.' : 'No report was settled yet.'}
+        empty={state === 'waiting' ? 'Nothing is waiting. Every report is settled.' : 'No report was settled yet.'}
         reading={reading}
         rows={page?.reports.map((report) => (
           <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
@@ -98,7 +99,7 @@ function AnswerDialog({
       onDone={send}
       onClose={onClose}
     >
-      {`It goes by mail to ${email ?? 'the address of the account'}, with what was reported.`}
+      {email === null ? 'It goes' : keepNames`It goes to ${email}`} by email with what was reported.
     </WordDialog>
   );
 }
@@ -117,7 +118,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
   });
   const remove = useRemovePost(id);
   const isPost = postAtPlace(place) !== null;
-  const about = place === '' ? 'No place named' : isPost ? 'A post in a study group' : place;
+  const about = place === '' ? 'No page named' : isPost ? 'A post in a study group' : place;
   return (
     <li className="admin__text">
       <div className="column">
@@ -178,7 +179,7 @@ function SentBy({ report: { sentAt, account, email } }: { readonly report: Repor
           account {account}
         </Anchor>
       )}
-      {email === null ? '.' : `, answer to ${email}.`}
+      {email === null ? '.' : <>{keepNames`, answer to ${email}.`}</>}
     </p>
   );
 }

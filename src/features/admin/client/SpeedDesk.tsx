@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -27,14 +28,14 @@ export function SpeedDesk(): ReactNode {
 
   async function close(flag: Flag, note: string): Promise<void> {
     await api('POST /api/admin/speed-flags/:id/close', { params: { id: flag.id }, body: { note } });
-    toast({ title: 'Closed', description: `Noted for ${flag.username}.`, tone: 'success' });
+    toast({ title: 'Closed', description: keepNames`Noted for ${flag.username}.`, tone: 'success' });
     await client.invalidateQueries({ queryKey: KEY });
   }
   return (
     <>
       <Desk
         title={page === undefined ? 'Very quick study' : `Very quick study (${page.open} open)`}
-        about="Answers that came faster than people read. It may be someone who knows the cards by heart: nothing is taken away by itself."
+        about="Answers that came faster than people can read. The learner may know the cards by heart, so nobody loses points for it."
         empty="Nothing to look at."
         reading={reading}
         rows={page?.flags.map((flag) => (
@@ -43,7 +44,7 @@ export function SpeedDesk(): ReactNode {
       />
       {closing === null ? null : (
         <WordDialog
-          title={`Close this for ${closing.username}?`}
+          title={keepNames`Close this for ${closing.username}?`}
           label="What you found"
           field="note"
           limit={500}
@@ -70,7 +71,7 @@ function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () 
         <p className="small muted">{wordsOf(flag)}</p>
         {closedAt === null ? null : (
           <p className="small muted">
-            {closedBy ?? 'Someone'}, {grenadaDate(closedAt)}: {note}
+            {closedBy === null ? 'Someone' : <span translate="no">{closedBy}</span>}, {grenadaDate(closedAt)}: {note}
           </p>
         )}
       </div>

@@ -72,7 +72,7 @@ export function ChangeFrame<Draft>({
 /** Says that the files of a later release have other words than those that were written here. */
 export function FilesSay({ words }: { readonly words: string | null }): ReactNode {
   return words === null ? null : (
-    <p role="note">The files of the last release say otherwise, and the words here rule: {words}</p>
+    <p role="note">The files of the last release say something else. The wording here counts: {words}</p>
   );
 }
 
@@ -146,8 +146,10 @@ function Outcome({
 }
 
 function learnersText(count: number): string {
-  if (count === 0) return 'No learner knows a card that rests on it yet.';
-  return count === 1 ? '1 learner knows a card that rests on it.' : `${count} learners know a card that rests on it.`;
+  if (count === 0) return 'No learner has learned a card that depends on it yet.';
+  return count === 1
+    ? '1 learner has learned a card that depends on it.'
+    : `${count} learners have learned a card that depends on it.`;
 }
 
 function saveText(marked: Preview['touched']): string {

@@ -20,7 +20,7 @@ export function FactFigures({
           type="number"
           step="any"
           label={`Figure “${name}”, in ${unit}`}
-          help="As the statement gives it: calculators and sheets read it."
+          help="As the statement gives it. Calculators and sheets use it."
           value={String(amount)}
           error={faultOf(`draft.figures.${place}.amount`)}
           onChange={({ target }) =>

@@ -42,7 +42,7 @@ export function FactForm({ factId, ...way }: FormProps & { readonly factId: stri
   return (
     <ChangePage
       title="Change a fact"
-      about="See what rests on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
+      about="See what depends on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
       name={factId}
       back={way.back}
       asked={asked}
@@ -133,13 +133,13 @@ function HowSure({ draft, set, faultOf }: Written): ReactNode {
       <div className="amendments__pair">
         <ChoiceField
           label="Standing"
-          help="Decides the mark and the grading."
+          help="Decides whether it is marked and graded."
           choices={STANDINGS}
           value={draft.standing}
           onChange={(standing) => set({ standing })}
         />
         <TextField
-          label="What stands against it"
+          label="What contradicts it"
           help="Empty for a confirmed fact."
           value={draft.doubt}
           error={faultOf('draft.doubt')}

@@ -22,7 +22,7 @@ const GROUPS: readonly { readonly title: string; readonly more: string; readonly
 /** Of each group so many are shown at first. */
 const SHOWN = 5;
 
-const NOT_LOADED = 'What rests on it did not load.';
+const NOT_LOADED = 'What depends on it did not load.';
 
 type Item = Preview['touched'][number];
 
@@ -43,9 +43,9 @@ export function Impact({
 }): ReactNode {
   if (preview === undefined)
     return (
-      <section className="card padded" aria-label="What rests on it" aria-busy={isFetching}>
+      <section className="card padded" aria-label="What depends on it" aria-busy={isFetching}>
         {error === null ? (
-          <p className="muted">Looking for what rests on it...</p>
+          <p className="muted">Looking for what depends on it...</p>
         ) : (
           <p role="alert">{sentenceOf(error, NOT_LOADED)}</p>
         )}
@@ -58,7 +58,7 @@ export function Impact({
     <section className="card amendments__impact" aria-labelledby="amendments-rests" aria-busy={isFetching}>
       <header className="column gap-6">
         <h3 className="title" id="amendments-rests">
-          {count === 1 ? '1 thing rests' : `${count} things rest`} on {name}
+          {count === 1 ? '1 thing depends' : `${count} things depend`} on {name}
         </h3>
         <output className="muted">{summaryOf(preview)}</output>
         {waits ? (
@@ -136,11 +136,11 @@ function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
               </Anchor>
               <p className="small muted">
                 {agrees
-                  ? 'Calculator, the example comes out the same'
+                  ? 'Calculator: the example gives the same result'
                   : `Calculator, the example was ${before ?? 'none'} and is ${after ?? 'none'}`}
               </p>
             </div>
-            <span>Reads the new fact</span>
+            <span>Uses the new fact</span>
           </li>
         ))}
       </ul>
@@ -157,14 +157,14 @@ function summaryOf({ touched, tools, changesWords, certifications }: Preview): s
     changesWords
       ? `Once saved: ${waitingText(touched.length, leaving)}`
       : waiting.length === 0
-        ? 'No item waits for review.'
+        ? 'No item is waiting for review.'
         : waitingText(waiting.length, outOfUse),
     tools.length === 0 || !changesWords
       ? ''
       : tools.length === 1
-        ? 'The calculator reads the new words at once.'
-        : 'The calculators read the new words at once.',
-    wrong === 0 ? '' : wrong === 1 ? '1 sum has to be checked.' : `${wrong} sums have to be checked.`,
+        ? 'The calculator uses the new fact at once.'
+        : 'The calculators use the new fact at once.',
+    wrong === 0 ? '' : wrong === 1 ? '1 calculation has to be checked.' : `${wrong} calculations have to be checked.`,
     changesWords && certifications.length > 0 ? `Exams that leave these cards out: ${certifications.join(', ')}.` : '',
   ]
     .filter((sentence) => sentence !== '')

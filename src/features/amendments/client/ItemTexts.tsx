@@ -12,7 +12,7 @@ const SUMS = 'arithmetic';
 
 /** The item as a learner has it, field by field. */
 export function Texts({ texts }: Pick<DueItem, 'texts'>): ReactNode {
-  if (texts.length === 0) return <p className="muted">Its words stand in its file.</p>;
+  if (texts.length === 0) return <p className="muted">Its text is in its file.</p>;
   const words = texts.filter(({ field }) => !field.startsWith(SUMS));
   return (
     <dl className="card amendments__item">

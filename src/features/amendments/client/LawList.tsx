@@ -56,14 +56,14 @@ export function LawList({ kind, onKind, openAt, review }: ListProps): ReactNode 
 
 const TEXTS = {
   facts: {
-    about: 'See what rests on a fact before you save. Saving takes it out of quizzes and exams.',
+    about: 'See what depends on a fact before you save. Saving takes it out of quizzes and exams.',
     label: 'Words or number of a fact',
-    none: 'No fact holds all of these words.',
+    none: 'No fact contains all of these words.',
   },
   sections: {
-    about: 'Change what the library says of a section, a Part or an Order, and see what rests on its facts.',
+    about: 'Change what the library says about a section, a Part or an Order, and see what depends on its facts.',
     label: 'Words or number of a section',
-    none: 'No section holds all of these words.',
+    none: 'No section contains all of these words.',
   },
 } as const satisfies Record<Kind, object>;
 

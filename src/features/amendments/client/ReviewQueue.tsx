@@ -106,7 +106,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
       {item === undefined ? (
         <div className="card">
           <EmptyState
-            title="The rest was left for later"
+            title="The rest is left for later"
             action={<Button onClick={() => setLater([])}>Go Through It Now</Button>}
           >
             {due.waiting === 1 ? '1 item still waits.' : `${due.waiting} items still wait.`}

@@ -17,10 +17,10 @@ const KNOWN = [
 const WHAT = [
   {
     value: 'law',
-    label: 'The law reads otherwise',
-    help: 'What rests on its facts is read again, and learners are told.',
+    label: 'The law has changed',
+    help: 'Everything that depends on its facts is reviewed again, and learners see the change.',
   },
-  { value: 'words', label: 'Only our words are better', help: 'Nothing is marked for review.' },
+  { value: 'words', label: 'Only our wording is better', help: 'Nothing is marked for review.' },
 ] as const;
 
 interface FormProps {
@@ -47,7 +47,7 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
   return (
     <ChangePage
       title="Change a section"
-      about="What the library says of it. Where the law itself changed, saving takes what rests on its facts out of quizzes and exams until each is confirmed."
+      about="What the library says about it. If the law itself changed, saving takes everything that depends on its facts out of quizzes and exams until you confirm it."
       name={asked.data?.place ?? 'A section'}
       back={way.back}
       asked={asked}
@@ -120,7 +120,7 @@ function SectionFields({ read, draft, set, faultOf }: Written & { readonly read:
       />
       <HowSure draft={draft} set={set} faultOf={faultOf} />
       <ListField
-        label="Facts it rests on"
+        label="Facts it depends on"
         help="Ids with commas between them."
         entries={draft.facts}
         error={faultOfList('draft.facts', draft.facts, faultOf)}
@@ -163,10 +163,10 @@ function HowSure({ draft, set, faultOf }: Written): ReactNode {
 
 /** The facts that stand in the section, to read while its guide is written. */
 function FactsWithin({ facts }: Pick<EditedSection, 'facts'>): ReactNode {
-  if (facts.length === 0) return <p className="muted">No fact stands in this section yet, so nothing rests on it.</p>;
+  if (facts.length === 0) return <p className="muted">This section has no facts yet, so nothing depends on it.</p>;
   return (
     <details className="amendments__within">
-      <summary>{facts.length === 1 ? '1 fact stands' : `${facts.length} facts stand`} in this section</summary>
+      <summary>{facts.length === 1 ? '1 fact' : `${facts.length} facts`} in this section</summary>
       <ul className="rows">
         {facts.map(({ id, text }) => (
           <li key={id}>

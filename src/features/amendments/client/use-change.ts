@@ -65,7 +65,7 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     async onSuccess({ due }) {
       toast({
         title: `${plan.name} Changed`,
-        description: due === 0 ? 'Nothing has to be read again.' : `What waits now: ${due}.`,
+        description: reviewText(due),
         tone: 'success',
       });
       plan.onSaved(due);
@@ -105,4 +105,9 @@ function usePaused<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return paused;
+}
+
+function reviewText(due: number): string {
+  if (due === 0) return 'Nothing needs a review.';
+  return due === 1 ? '1 item is waiting for review.' : `${due} items are waiting for review.`;
 }

@@ -57,7 +57,7 @@ function sectionChange({ before, after }: Extract<Amended, { kind: 'section' }>)
     ...told('Title', old.title, now.title),
     ...told('How much of it was seen', old.known, now.known),
     ...told('What could not be confirmed', old.open, now.open),
-    ...told('Facts it rests on', old.facts, now.facts),
+    ...told('Facts it depends on', old.facts, now.facts),
     ...told('What to read beside it', old.seeAlso, now.seeAlso),
   ];
   if (details.length === 0 && before.guide === after.guide) return null;
@@ -85,7 +85,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
   return [
     ...told('Section', old.section, now.section),
     ...told('Standing', old.standing, now.standing),
-    ...told('What stands against it', old.doubt, now.doubt),
+    ...told('What contradicts it', old.doubt, now.doubt),
     ...told('How good its sources are', old.strength, now.strength),
     ...after.rates.flatMap(({ category, amount }) => {
       const earlier = before.rates.find((rate) => rate.category === category);

@@ -23,7 +23,7 @@ export function CompletionChart({ figures, days }: ShareChartProps): ReactNode {
       figures={figures}
       days={days}
       empty={started ? null : 'Nobody has studied yet.'}
-      sentence="Of the cards open to each learner, on average, as it stands now."
+      sentence="Of the cards open to each learner, on average, right now."
     >
       <ShareBars
         rows={figures.completion.map(({ set, cards, percent }) => ({

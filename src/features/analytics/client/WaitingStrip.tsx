@@ -39,7 +39,7 @@ export function WaitingStrip(): ReactNode {
   const open = PLACES.filter(({ what }) => waiting[what] > 0);
   return (
     <nav className="card analytics__waiting" aria-label="Waiting for you">
-      {open.length === 0 ? <p className="muted">Nothing waits for you: every desk is clear.</p> : null}
+      {open.length === 0 ? <p className="muted">Nothing is waiting for you.</p> : null}
       {open.map(({ what, href, words: [one, several] }) => (
         <Anchor key={what} href={href}>
           <b className="tabular">{thousands(waiting[what])}</b> <span>{waiting[what] === 1 ? one : several}</span>

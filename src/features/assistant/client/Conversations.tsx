@@ -91,7 +91,7 @@ function List({
         {search === ''
           ? groups.length > 0
             ? ''
-            : 'Your conversations will stand here.'
+            : 'Your conversations will appear here.'
           : countWords(data.conversations.length)}
       </output>
       {groups.map(({ name, conversations }) => (
@@ -117,6 +117,6 @@ function List({
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'No conversation fits.';
+  if (count === 0) return 'No conversation matches.';
   return count === 1 ? '1 conversation' : `${count} conversations`;
 }

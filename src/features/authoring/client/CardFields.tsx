@@ -36,16 +36,16 @@ export function CardFields(props: CardFieldsProps): ReactNode {
       />
       <TextField
         label="Heading"
-        help="A few words for the margin. May be empty for a card of your own."
+        help="A few words for the margin. You can leave it empty for a card of your own."
         maxLength={CARD_LENGTHS.heading}
         {...line('heading')}
       />
       <QuizQuestion {...props} />
       <TextAreaField label="Explanation" rows={3} {...area('explanation')} />
       <TextField
-        label="Facts it rests on"
+        label="Facts it depends on"
         name="facts"
-        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes. Without any it rests on all it cites."
+        help="Numbers of facts with spaces between them: EA-130 EA-131. When one of them changes, the card leaves graded use. Without any, it depends on everything it cites."
         value={draft.facts.join(' ')}
         error={errorOf('facts')}
         onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}
@@ -77,7 +77,7 @@ function Place(props: CardFieldsProps): ReactNode {
       <div className="authoring__pair">
         <TextField
           label="Section"
-          help="As it stands in the margin: 26, 32(1), Part IX."
+          help="As the margin shows it: 26, 32(1), Part IX."
           maxLength={CARD_LENGTHS.section}
           {...line('section')}
         />
@@ -117,7 +117,7 @@ function QuizQuestion(props: CardFieldsProps): ReactNode {
   return (
     <>
       <h3 className="medium">Quiz question</h3>
-      <p className="small muted">Without options, a quiz makes them of the answer.</p>
+      <p className="small muted">Without options, a quiz makes them from the answer.</p>
       <TextField label="Right option" maxLength={CARD_LENGTHS.option} {...line('correctAnswer')} />
       {draft.wrongAnswers.map((option, place) => (
         <TextField

@@ -88,7 +88,7 @@ function FileChanged({
     <section className="notice authoring__notice" aria-label="The file has changed too">
       <div className="column gap-10">
         <p>
-          <b>The file has changed too.</b> What stands here stays until you save one of the two wordings.
+          <b>The file has changed too.</b> Your wording stays until you save one of the two.
         </p>
         <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
         <div>

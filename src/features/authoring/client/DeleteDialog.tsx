@@ -36,7 +36,9 @@ export function DeleteDialog({ card, onClose }: { readonly card: DeskCard; reado
     >
       <div className="column gap-10">
         <p>{card.question}</p>
-        <p>It leaves the deck, quizzes, review and search. What learners did with it stays, and you can restore it.</p>
+        <p>
+          It leaves the deck, quizzes, review and search. Learners keep what they did with it, and you can restore it.
+        </p>
         {remove.error === null ? null : <p role="alert">{sentenceOf(remove.error, 'Please try again.')}</p>}
       </div>
     </Dialog>

@@ -21,8 +21,8 @@ function Faults({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
       <div role="alert">
         <h3 className="medium" id={id}>
           {faultCount === 1
-            ? '1 fault. Nothing was imported.'
-            : `${thousands(faultCount)} faults. Nothing was imported.`}
+            ? '1 mistake. Nothing was imported.'
+            : `${thousands(faultCount)} mistakes. Nothing was imported.`}
         </h3>
       </div>
       <table className="authoring__faulty">
@@ -43,7 +43,7 @@ function Faults({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
           ))}
         </tbody>
       </table>
-      {more > 0 ? <p className="small">And {thousands(more)} more. Mend these first.</p> : null}
+      {more > 0 ? <p className="small">And {thousands(more)} more. Correct these first.</p> : null}
     </section>
   );
 }
@@ -53,16 +53,16 @@ function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps)
   return (
     <section className="column gap-10" aria-labelledby={id}>
       <h3 className="medium" id={id}>
-        {rows === 1 ? '1 card, without a fault.' : `${thousands(rows)} cards, without a fault.`}
+        {rows === 1 ? '1 card is ready to import.' : `${thousands(rows)} cards are ready to import.`}
       </h3>
       {onChangedLaw === 0 ? null : (
         <p>
-          {onChangedLaw === 1 ? '1 of them rests' : `${thousands(onChangedLaw)} of them rest`} on law that was changed
-          here: no quiz or exam asks {onChangedLaw === 1 ? 'it' : 'them'} until an editor has read{' '}
-          {onChangedLaw === 1 ? 'it' : 'them'} in Editing the law.
+          {onChangedLaw === 1
+            ? '1 of them depends on law that was changed here. No quiz or exam asks it until an editor has reviewed it under The law.'
+            : `${thousands(onChangedLaw)} of them depend on law that was changed here. No quiz or exam asks them until an editor has reviewed them under The law.`}
         </p>
       )}
-      {preview.length === 0 ? null : <p className="small muted">The first of them:</p>}
+      {preview.length === 0 ? null : <p className="small muted">The first cards:</p>}
       <ul className="rows authoring__faults">
         {preview.map(({ line, card }) => (
           <li key={line} className="column gap-6">

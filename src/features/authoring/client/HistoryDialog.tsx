@@ -40,12 +40,13 @@ export function HistoryDialog({ card, onClose }: { readonly card: DeskCard; read
     >
       {page === undefined && error === null ? <p>Loading...</p> : null}
       {error === null ? null : <p role="alert">{sentenceOf(error, 'The history did not load.')}</p>}
-      {page?.changes.length === 0 ? <p>Nobody has changed this card here: it is as the files have it.</p> : null}
+      {page?.changes.length === 0 ? <p>Nobody has changed this card here. It is the same as in the files.</p> : null}
       <ol className="rows authoring__history">
         {page?.changes.map(({ id, kind, at, by, before, after }) => (
           <li key={id} className="column gap-10">
             <p>
-              <b>{CHANGE_NAMES[kind]}</b> by {by ?? 'an account that is gone'}, {grenadaTime(at)}
+              <b>{CHANGE_NAMES[kind]}</b> by{' '}
+              {by === null ? 'an account that is gone' : <span translate="no">{by}</span>}, {grenadaTime(at)}
             </p>
             <Differences of={fieldChanges(before, after)} names={{ before: 'Before', after: 'After' }} />
           </li>

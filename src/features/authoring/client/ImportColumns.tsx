@@ -4,12 +4,12 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choi
 const NOTES = [
   ['question, answer, section, lawReference', 'Always needed.'],
   ['category', CATEGORIES.join(', ')],
-  ['audience', `One or several, parted by commas: ${AUDIENCES.join(', ')}`],
+  ['audience', `One or more, with commas between them: ${AUDIENCES.join(', ')}`],
   ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
   ['isPremium', 'true or false; false when empty'],
   ['heading, explanation', 'May be empty.'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
-  ['facts', 'Numbers of facts of the law, parted by commas. A card without any rests on all it cites.'],
+  ['facts', 'Numbers of facts, with commas between them. A card without any depends on everything it cites.'],
 ] as const;
 
 /** What each column of a file holds. */

@@ -43,7 +43,7 @@ export function ImportList(): ReactNode {
           </div>
         </div>
       )}
-      {page?.imports.length === 0 ? <p className="muted">Nothing was imported yet.</p> : null}
+      {page?.imports.length === 0 ? <p className="muted">No cards have been imported yet.</p> : null}
       {page === undefined || page.imports.length === 0 ? null : (
         <ul className="rows" aria-labelledby={id}>
           {page.imports.map((entry) => (
@@ -73,12 +73,19 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
           {undone === null ? null : <Badge>Undone</Badge>}
         </p>
         <p className="small muted">
-          {`${counted(total, 'card')} (${first} to ${last}), imported on ${grenadaTime(importedAt)} by ${importedBy ?? 'a closed account'}.`}
+          {`${counted(total, 'card')} (${first} to ${last}), imported on ${grenadaTime(importedAt)} by `}
+          <UserName name={importedBy} />.
         </p>
         <p className="small">
-          {undone === null
-            ? `${used === 0 ? 'No card' : counted(used, 'card')} used by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted since.`
-            : `Undone on ${grenadaTime(undone.at)} by ${undone.by ?? 'a closed account'}: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
+          {undone === null ? (
+            `${used === 0 ? 'No card' : counted(used, 'card')} used by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted.`
+          ) : (
+            <>
+              {`Undone on ${grenadaTime(undone.at)} by `}
+              <UserName name={undone.by} />
+              {`: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
+            </>
+          )}
         </p>
       </div>
       {undone === null ? (
@@ -97,6 +104,10 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
       ) : null}
     </li>
   );
+}
+
+function UserName({ name }: { readonly name: string | null }): ReactNode {
+  return name === null ? 'a closed account' : <span translate="no">{name}</span>;
 }
 
 function nameOf({ fileName, first, last }: ImportEntry): string {

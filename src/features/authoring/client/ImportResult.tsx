@@ -26,7 +26,9 @@ export function ImportResult({
       )}
       <output>
         {done?.cards
-          ? `${thousands(done.total)} ${done.total === 1 ? 'card is' : 'cards are'} in the deck now: ${done.cards.first} to ${done.cards.last}.`
+          ? done.total === 1
+            ? `1 card was added to the deck: card ${done.cards.first}.`
+            : `${thousands(done.total)} cards were added to the deck: cards ${done.cards.first} to ${done.cards.last}.`
           : null}
       </output>
       {done === undefined ? null : (

@@ -58,7 +58,7 @@ export function UndoDialog({
           changed, stay under Deleted, where you can restore them.
         </p>
         <p>
-          {`Now ${counted(used, 'card is', 'cards are')} in use and ${counted(changed, 'card is', 'cards are')} changed or deleted.`}
+          {`Learners use ${counted(used, 'card')} at the moment. Administrators have changed or deleted ${counted(changed, 'card')}.`}
         </p>
         {undo.error === null ? null : <p role="alert">{sentenceOf(undo.error, 'Please try again.')}</p>}
       </div>

@@ -20,7 +20,7 @@ export function Alert({
   ref,
 }: {
   readonly tone: AlertTone;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
   /** A toast announces the same. */
   readonly quiet?: boolean;

@@ -12,7 +12,7 @@ export function UnfinishedOrder(): ReactNode {
   if (open === undefined) return null;
   const { planId, planName, seats, couponCode, amountCents } = open;
   return (
-    <Alert tone="info" title="You began to pay, and did not finish">
+    <Alert tone="info" title="You started to pay and did not finish">
       <div className="column gap-10">
         <p>
           {planName}, <span translate="no">${centsText(amountCents)}</span>. If you did pay, it counts as soon as it

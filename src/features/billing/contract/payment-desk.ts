@@ -122,7 +122,7 @@ export const paymentDeskContract = defineContract({
           /** What went back of it, as the provider said last. */
           refundedCents: z.int(),
           createdAt: z.string(),
-          /** What became of it, step by step. */
+          /** What happened, step by step. */
           steps: z.array(z.strictObject({ at: z.string(), status: z.string(), failure: z.string().nullable() })),
         }),
       ),

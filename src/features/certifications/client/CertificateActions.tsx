@@ -69,11 +69,7 @@ export function NewCertificateActions({
         <CheckAndCredential number={number} />
       </More>
       <p className="tiny muted">
-        Number{' '}
-        <span className="tabular" translate="no">
-          {number}
-        </span>
-        . Anyone can check it on its page.
+        Number <span className="tabular">{number}</span>. Anyone can check it on its page.
       </p>
     </div>
   );

@@ -92,12 +92,12 @@ function NextStep({ certification, access, isNext }: CertificationCardProps): Re
   if (state === 'ready') {
     const says =
       exam.nextAttemptAt === null
-        ? 'You have studied all the cards it takes.'
+        ? 'You have studied all the cards you need.'
         : `You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`;
     return <Step says={says} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
   }
   if (!isWithinReach({ requiredCards, ...userProgress })) {
-    const says = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards it takes are open to you.`;
+    const says = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards you need are open to you.`;
     return <Step says={says} href={upgradeAddress(access)} action="Upgrade to Premium" about={name} isNext={false} />;
   }
   const missing = requiredCards - cardsCompleted;

@@ -112,7 +112,7 @@ function Cards({ certifications, access }: CardsProps): ReactNode {
     return (
       <div className="card">
         <EmptyState title="No certification here yet" action={<ButtonLink href="/certifications">Show All</ButtonLink>}>
-          The other categories have some.
+          Other categories have certifications.
         </EmptyState>
       </div>
     );

@@ -36,13 +36,13 @@ export function answerOf(check: Check): Answer {
     case 'form':
       return {
         heading: 'Check a certificate',
-        sentence: 'Type the number that stands on the certificate. Capitals and dashes do not matter.',
+        sentence: 'Type the number printed on the certificate. Capitals and dashes do not matter.',
       };
     case 'unknown':
       return {
         heading: 'No certificate has this number',
         sentence:
-          'Compare each letter and digit with the certificate. The letters I, L, O and U never stand in the last four groups. A number is also unknown once its owner has deleted the account.',
+          'Compare each letter and digit with the certificate. The letters I, L, O and U never appear in the last four groups. A number is also unknown once its owner has deleted the account.',
       };
     case 'wait':
       return { heading: 'Please wait a little', sentence: check.sentence };

@@ -75,7 +75,7 @@ function StudyModes(): ReactNode {
           One rule a card, with its section.
         </Step>
         <Step href="/quiz" icon={ListChecks} title="Quiz Mode" action="Start a quiz">
-          Ten questions that show what has stayed.
+          Ten questions that show what you remember.
         </Step>
         <Step href="/quiz?mode=timed" icon={Timer} title="Timed Challenge" action="Start the clock">
           The same, with seconds for each question.

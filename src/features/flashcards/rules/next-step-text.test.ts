@@ -29,7 +29,7 @@ it.each<[NextStep, string, string]>([
     'Keep going with all 264 cards.',
     'One payment, no automatic renewal. Your progress and 340 points stay yours.',
   ],
-  [{ kind: 'quiz' }, 'See what has stayed.', 'Ten questions over all three laws.'],
+  [{ kind: 'quiz' }, 'See what you remember.', 'Ten questions over all three laws.'],
 ])('%o', (step, title, text) => {
   expect(nextStepText(step, FIGURES)).toMatchObject({ title, text });
 });

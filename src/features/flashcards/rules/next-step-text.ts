@@ -59,7 +59,7 @@ export function nextStepText(step: NextStep, { availableCards, totalCards, point
     case 'quiz':
       return {
         note: 'Every card is read.',
-        title: 'See what has stayed.',
+        title: 'See what you remember.',
         text: 'Ten questions over all three laws.',
         action: 'Take a quiz',
       };

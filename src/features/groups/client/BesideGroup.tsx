@@ -71,9 +71,7 @@ function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
       <ol className="groups__week">
         {data.members.map(({ rank, username, points, cards, isYou }) => (
           <li key={username} data-you={isYou ? '' : undefined}>
-            <span className="groups__rank" translate="no">
-              {rank ?? '–'}
-            </span>
+            <span className="groups__rank">{rank ?? '–'}</span>
             <Avatar username={username} />
             <span className="groups__name">
               <span translate="no">{username}</span>

@@ -48,7 +48,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
       {posts === undefined ? (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : shown.length === 0 && unsent.length === 0 ? (
-        <EmptyState title="Nothing is written yet">Write the first post, or attach a card.</EmptyState>
+        <EmptyState title="No posts yet">Write the first post, or attach a card.</EmptyState>
       ) : (
         <ol className="groups__posts rows">
           {shown.map((post) => (

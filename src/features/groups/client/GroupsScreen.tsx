@@ -90,7 +90,7 @@ function OwnGroups(): ReactNode {
           />
         )
       ) : data.groups.length === 0 ? (
-        <p className="muted">You are in no group yet. Join one below, or make your own.</p>
+        <p className="muted">You are not in a group yet. Join one below, or make your own.</p>
       ) : (
         <GroupList groups={data.groups} />
       )}
@@ -106,7 +106,7 @@ function CodeForm(): ReactNode {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = readInviteCode(text);
-    if (code === null) setFault('That is not a code. One looks like 7K3Q-X9M2-TDA1.');
+    if (code === null) setFault('That is not a code. Codes look like 7K3Q-X9M2-TDA1.');
     else navigate(joinGroupPath(code));
   }
 

@@ -29,7 +29,7 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
     ) : (
       <NotLoaded
         title="The members did not load"
-        safe="Nobody was lost."
+        safe="Nothing is lost."
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

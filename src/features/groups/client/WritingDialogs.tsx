@@ -90,7 +90,7 @@ export function DeleteDialog({
         </>
       }
     >
-      Its words are gone for everyone. Replies to it stay.
+      It disappears for everyone. Replies to it stay.
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { GroupRole } from '../rules/group-role.ts';
 import { groupsApi } from './queries.ts';
 
@@ -10,7 +12,7 @@ export interface GroupAct {
 
 /** Something that is asked about before it is done. */
 export interface Question extends GroupAct {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text: string;
   /** The word on the button that does it, and while it does. */
   readonly act: string;
@@ -30,10 +32,10 @@ export function roleChange(params: MemberIds, role: Exclude<GroupRole, 'owner'>)
 /** Makes another member the owner. */
 export function handingOn({ groupId, userId }: MemberIds, username: string): Question {
   return {
-    title: `Make ${username} the owner?`,
-    text: 'They become the owner of this group, and you become a moderator.',
+    title: keepNames`Make ${username} the owner?`,
+    text: 'They become the owner, and you become a moderator.',
     act: 'Make the owner',
-    doing: 'Changing the owner...',
+    doing: 'Saving...',
     run: () => groupsApi('POST /api/groups/:groupId/owner', { params: { groupId }, body: { userId } }),
     stays: true,
   };
@@ -42,8 +44,8 @@ export function handingOn({ groupId, userId }: MemberIds, username: string): Que
 /** Takes the group from a member. */
 export function removal(params: MemberIds, username: string): Question {
   return {
-    title: `Remove ${username}?`,
-    text: 'They leave the group at once. They can come back only with a code that is made after you remove them.',
+    title: keepNames`Remove ${username}?`,
+    text: 'They leave the group at once. To come back, they need a new code.',
     act: 'Remove',
     doing: 'Removing...',
     run: () => groupsApi('DELETE /api/groups/:groupId/members/:userId', { params }),
@@ -66,8 +68,8 @@ export function leaving(groupId: string): Question {
 /** Ends the group for all its members. */
 export function deletion(groupId: string, name: string): Question {
   return {
-    title: `Delete ${name}?`,
-    text: 'Everything that was written and shared in it is gone for all its members. This cannot be undone.',
+    title: keepNames`Delete ${name}?`,
+    text: 'Everything in it is gone for all members. You cannot undo this.',
     act: 'Delete the group',
     doing: 'Deleting...',
     run: () => groupsApi('DELETE /api/groups/:groupId', { params: { groupId } }),

@@ -69,7 +69,7 @@ function Day({ today, user, fetching, onRefresh }: DayProps): ReactNode {
   if (insight === null && challenge === null) {
     return (
       <div className="card">
-        <EmptyState title="No insights available">Please look in again tomorrow.</EmptyState>
+        <EmptyState title="No insights available">Please come back tomorrow.</EmptyState>
       </div>
     );
   }

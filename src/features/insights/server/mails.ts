@@ -26,7 +26,7 @@ export function insightMail({
     points: [
       ...insight.keyPoints.map((point) => spelledOut(point)),
       `In practice: ${spelledOut(insight.practicalTip)}`,
-      `Where it stands: ${insight.legalReference}.`,
+      `Where to find it: ${insight.legalReference}.`,
     ],
     button: { label: 'Read it and take the challenge', href: `${publicUrl}/daily-insights` },
     smallPrint: ['You get this mail once a day because you asked for it on the Daily Insights screen.'],

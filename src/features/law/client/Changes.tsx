@@ -20,8 +20,8 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
     >
       <p className="subtitle">
         {changes.length === 0
-          ? 'Nothing has been changed since this was published. When a statement changes, you will read here what it said before, what it says now, why, and by which source.'
-          : 'Every statement and every guide to a section that was changed since it was published, the latest first. Where the law itself changed, what rests on it leaves quizzes and exams until it has been read again.'}
+          ? 'Nothing has been changed since this was published. When a statement changes, this page shows what it said before, what it says now, the reason and the source.'
+          : 'Every statement and guide that we changed after publishing it, latest first. When the law itself changes, everything that depends on it leaves quizzes and exams until we have reviewed it.'}
       </p>
     </LawFrame>
   );
@@ -71,7 +71,7 @@ function Change({
         </div>
       )}
       <div>
-        <dt>Where it stands</dt>
+        <dt>Where to find it</dt>
         <dd>
           <a className="law__reference" href={place.path}>
             {place.label}

@@ -5,7 +5,7 @@ import { LawFrame } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 
 const TONES: Readonly<Record<LibraryVerdict, BadgeTone>> = {
-  'The sources bear it out': 'ok',
+  'The sources confirm it': 'ok',
   'The sources contradict it': 'bad',
   'Right in part': 'warn',
   'No source settles it': 'neutral',
@@ -26,8 +26,8 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
       }))}
     >
       <p className="subtitle">
-        People often repeat these. Each was put to the sources. What they contradict is not taught here; what they leave
-        open is marked wherever it is shown.
+        People often repeat these. We checked each one against the sources. We do not teach what they contradict, and we
+        mark what they leave open.
       </p>
     </LawFrame>
   );
@@ -54,7 +54,7 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
           </dd>
         </div>
         <div>
-          <dt>Where it stands</dt>
+          <dt>Where to find it</dt>
           <dd>
             <ul className="law__bullets">
               {row.places.map(({ label, path }) => (

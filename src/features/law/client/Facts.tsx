@@ -117,7 +117,7 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
             </li>
           ))}
         </ul>
-        <p className="law__fine-print">None of it is ever asked in a quiz or an exam.</p>
+        <p className="law__fine-print">We never ask it in a quiz or an exam.</p>
       </>
     ),
   };

@@ -52,7 +52,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
 }
 
 function arrangementText({ numbers, note }: LawBodyPage['arrangement']): string {
-  return `The arrangement rests on ${numbers.map((number) => `[${number}]`).join(', ')}. ${note}.`;
+  return `The arrangement comes from ${numbers.map((number) => `[${number}]`).join(', ')}. ${note}.`;
 }
 
 /** Provisions under a heading of their own; none where there are none of them. */

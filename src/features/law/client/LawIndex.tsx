@@ -50,10 +50,10 @@ function correctionsSection(count: number): LawSectionProps {
   return {
     id: 'corrections',
     title: 'Corrections',
-    note: 'What is often told wrongly.',
+    note: 'What people often get wrong.',
     children: (
       <p>
-        {counted(count, 'figure')} that people often repeat, with what the sources say of each:{' '}
+        {counted(count, 'figure')} that people often repeat, with what the sources say about each:{' '}
         <a className="law__reference" href="/law/corrections">
           read the corrections
         </a>
@@ -66,10 +66,10 @@ function correctionsSection(count: number): LawSectionProps {
 const CHANGES: LawSectionProps = {
   id: 'changes',
   title: 'Changes',
-  note: 'What is told otherwise than before.',
+  note: 'What has changed.',
   children: (
     <p>
-      When a statement is changed, its words before and now stand side by side, with the day, the reason and the source:{' '}
+      When a statement changes, you see the old and the new words side by side, with the day, the reason and the source:{' '}
       <a className="law__reference" href="/law/changes">
         read the changes
       </a>
@@ -99,8 +99,8 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
   return (
     <>
       <p>
-        Every statement is in our own words and names its sources. Most are settled. What nobody could confirm bears a
-        broken ring and stands apart, with whom to ask. Nothing of that kind is ever asked in a quiz or an exam.
+        Every statement is in our own words and names its sources. Most are settled. A broken ring marks what nobody
+        could confirm, and the page says who to ask. We never ask those points in a quiz or an exam.
       </p>
       <h3>What to keep in mind</h3>
       <ul className="law__bullets">

@@ -12,7 +12,7 @@ export function LegalSystem({ page: { head, title, groups, sources } }: { readon
       title={title}
       sections={[...factsSections(groups), ...sourcesSection(sources)]}
     >
-      <p className="subtitle">What the three laws take for granted. None of it stands in them.</p>
+      <p className="subtitle">What the three laws take for granted. None of it is written in them.</p>
     </LawFrame>
   );
 }

@@ -208,7 +208,7 @@ export interface ChangesPage {
   readonly changes: readonly {
     readonly anchor: string;
     readonly about: LibraryChange['about'];
-    /** Where it stands, as it is said: "Employment Act, s. 26". */
+    /** Where to find it, as it is said: "Employment Act, s. 26". */
     readonly place: LawLink;
     readonly topic: string;
     /** `YYYY-MM-DD`. */
@@ -224,7 +224,7 @@ export interface ChangesPage {
 
 /** A verdict in words. */
 export type LibraryVerdict =
-  | 'The sources bear it out'
+  | 'The sources confirm it'
   | 'The sources contradict it'
   | 'Right in part'
   | 'No source settles it';

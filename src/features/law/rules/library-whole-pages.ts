@@ -67,7 +67,7 @@ export function legalSystemPage(desk: LibraryDesk): LegalSystemPage {
 }
 
 const VERDICT_WORDS: Readonly<Record<LibraryCorrection['verdict'], LibraryVerdict>> = {
-  confirmed: 'The sources bear it out',
+  confirmed: 'The sources confirm it',
   contradicted: 'The sources contradict it',
   partly: 'Right in part',
   unknown: 'No source settles it',
@@ -113,7 +113,7 @@ export function changesPage({ law, places }: LibraryDesk, changes: readonly Libr
   return {
     kind: 'changes',
     head: {
-      title: 'Changes: what is told otherwise than before',
+      title: 'Changes: what the library said before',
       description:
         'Every statement about the labour law of Grenada that was changed here since it was published: the day, the words before and now, why, and the source.',
       path: CHANGES.path,

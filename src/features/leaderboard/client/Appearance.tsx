@@ -3,6 +3,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { ALIAS_LENGTH } from '../rules/alias.ts';
 import { useChange, type Change } from './queries.ts';
 
@@ -39,7 +40,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: AppearanceProp
     <form className="column gap-12" onSubmit={save} noValidate>
       <TextField
         label="Name on the leaderboard"
-        help={`Leave it empty to appear as ${nameWithoutAlias}.`}
+        help={keepNames`Leave it empty to appear as ${nameWithoutAlias}.`}
         value={name}
         maxLength={ALIAS_LENGTH.most}
         autoComplete="nickname"

@@ -64,9 +64,8 @@ function NobodyYet({ period }: { readonly period: Period }): ReactNode {
     <div className="card">
       <EmptyState title="Nobody is here yet">
         {period === 'all'
-          ? 'Nobody who joined has earned points so far.'
-          : `Nobody who joined has earned points ${WHEN_WORDS[period]}.`}{' '}
-        Whoever joins with one card studied stands first.
+          ? 'No points yet. Join, study one card, and you are first.'
+          : `No points yet ${WHEN_WORDS[period]}. Join, study one card, and you are first.`}
       </EmptyState>
     </div>
   );

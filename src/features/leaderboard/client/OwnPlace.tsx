@@ -80,9 +80,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: number }
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="numeral tabular" translate="no">
-        {value.toLocaleString('en')}
-      </dd>
+      <dd className="numeral tabular">{value.toLocaleString('en')}</dd>
     </div>
   );
 }
@@ -102,15 +100,13 @@ function BeforeJoining({ board, period }: OwnPlaceProps): ReactNode {
             <Fact name="Cards completed" value={beforeJoining.cardsStudied} />
           </dl>
           <p className="muted">
-            Only you see this: you would be {ordinal(beforeJoining.rank)} {WHEN_WORDS[period]}, of{' '}
-            {countOf(board.totalLearners + 1, 'learner')}.
+            {`Only you see this: if you join, you are ${ordinal(beforeJoining.rank)} of ${countOf(board.totalLearners + 1, 'learner')} ${WHEN_WORDS[period]}.`}
           </p>
         </>
       )}
       <p>
-        You are not on it, and nobody sees you. If you join, every learner who is signed in sees your name, points,
-        cards, quiz average, streak, level and how many achievements you have. Never your email, and you can leave at
-        any time.
+        You are not on the leaderboard. If you join, every learner who is signed in sees your name, points, cards, quiz
+        average, streak, level and how many achievements you have. Never your email, and you can leave at any time.
       </p>
     </>
   );

@@ -36,15 +36,11 @@ export function Ranking({ caption, captionShown = false, entries }: RankingProps
         <tbody>
           {entries.map((entry, index) => (
             <tr key={index} aria-current={entry.isCurrentUser || undefined}>
-              <td className="leaderboard__rank serif" translate="no">
-                {entry.rank}
-              </td>
+              <td className="leaderboard__rank serif">{entry.rank}</td>
               <th scope="row">
                 <LearnerName entry={entry} />
               </th>
-              <td className="leaderboard__more" translate="no">
-                {entry.cardsStudied}
-              </td>
+              <td className="leaderboard__more">{entry.cardsStudied}</td>
               <td className="leaderboard__more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
               <td className="leaderboard__more">{countOf(entry.studyStreak, 'day')}</td>
               <td className="strong" translate="no">

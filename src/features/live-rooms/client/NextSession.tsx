@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { comingText } from '../rules/coming-text.ts';
 import { sessionTime } from '../rules/session-time-text.ts';
 import './live-rooms.css';
@@ -46,7 +47,7 @@ function Told({ groupId, session }: { readonly groupId: string; readonly session
           <p className="strong live-rooms__words">{title}</p>
           <p className="small muted live-rooms__words">
             {state === 'open' ? 'The room is open now.' : `${sessionTime({ scheduledAt, duration })}.`}
-            {host === null ? '' : ` Host: ${host}.`}
+            {host === null ? null : <>{keepNames` Host: ${host}.`}</>}
             {state === 'open' ? '' : ` ${comingText(coming)}.`}
           </p>
         </div>

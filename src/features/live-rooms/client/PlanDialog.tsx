@@ -58,7 +58,7 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
         />
         <TextAreaField
           label="Description"
-          help="What to bring or read before. It may stay empty."
+          help="What to bring or read beforehand. You can leave it empty."
           limit={DESCRIPTION_LENGTH}
           value={fields.description}
           error={faults.description}

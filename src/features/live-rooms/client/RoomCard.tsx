@@ -127,7 +127,7 @@ function ClosedCard(): ReactNode {
         <Icon of={Lock} size={28} />
         This card comes with a plan
       </h1>
-      <p className="muted">It is not open to you, so the room goes on without your answer. It counts against nobody.</p>
+      <p className="muted">It is not open to you, so the room goes on without your answer. You lose no points.</p>
     </>
   );
 }

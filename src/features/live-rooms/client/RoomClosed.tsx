@@ -9,7 +9,7 @@ import { liveRoomsApi, type RoomAt, type SessionIds } from './queries.ts';
 const WORDS = {
   planned: {
     title: 'The room is not open yet',
-    text: 'The host opens it. You can wait here: it begins by itself on this page.',
+    text: 'The host opens it. You can wait here, and it starts by itself.',
   },
   open: { title: 'The room opens', text: 'One moment.' },
   over: { title: 'This session is over', text: 'Its room was never opened.' },
@@ -54,7 +54,7 @@ export function RoomClosed({
           )
         }
       >
-        {mayOpen ? 'Members who wait on this page come in by themselves once it is open.' : text}
+        {mayOpen ? 'Members who are waiting on this page come in by themselves once it is open.' : text}
       </EmptyState>
     </div>
   );

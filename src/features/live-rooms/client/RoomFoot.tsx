@@ -51,7 +51,7 @@ function Waiting({
   readonly room: RoomAt<'asking'>;
   readonly answer: GivenAnswer;
 }): ReactNode {
-  if (room.card === null) return <p className="strong">The others answer.</p>;
+  if (room.card === null) return <p className="strong">The others are answering.</p>;
   if (state === 'late') return <p className="strong">The card was closed before your answer came.</p>;
   if (chosen === null) return <p className="strong">Choose an answer.</p>;
   if (state === 'sending') return <p className="strong">Sending your answer.</p>;

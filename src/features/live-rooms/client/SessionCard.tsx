@@ -6,6 +6,7 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { comingText } from '../rules/coming-text.ts';
 import { cardsText } from '../rules/session-cards-text.ts';
 import { sessionTime } from '../rules/session-time-text.ts';
@@ -37,7 +38,7 @@ export function SessionCard({
           {label === null ? null : <Badge tone={state === 'open' ? 'ok' : 'neutral'}>{label}</Badge>}
         </div>
         <p className="muted">
-          {sessionTime({ scheduledAt, duration })}. {host === null ? '' : `Host: ${host}. `}
+          {sessionTime({ scheduledAt, duration })}. {host === null ? null : <>{keepNames`Host: ${host}. `}</>}
           {state === 'planned' || state === 'open' ? `${comingText(session.coming)}.` : ''}
         </p>
         <p className="small muted">{cardsText(session.cards, session.secondsPerCard)}</p>
@@ -132,7 +133,7 @@ function CancelDialog({ groupId, session: { id, title }, open, onClose }: Cancel
         </>
       }
     >
-      Those who come are told by mail, and their calendars follow.
+      We email everyone who is coming, and their calendars update.
     </Dialog>
   );
 }

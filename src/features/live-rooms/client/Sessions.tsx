@@ -75,7 +75,7 @@ function SessionsHead({
   /** Null for who may plan none. */
   readonly onPlan: (() => void) | null;
 }): ReactNode {
-  const times = 'Times are those of Grenada.';
+  const times = 'Times are in Grenada time.';
   const plan =
     onPlan === null ? null : (
       <Button variant="primary" onClick={onPlan}>

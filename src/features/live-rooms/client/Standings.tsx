@@ -14,16 +14,12 @@ export function Standings({ room, position }: { readonly room: StandingsRoom; re
       <ol>
         {room.standings.map(({ place, name, points, isYou }, index) => (
           <li key={`${name} ${index}`} data-you={isYou || undefined}>
-            <span className="tabular" translate="no">
-              {place ?? '–'}
-            </span>
+            <span className="tabular">{place ?? '–'}</span>
             <span>
               <span translate="no">{name}</span>
               {isYou ? <span className="muted"> (you)</span> : null}
             </span>
-            <span className="tabular" translate="no">
-              {points}
-            </span>
+            <span className="tabular">{points}</span>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ export interface MailedSession {
 
 const WHY =
   'You get this mail because you said that you are coming. Take that back in the group, and no further mail comes.';
-const IN_GRENADA = 'Times are those of Grenada.';
+const IN_GRENADA = 'Times are in Grenada time.';
 
 /** Reminds someone who comes to a session, an hour before it. */
 export function sessionReminderMail({ to, username, groupName, title, when, link }: MailedSession): Mail {

@@ -72,7 +72,7 @@ function You(props: SectionProps): ReactNode {
       </div>
       <TextField
         {...control(props, 'displayName')}
-        help="Stands in place of your first and last name."
+        help="Shown instead of your first and last name."
         autoComplete="nickname"
       />
       <TextAreaField
@@ -123,7 +123,7 @@ function RoleField({ form, problems, onChange }: SectionProps): ReactNode {
     <SelectField
       name="role"
       label={FIELD_LABELS.role}
-      help="For us to know whom we teach. It opens nothing, and nobody else sees it."
+      help="This helps us know who we teach. It gives no extra access, and nobody else sees it."
       error={problems.role}
       disabled={isAdministrator}
       value={form.role}
@@ -216,7 +216,7 @@ function Contact(props: InformationTabProps): ReactNode {
 /** What the address of a picture does, which differs while an uploaded one is there. */
 function pictureHelp({ profileImageUrl }: ProfileForm, picture: OwnPicture | null): string {
   if (picture === null)
-    return 'A link to a picture of you, beginning with https://. Your profile shows your initials until you upload a picture here: nobody’s visit is told to another site.';
+    return 'A link to a picture of you, beginning with https://. Your profile shows your initials until you upload a picture here, so no other site learns who visits you.';
   return profileImageUrl.trim() === picture.address
     ? 'The address of the picture you uploaded.'
     : 'When you save, this replaces the picture you uploaded, which is deleted.';

@@ -134,7 +134,7 @@ function RemoveDialog({
         </>
       }
     >
-      <p>It is deleted at once, and your initials stand in for it.</p>
+      <p>We delete it at once and show your initials instead.</p>
       {removing.isError ? (
         <p role="alert">{sentenceOf(removing.error, 'Something went wrong. Please try again.')}</p>
       ) : null}

@@ -51,8 +51,8 @@ export function PreviewTab({
           <h2 className="title">Your profile is private</h2>
           <p>
             {published
-              ? 'Once you save, nobody but you will see it.'
-              : 'Nobody but you can see it. You can open it to others in Privacy Settings.'}
+              ? 'Once you save, only you will see it.'
+              : 'Only you can see it. You can open it to others in Privacy Settings.'}
           </p>
           <Button onClick={onOpenPrivacy}>Open Privacy Settings</Button>
         </div>
@@ -69,7 +69,7 @@ function Preview({ profile }: { readonly profile: PublicProfile | null }): React
       {profile.picture === null && profile.profileImageUrl !== null ? (
         <p className="notice profile__notice">
           <Icon of={Info} />
-          The picture at your address lies on another site, so your initials stand in for it. Upload it to show it.
+          Your picture is on another site, so we show your initials instead. Upload it here to show it.
         </p>
       ) : null}
     </>

@@ -20,9 +20,7 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
     children: (
       <div className="wrap profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
-        <p className="small muted">
-          What stands here was written by its owner and is not checked by LabourWise Grenada.
-        </p>
+        <p className="small muted">The owner of this profile wrote it. LabourWise Grenada has not checked it.</p>
         <Onward title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
           Every answer names its place in the law.

@@ -20,7 +20,7 @@ export const PICTURE_SENTENCES = {
   unreadable: 'This file could not be read as a picture. Choose another JPEG, PNG or WebP file.',
   tooManyPixels: 'A picture may have at most 40 million pixels. Choose a smaller copy of it.',
   tooSmall: `A picture must be at least ${PICTURE_LEAST_SIDE} pixels wide and high.`,
-  moving: 'A picture that moves cannot be used. Choose one that stands still.',
+  moving: 'We cannot use an animated picture. Choose a still one.',
   tooSlow: 'This picture takes too long to read. Choose a smaller copy of it.',
 } as const;
 

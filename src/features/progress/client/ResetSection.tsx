@@ -66,8 +66,8 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
     >
       {isSure ? (
         <p>
-          You will go from <b translate="no">{summary?.totalPoints ?? 0}</b> points and <b translate="no">{cards}</b>{' '}
-          completed {cards === 1 ? 'card' : 'cards'} to none. You cannot undo this.
+          You will go from <b>{summary?.totalPoints ?? 0}</b> points and <b>{cards}</b> completed{' '}
+          {cards === 1 ? 'card' : 'cards'} to none. You cannot undo this.
         </p>
       ) : (
         <WhatGoesAndStays />

@@ -5,7 +5,7 @@ import { SECONDS_PER_QUESTION, type QuizLevel, type QuizMode, type QuizSetup } f
 import { MODE_NAMES, MoreTime } from './QuizList.tsx';
 
 const MODES: readonly RadioChoice<QuizMode>[] = [
-  { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, filled up from the levels beside it.' },
+  { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, with some from the levels next to it.' },
   { value: 'random', label: 'Random', help: 'Questions of every level, as they come.' },
   {
     value: 'weak_spots',
@@ -69,7 +69,7 @@ export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizO
         <div className="column gap-16 quiz__timed">
           <Checkbox
             label="Timed mode"
-            help="When the time of a question is up, your answer is sent as it is. The clock keeps running if you leave the page."
+            help="When time is up, your answer is sent as it is. The clock keeps running if you leave the page."
             checked={setup.timed}
             onChange={(event) => onChange({ timed: event.target.checked })}
           />

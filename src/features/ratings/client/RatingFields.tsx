@@ -40,7 +40,7 @@ export function ChoiceFields({
         id={`${id}-category`}
         value={fields.category}
         disabled={isRevised}
-        help={takesPlace ? 'You rated this before: what you send now takes its place.' : undefined}
+        help={takesPlace ? 'You rated this before. Your new rating replaces it.' : undefined}
         error={errorOf('category')}
         choices={[
           { value: '', label: 'Choose' },

@@ -18,7 +18,7 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
   return renderPublicDocument(pageCss, {
     title: 'What learners say',
     description:
-      'What verified learners say of LabourWise Grenada, in their own words, each read by a person before it appears.',
+      'What verified learners say about LabourWise Grenada, in their own words. A person reads each one before it appears.',
     path: testimonialsAddress(place),
     publicUrl,
     theme,
@@ -58,14 +58,14 @@ function NobodyYet(): ReactNode {
   return (
     <div className="card">
       <EmptyState
-        title="Nobody has been quoted yet"
+        title="No ratings to read yet"
         action={
           <ButtonLink variant="primary" href="/submit-rating" plain>
             Submit Rating
           </ButtonLink>
         }
       >
-        Have you learned with us? Tell others how it went; yours may be the first to stand here.
+        Have you learned with us? Tell others how it went; yours may be the first one here.
       </EmptyState>
     </div>
   );

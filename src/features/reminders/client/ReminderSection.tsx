@@ -56,7 +56,7 @@ function Choice(kept: Reminders): ReactNode {
   const elsewhere = kept.browsers.length - (kept.here ? 1 : 0);
   return (
     <>
-      <p className="muted">Once a day, at the hour you choose, and never when your goal of the day is met.</p>
+      <p className="muted">Once a day, at the hour you choose, unless you have met your goal for the day.</p>
       <div className="column">
         <Checkbox
           label="By mail"
@@ -142,7 +142,7 @@ function BrowserChoice({
       help={
         way === 'blocked'
           ? 'The browser blocks notifications from this site. Allow them in its settings first.'
-          : 'It comes while you are signed in here. Choose “Remember me” at sign-in to stay so.'
+          : 'It comes while you are signed in here. To stay signed in, choose “Remember me” when you sign in.'
       }
       checked={here}
       disabled={way === 'blocked' && !here}

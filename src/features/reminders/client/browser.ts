@@ -34,7 +34,8 @@ export async function digestOf(endpoint: string): Promise<string> {
  */
 export async function subscribe(publicKey: string): Promise<Target> {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined) throw new NotAsked('This browser keeps nothing of the app, so it cannot be told.');
+  if (registration === undefined)
+    throw new NotAsked('This browser stores nothing for the app, so it cannot show reminders.');
   if ((await Notification.requestPermission()) !== 'granted')
     throw new NotAsked('The browser does not allow notifications from this site. Allow them in its settings first.');
   try {

@@ -12,7 +12,7 @@ export function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode
   const links = [
     { href: '/study-sets', icon: Library, label: 'Study Sets', detail: 'One set for each law' },
     { href: '/flashcards', icon: Layers, label: 'Flashcards', detail: `${cards.total} cards in the deck` },
-    { href: '/quiz', icon: ListChecks, label: 'Quiz', detail: 'See what has stayed' },
+    { href: '/quiz', icon: ListChecks, label: 'Quiz', detail: 'See what you remember' },
     { href: '/dashboard', icon: LayoutDashboard, label: 'Dashboard', detail: 'Your progress so far' },
   ];
   return (

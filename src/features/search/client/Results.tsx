@@ -188,7 +188,7 @@ function NoResults({ query, nearest, notHeld }: NoResultsProps): ReactNode {
       <Nutmeg size={72} />
       <h2>{notHeld ?? `Nothing in our books on “${query}”`}</h2>
       <p className="muted">
-        It may stand in a contract or a union agreement, or in a part of the law that we do not have yet.
+        It may be in a contract or a union agreement, or in a part of the law that we do not have yet.
         {nearest.length === 0 ? '' : ' These are the nearest places.'}
       </p>
       {nearest.length === 0 ? null : (

@@ -9,7 +9,7 @@ export function Suggestions(): ReactNode {
   return (
     <section className="search__examples" aria-labelledby="search-examples">
       <h2 className="note" id="search-examples">
-        Your own words will do.
+        Use your own words.
       </h2>
       <ul>
         {EXAMPLES.map((query) => (

@@ -185,12 +185,10 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
           )
         ) : (
           <>
-            <span className="tabular" translate="no">
+            <span className="tabular">
               {read.seats} × {dollars(plan.priceCents)} =
             </span>{' '}
-            <b className="numeral" translate="no">
-              {amountText(price.amountCents)}
-            </b>
+            <b className="numeral">{amountText(price.amountCents)}</b>
           </>
         )}
       </output>
@@ -202,7 +200,7 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
             : `Each seat opens everything until ${shortDate(until)}, whenever it is taken.`}
         </li>
         <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
-        <li>You see who has a seat, and nothing of what they study.</li>
+        <li>You see who has a seat, but not what they study.</li>
         <li>A coupon can be used on the next page. It lowers the whole price once.</li>
       </ul>
     </>

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
@@ -29,9 +30,9 @@ export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): Rea
                 {seat.planName}, {seat.endsAt === null ? 'no end date' : `open until ${shortDate(seat.endsAt)}`}
               </span>
             </span>
-            {seat.open ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Closed just now</Badge>}
+            {seat.open ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Closed for now</Badge>}
             <Button variant="quiet" onClick={() => setLeaving(seat)}>
-              Give back<span className="visually-hidden"> the seat of {seat.organisation}</span>
+              Give back<span className="visually-hidden"> the seat from {seat.organisation}</span>
             </Button>
           </li>
         ))}
@@ -69,7 +70,7 @@ function GiveBackDialog({
     <Dialog
       open={seat !== null}
       onClose={onClose}
-      title={`Give back the seat of ${seat?.organisation ?? ''}?`}
+      title={keepNames`Give back the seat from ${seat?.organisation ?? ''}?`}
       actions={
         <>
           <Button onClick={onClose}>Keep the seat</Button>

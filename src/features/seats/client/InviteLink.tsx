@@ -39,14 +39,14 @@ export function InviteLink({ link }: { readonly link: Organisation['link'] }): R
         Invite by link
       </h2>
       <p className="small muted">
-        Whoever opens it takes a free seat.{' '}
+        Anyone who opens it can take a free seat.{' '}
         {endsAt === null
           ? 'It stops when the seats are gone, or after two weeks.'
           : `It stops when the seats are gone, or on ${shortDate(endsAt)}.`}
       </p>
       {token === null ? (
         endsAt === null ? null : (
-          <p className="small">A link is open. For safety it is shown only when it is made; a new one ends it.</p>
+          <p className="small">A link is open. For safety we show it only once. A new link replaces it.</p>
         )
       ) : (
         <Address address={`${location.origin}${joinPath(token)}`} />
@@ -82,7 +82,7 @@ function Address({ address }: { readonly address: string }): ReactNode {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      toast({ title: 'Not copied', description: 'Mark the link and copy it yourself, please.', tone: 'danger' });
+      toast({ title: 'Not copied', description: 'Please select the link and copy it yourself.', tone: 'danger' });
     }
   }
   return (

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { useSession } from '../../accounts/client/service.ts';
 import { withRedirect } from '../../accounts/rules/redirect-target.ts';
@@ -72,7 +73,7 @@ function NotOpen({
     return (
       <div className="card">
         <EmptyState title="This invitation is not open" heading="h1" action={<ButtonLink href="/">Go home</ButtonLink>}>
-          It has run out, was stopped, or was used. Ask whoever sent it to you for a new one.
+          It has run out, was stopped, or was used. Ask the person who sent it to you for a new one.
         </EmptyState>
       </div>
     );
@@ -107,7 +108,7 @@ function Open(props: OpenProps): ReactNode {
     return (
       <div className="card">
         <EmptyState
-          title={`You have a seat of ${organisation}`}
+          title={keepNames`You have a seat from ${organisation}`}
           heading="h1"
           action={
             <ButtonLink variant="primary" href="/study">
@@ -123,7 +124,7 @@ function Open(props: OpenProps): ReactNode {
     return (
       <div className="card">
         <EmptyState title="All seats are taken" heading="h1" action={<ButtonLink href="/">Go home</ButtonLink>}>
-          {organisation} has no free seat just now. Ask whoever sent you the link for one more.
+          {keepNames`${organisation} has no free seat just now.`} Ask the person who sent you the link for one more.
         </EmptyState>
       </div>
     );
@@ -149,7 +150,7 @@ function Offer({
     <section className="card padded column gap-16 seats__invitation">
       <div>
         <p className="note over">An invitation.</p>
-        <h1>{organisation} has a seat for you</h1>
+        <h1>{keepNames`${organisation} has a seat for you`}</h1>
       </div>
       <dl className="facts">
         <div>
@@ -174,8 +175,7 @@ function Offer({
             your username, <span translate="no">{username}</span>,
           </>
         )}{' '}
-        and that you hold the seat, and nothing of what you study. It may take the seat back; what you learned stays
-        yours.
+        and that you have the seat, but not what you study. It can take the seat back; you keep what you learned.
       </p>
       {refusal === null ? null : (
         <p role="alert" className="seats__alert">
@@ -189,7 +189,7 @@ function Offer({
           {moves ? 'Move to this seat' : 'Take the seat'}
         </Button>
       ) : (
-        <p className="medium">What you have lasts as long as this seat, or longer: leave it for someone else.</p>
+        <p className="medium">What you have lasts at least as long as this seat. Leave it for someone else.</p>
       )}
     </section>
   );
@@ -223,7 +223,7 @@ function Taken({ seat: { organisation, planName, endsAt } }: { readonly seat: He
         The seat is yours.
       </h1>
       <output className="muted">
-        {organisation} gave it to you. {lasts({ planName, endsAt })}
+        {keepNames`${organisation} gave it to you.`} {lasts({ planName, endsAt })}
       </output>
       <ButtonLink variant="primary" large block href="/study">
         Start studying

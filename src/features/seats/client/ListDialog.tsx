@@ -132,7 +132,7 @@ function FileField({ onChoose }: { readonly onChoose: (file: File) => Promise<vo
 const STATES: Readonly<Record<CheckedList['addresses'][number]['state'], { word: string; tone: BadgeTone }>> = {
   new: { word: 'Will be invited', tone: 'ok' },
   known: { word: 'Has a seat or an invitation', tone: 'neutral' },
-  fault: { word: 'Put this right', tone: 'bad' },
+  fault: { word: 'Needs correction', tone: 'bad' },
 };
 
 /** What would come of each line; what is wrong stands first. */

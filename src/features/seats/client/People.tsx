@@ -6,6 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
 import { nameOf } from './person-name.ts';
@@ -131,7 +132,7 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
         ) : null}
       </td>
       <td>
-        <Badge tone={tone}>{word}</Badge> {open ? null : <Badge tone="warn">Closed just now</Badge>}
+        <Badge tone={tone}>{word}</Badge> {open ? null : <Badge tone="warn">Closed for now</Badge>}
       </td>
       <td className="small">
         {state === 'member' ? '' : 'Sent '}
@@ -163,12 +164,17 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
 
 /** What can be done about an invitation that nobody has taken. */
 function InvitationWays({ person }: { readonly person: Person }): ReactNode {
-  const { seatId, email } = person;
+  const { seatId } = person;
   const client = useQueryClient();
   const again = useMutation({
     mutationFn: () => seatsApi('POST /api/organisation/seats/:seatId/invitation', { params: { seatId }, body: {} }),
     onSuccess: async () => {
-      toast({ title: 'Invitation sent', description: `To ${email}.`, tone: 'success', passing: true });
+      toast({
+        title: 'Invitation sent',
+        description: keepNames`To ${nameOf(person)}.`,
+        tone: 'success',
+        passing: true,
+      });
       await refreshSeats(client);
     },
     onError: (error) =>

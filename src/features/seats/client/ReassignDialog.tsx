@@ -4,6 +4,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
 import { nameOf } from './person-name.ts';
@@ -29,10 +30,10 @@ export function ReassignDialog({
     <Dialog
       open={person !== null}
       onClose={onClose}
-      title={`Give ${name}’s seat to someone else?`}
+      title={keepNames`Give ${name}’s seat to someone else?`}
       actions={
         <>
-          <CancelButton>Keep {name}</CancelButton>
+          <CancelButton>{keepNames`Keep ${name}`}</CancelButton>
           <Button variant="primary" type="submit" form={form} busy={busy} busyWord="Reassigning...">
             Reassign seat
           </Button>
@@ -41,8 +42,9 @@ export function ReassignDialog({
     >
       <form id={form} noValidate onSubmit={submit} className="column gap-16">
         <p>
-          {name} keeps the account, the points and what was learned, and goes back today to the free cards, or to a plan
-          of their own. The new person has the seat {until === null ? 'with no end date' : `until ${shortDate(until)}`}.
+          <span translate="no">{name}</span> keeps the account, the points and what was learned, and goes back today to
+          the free cards, or to a plan of their own. The new person has the seat{' '}
+          {until === null ? 'with no end date' : `until ${shortDate(until)}`}.
         </p>
         <TextField
           label="Email of the new person"
@@ -72,7 +74,7 @@ function useReassigning(person: Person | null, onDone: () => void) {
     onSuccess: async () => {
       toast({
         title: 'Seat reassigned',
-        description: `We emailed ${typed} and ${name}.`,
+        description: keepNames`We emailed ${typed} and ${name}.`,
         tone: 'success',
         passing: true,
       });

@@ -20,7 +20,7 @@ export function SeatCounts({ organisation: { counts, blocks } }: { readonly orga
   return (
     <section className="card padded seats__counts" aria-labelledby="seat-counts">
       <h2 className="title" id="seat-counts">
-        {all === 0 ? 'No seats just now' : `${all} seats${plan}`}
+        {all === 0 ? 'No seats at the moment' : `${all} seats${plan}`}
       </h2>
       {all === 0 ? (
         <p className="muted">Nobody has a seat at the moment. Buy seats to go on.</p>

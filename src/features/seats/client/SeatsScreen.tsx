@@ -48,7 +48,7 @@ export default function SeatsScreen(): ReactNode {
       {data === undefined && error !== null ? (
         <NotLoaded
           title="The seats did not load"
-          safe="Nobody lost a seat."
+          safe="All seats are safe."
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -86,8 +86,7 @@ function NoSeats(): ReactNode {
           </ButtonLink>
         }
       >
-        Pay once for everybody, then invite them by a link or a list. You see who has a seat, and nothing of what they
-        study.
+        Pay once for everybody, then invite them by a link or a list. You see who has a seat, but not what they study.
       </EmptyState>
     </div>
   );

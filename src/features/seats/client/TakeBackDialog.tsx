@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { nameOf } from './person-name.ts';
 import { refreshSeats, seatsApi, type Person } from './queries.ts';
@@ -21,7 +22,7 @@ export function TakeBackDialog({
     onSuccess: async (_done, taken) => {
       toast({
         title: 'The seat is free',
-        description: `${nameOf(taken)} gets an email about it.`,
+        description: keepNames`${nameOf(taken)} gets an email about it.`,
         tone: 'success',
         passing: true,
       });
@@ -40,10 +41,10 @@ export function TakeBackDialog({
     <Dialog
       open={person !== null}
       onClose={onClose}
-      title={`Take back the seat of ${name}?`}
+      title={keepNames`Take back the seat of ${name}?`}
       actions={
         <>
-          <CancelButton>{`Keep ${name}`}</CancelButton>
+          <CancelButton>{keepNames`Keep ${name}`}</CancelButton>
           <Button
             variant="primary"
             busy={takeBack.isPending}
@@ -55,7 +56,7 @@ export function TakeBackDialog({
         </>
       }
     >
-      <p>{`${name} loses the seat today and goes back to the free cards, to what is left of a trial, or to a plan of their own. They keep their account, their points and what they learned. The seat is free for the next person you invite.`}</p>
+      <p>{keepNames`${name} loses the seat today and goes back to the free cards, to what is left of a trial, or to a plan of their own. They keep their account, their points and what they learned. The seat is free for the next person you invite.`}</p>
     </Dialog>
   );
 }

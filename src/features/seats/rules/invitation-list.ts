@@ -59,5 +59,5 @@ function addressesOfPart(part: string): readonly string[] {
 function faultOf(email: string, before: number | undefined): string | null {
   if (email === '') return 'There is no email address here.';
   if (emailProblem(email) !== null) return 'This is not an email address.';
-  return before === undefined ? null : `This address stands on line ${before} already.`;
+  return before === undefined ? null : `This address is already on line ${before}.`;
 }

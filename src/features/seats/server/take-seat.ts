@@ -20,7 +20,7 @@ import { countRunning, occupy, readFree, readSeatHeld, readSeatInvited, vacate, 
 export function invitationInvalid(): ApiError {
   return new ApiError(
     'LINK_INVALID',
-    'This invitation is not open any more. Ask whoever sent it to you for a new one.',
+    'This invitation is not open any more. Ask the person who sent it to you for a new one.',
   );
 }
 
@@ -110,7 +110,7 @@ export async function checkOpen(
 
 function checkGain(access: AccessRow, { endsAt }: SeatRow, now: Date): void {
   if (!seatGains({ ...access, subscriptionEndDate: access.end }, endsAt, now))
-    throw new ApiError('REFUSED', 'What you have lasts as long as this seat, or longer: leave it for someone else.');
+    throw new ApiError('REFUSED', 'What you have lasts at least as long as this seat. Leave it for someone else.');
 }
 
 async function noSeat(client: PoolClient, organisationId: string, now: Date): Promise<ApiError> {

@@ -43,7 +43,7 @@ function Sharing({ request, data }: Shared): ReactNode {
       <p>{textToCopy(words)}</p>
       {isError ? (
         <p className="small">
-          A link of its own could not be made just now. Your words go with the address of this site.
+          We could not make a link just for this. Your text carries the address of this site instead.
         </p>
       ) : null}
       <ShareWays words={words} onCopyByHand={setToCopy} />

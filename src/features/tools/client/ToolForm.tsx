@@ -23,8 +23,8 @@ export function ToolForm({
           Work it out
         </button>
         <p className="tools__fine-print">
-          We keep nothing unless you save it. Your figures stand in this page’s address: whoever gets the link sees
-          them.
+          We keep nothing unless you save it. The address of this page holds your figures, so anyone you send the link
+          to can see them.
         </p>
       </div>
     </form>

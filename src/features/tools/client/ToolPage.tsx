@@ -57,13 +57,13 @@ export function ToolPage({
           >
             <Nutmeg />
             <h2 id="offline-title">You are offline</h2>
-            <p>The law is looked up where we keep it, so the sum needs a network. What you type stays in the form.</p>
+            <p>We look up the law on our side, so this needs a network. What you type stays in the form.</p>
             <p>As soon as you are back online it is worked out here.</p>
           </section>
         ) : (
           <section className="card empty tools__empty">
             <Nutmeg />
-            <h2>The sum appears here</h2>
+            <h2>The result appears here</h2>
             <p>Each step with its figure, its rule and where it comes from.</p>
           </section>
         )}

@@ -37,7 +37,7 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
 function titleOf(page: ToolsPage): string {
   if (page.kind === 'index') return 'The working tools';
   if (page.answer.kind === 'worked') return `${page.answer.worked.answer} · ${page.title}`;
-  return page.answer.kind === 'refused' ? `Put right: ${page.title}` : page.title;
+  return page.answer.kind === 'refused' ? `Please correct: ${page.title}` : page.title;
 }
 
 function Main({ page, frame }: { readonly page: ToolsPage; readonly frame: ToolsPageFrame }): ReactNode {

@@ -44,7 +44,7 @@ export function ChangeDialog({ groupId, assignment, onClose }: ChangeDialogProps
       <form id={form} noValidate onSubmit={submit} className="column gap-16">
         <TextField
           label="Due on"
-          help="What members did stays theirs, whatever you choose."
+          help="Members keep what they did, whatever you choose."
           type="date"
           value={day}
           error={failure === null ? undefined : (named ?? sentenceOf(failure, 'Please try again.'))}

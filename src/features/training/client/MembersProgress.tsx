@@ -30,13 +30,13 @@ export function MembersProgress({ training }: { readonly training: Training }): 
           <p className="strong">
             {sharing} of {members} {members === 1 ? 'member shares' : 'members share'} progress with you
           </p>
-          <p>They agreed to it and can stop at any time. Of the others you see only that they are members.</p>
+          <p>They agreed to it and can stop at any time. For the others, you see only that they are members.</p>
         </div>
       </div>
       {people.length === 0 ? (
         <div className="card">
           <EmptyState title="You are the only member" heading="h3">
-            Invite people to the group, and they stand here.
+            Invite people to the group, and they appear here.
           </EmptyState>
         </div>
       ) : (

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { createStore } from './store.ts';
 
 /** What has become of the session that a page was shown for, in words, and the way on. */
 export interface ChangedSession {
-  readonly title: string;
-  readonly words: string;
-  readonly action: string;
+  /** Who is signed in now; null when nobody is. */
+  readonly userId: number | null;
+  readonly title: ReactNode;
+  readonly words: ReactNode;
+  readonly action: ReactNode;
   readonly href: string;
 }
 

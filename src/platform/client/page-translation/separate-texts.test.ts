@@ -19,7 +19,7 @@ const Passing = ({ children }: { readonly children?: ReactNode }): ReactNode => 
 describe('the texts of an element', () => {
   it('stay as they are where a text is the only child', () => {
     expect(html('p', 'Study')).toBe('<p>Study</p>');
-    expect(html('p', 3)).toBe('<p>3</p>');
+    expect(html('p', 'Card 3')).toBe('<p>Card 3</p>');
   });
 
   it('become one where an element has nothing else', () => {
@@ -34,8 +34,8 @@ describe('the texts of an element', () => {
 
   it('have it in fragments and lists too, which have siblings outside', () => {
     expect(html(Fragment, 'Study')).toBe('<text-run>Study</text-run>');
-    expect(html('p', [jsx('b', { children: 'a' }, 'a'), 'b'], 'c')).toBe(
-      '<p><b>a</b><text-run>b</text-run><text-run>c</text-run></p>',
+    expect(html('p', [jsx('b', { children: 'one' }, 'a'), 'two'], 'three')).toBe(
+      '<p><b>one</b><text-run>two</text-run><text-run>three</text-run></p>',
     );
   });
 
@@ -56,6 +56,31 @@ describe('the texts of an element', () => {
 
   it('keep a component the same in each render, so that React keeps its state', () => {
     expect(jsx(Greeting, {}).type).toBe(jsx(Greeting, {}).type);
+  });
+
+  it.each([
+    '3A.',
+    '7',
+    '+10',
+    '26(1)',
+    'A',
+    'EA-073',
+    'S.R.&O. 42',
+    '4242 4242 4242 4242',
+    'ann.lee@example.com',
+    '$21.25',
+  ])('stay untranslated where they hold no word: %s', (text) => {
+    expect(html('b', text)).toMatch(/^<b translate="no">/);
+    expect(html('p', icon, text)).toMatch(/^<p><svg><data translate="no">/);
+  });
+
+  it.each(['Pay', 'No', '3 of 20', '$5 off', 'Card 7', '20th'])('are translated where they hold a word: %s', (text) => {
+    expect(html('b', text)).toBe(`<b>${text}</b>`);
+  });
+
+  it('stay untranslated on keys, and where the screen says so', () => {
+    expect(html('kbd', 'Space')).toBe('<kbd translate="no">Space</kbd>');
+    expect(renderToStaticMarkup(jsx('b', { translate: 'yes', children: '7' }))).toBe('<b translate="yes">7</b>');
   });
 
   it('leave children without any text alone', () => {

@@ -13,6 +13,9 @@ import {
  */
 const TEXT_ELEMENT = 'text-run';
 
+/** The same for a text without a word. React would set the property of a custom element, and `translate` takes "no" for true. */
+const FIGURE_ELEMENT = 'data';
+
 /**
  * Returns the properties of a JSX element with each text among its children as the only child of an element.
  *
@@ -23,6 +26,8 @@ export function separateTexts(type: ElementType, props: unknown): unknown {
   if (!hasChildren(props)) return props;
   const { children } = props;
   const separated = separateChildren(type, children);
+  if (typeof type === 'string' && isText(separated) && (type === 'kbd' || hasNoWord(String(separated))))
+    return { translate: 'no', ...props, children: separated };
   return separated === children ? props : { ...props, children: separated };
 }
 
@@ -92,7 +97,23 @@ function joinTexts(children: readonly unknown[]): string {
 
 /** White space alone stays as it is: translators leave it, and in a row with gaps an element of its own would be an item. */
 function wrapText(text: string, position: number): ReactElement | string {
-  return text.trim() === '' ? text : createElement(TEXT_ELEMENT, { key: `text ${position}` }, text);
+  if (text.trim() === '') return text;
+  const key = `text ${position}`;
+  return hasNoWord(text)
+    ? createElement(FIGURE_ELEMENT, { key, translate: 'no' }, text)
+    : createElement(TEXT_ELEMENT, { key }, text);
+}
+
+/**
+ * Whether a text holds figures, codes, single letters and mail addresses only, such as `3A.`, `EA-073` or `0 / 20`. A translator
+ * makes other figures and words of them.
+ */
+function hasNoWord(text: string): boolean {
+  return /[\p{L}\d]/u.test(text) && !text.split(/\s/).some(isWord);
+}
+
+function isWord(part: string): boolean {
+  return !part.includes('@') && /\p{L}{2}/u.test(part) && (/\p{Ll}/u.test(part) || !/\d/.test(part));
 }
 
 function isText(child: unknown): child is string | number | bigint {

@@ -21,7 +21,7 @@ export function NotFoundScreen({ homeHref = '/', plain }: NotFoundScreenProps): 
     <div className="wrap empty">
       <Nutmeg size={112} strokeWidth={1.1} />
       <h1>404 Page Not Found</h1>
-      <p>This address leads nowhere. The page may have moved, or the address has a slip in it.</p>
+      <p>There is no page at this address. It may have moved, or there is a typing mistake in the address.</p>
       <ButtonLink variant="primary" href={homeHref} plain={plain}>
         Go to the home page
       </ButtonLink>

@@ -8,7 +8,7 @@ type Heading = 'h1' | 'h2' | 'h3';
 
 export interface EmptyStateProps {
   /** What is missing. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** One sentence. */
   readonly children?: ReactNode;
   /** The one thing to do: a `ButtonLink` or a `Button`. */
@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action, heading: Title = 'h2' }: E
 
 export interface ErrorStateProps {
   /** The fixed title of the failure. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** What is safe and what to check. */
   readonly children: ReactNode;
   readonly icon: IconComponent;

@@ -112,9 +112,7 @@ export function WaitingCount({ of: waiting }: { readonly of: number | undefined 
   return (
     <>
       {' '}
-      <span className="ui__menu-count tabular" translate="no">
-        {thousands(waiting)}
-      </span>
+      <span className="ui__menu-count tabular">{thousands(waiting)}</span>
     </>
   );
 }

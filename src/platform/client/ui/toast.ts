@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** Which edge and icon a toast has; `danger` is announced at once, the others when the reader is idle. */
 export type ToastTone = 'success' | 'danger' | 'info';
 
 /** One notice: a title and, if need be, one sentence. */
 export interface ToastNotice {
   readonly title: string;
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   readonly tone: ToastTone;
   /** It is about what is on the screen now, and goes with the next press. */
   readonly passing?: boolean | undefined;

@@ -3,6 +3,7 @@ import '../../../../platform/client/styles/parts/points.css';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { grenadaDate } from '../../rules/grenada-time.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
@@ -102,8 +103,8 @@ function Consequences(): ReactNode {
         Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.
       </li>
       <li>
-        Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on
-        stay, without a name.
+        Within 30 days: everything that identifies you is deleted for good. Totals that include other people stay,
+        without your name.
       </li>
       <li>A plan that you paid for ends with the account.</li>
     </ul>
@@ -120,7 +121,7 @@ function Goodbye({ username, goneBy }: { readonly username: string; readonly gon
     <Dialog
       open
       onClose={goHome}
-      title={`Goodbye, ${username}`}
+      title={keepNames`Goodbye, ${username}`}
       actions={
         <Button variant="primary" onClick={goHome}>
           Go to the home page

@@ -46,8 +46,8 @@ export function TimeSection(): ReactNode {
   return (
     <AccountSection title="Time for quizzes and exams">
       <RadioGroup
-        label="Time you get where a clock runs"
-        help="For timed quizzes, certification exams and the daily challenge. It holds from the next one you start, costs no points and shows on no certificate."
+        label="Time you get when there is a clock"
+        help="For timed quizzes, certification exams and the daily challenge. It applies from the next one you start. You lose no points, and certificates do not show it."
         choices={CHOICES}
         value={shown === undefined ? null : String(shown)}
         disabled={data === undefined || change.isPending}

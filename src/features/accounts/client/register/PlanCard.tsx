@@ -39,9 +39,7 @@ export function PlanCard({
         <Icon of={CheckMark} size={16} strokeWidth={3} />
       </span>
       <div className="accounts__cost" id={`${id}-price`}>
-        <p className="accounts__price tabular" translate="no">
-          {dollars(plan.priceCents)}
-        </p>
+        <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
         <p className="smallish muted">
           <Saving plan={plan} />
         </p>
@@ -64,7 +62,7 @@ function Saving({ plan }: { readonly plan: Plan }): ReactNode {
   return (
     <>
       <span className="visually-hidden">Was </span>
-      <s translate="no">{dollars(plan.originalPriceCents)}</s> {plan.savings}
+      <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
     </>
   );
 }

@@ -19,22 +19,18 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
             <div>
               <dt>Price before</dt>
               <dd className="tabular">
-                <s translate="no">{dollars(plan.originalPriceCents)}</s>
+                <s>{dollars(plan.originalPriceCents)}</s>
               </dd>
             </div>
             <div>
               <dt>Saving</dt>
-              <dd className="tabular" translate="no">
-                {dollars(plan.originalPriceCents - plan.priceCents)}
-              </dd>
+              <dd className="tabular">{dollars(plan.originalPriceCents - plan.priceCents)}</dd>
             </div>
           </>
         )}
         <div className="accounts__total">
           <dt>Price, one payment</dt>
-          <dd className="tabular" translate="no">
-            {dollars(plan.priceCents)}
-          </dd>
+          <dd className="tabular">{dollars(plan.priceCents)}</dd>
         </div>
       </dl>
     </aside>

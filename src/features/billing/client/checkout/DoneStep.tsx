@@ -132,9 +132,7 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         </div>
         <div>
           <dt>Receipt</dt>
-          <dd className="medium tabular" translate="no">
-            {order.number}
-          </dd>
+          <dd className="medium tabular">{order.number}</dd>
         </div>
       </dl>
       {order.sandbox ? <SandboxBand /> : null}
@@ -145,7 +143,9 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         <Icon of={Download} size={18} />
         Receipt (PDF)
       </Button>
-      <p className="small muted">A copy is on its way to {email}.</p>
+      <p className="small muted">
+        A copy is on its way to <span translate="no">{email}</span>.
+      </p>
     </section>
   );
 }
@@ -187,8 +187,8 @@ function Unsettled({
             </span>
           </output>
           <p className="small muted">
-            You may close this page: a payment that arrives later counts all the same, and we write to you. If you
-            stopped before you had paid, go back.
+            You can close this page. A payment that arrives later still counts, and we will write to you. If you did not
+            finish paying, go back.
           </p>
         </>
       ) : null}
@@ -200,8 +200,8 @@ function Unsettled({
           }
         >
           {goesBack
-            ? 'Everything was open to you for good already, so it could add nothing. All of it returns the way it came, and we write to you about it.'
-            : 'Whatever you paid for before is as it was.'}
+            ? 'You already had everything for good, so this payment added nothing. We are sending all of it back the way it came, and we will write to you about it.'
+            : 'What you paid for before has not changed.'}
         </Alert>
       )}
       {sandbox ? <SandboxBand /> : null}

@@ -44,9 +44,7 @@ export function OrderSummary({
               {until === null ? 'Everything, with no end date' : `Everything, until ${shortDate(until)}`}
             </span>
           </dt>
-          <dd className="tabular" translate="no">
-            ${centsText(listPriceCents(plan, seats))}
-          </dd>
+          <dd className="tabular">${centsText(listPriceCents(plan, seats))}</dd>
         </div>
         {coupon === null ? null : (
           <div>
@@ -54,16 +52,12 @@ export function OrderSummary({
               <span translate="no">{coupon.code}</span>
               {coupon.does === null ? '' : `, ${coupon.does}`}
             </dt>
-            <dd className="tabular" translate="no">
-              {price === null ? '...' : `−$${centsText(price.discountCents)}`}
-            </dd>
+            <dd className="tabular">{price === null ? '...' : `−$${centsText(price.discountCents)}`}</dd>
           </div>
         )}
         <div className="billing__total">
           <dt>To pay today</dt>
-          <dd className="tabular" translate="no">
-            {price === null ? '...' : `$${centsText(price.amountCents)}`}
-          </dd>
+          <dd className="tabular">{price === null ? '...' : `$${centsText(price.amountCents)}`}</dd>
         </div>
       </dl>
       <p className="small muted">US dollars. One payment; it does not renew by itself.</p>

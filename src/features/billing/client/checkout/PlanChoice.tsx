@@ -74,14 +74,12 @@ function PlanOption({
           {plan.description}
           {plan.originalPriceCents === null ? null : (
             <>
-              . Was <s translate="no">{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+              . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
             </>
           )}
         </span>
       </span>
-      <span className="billing__plan-price serif tabular" translate="no">
-        {dollars(plan.priceCents)}
-      </span>
+      <span className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</span>
     </label>
   );
 }

@@ -63,7 +63,7 @@ export function PayTerms({ email, busy }: { readonly email: string; readonly bus
         <Anchor className="link" href="/terms" plain>
           terms
         </Anchor>
-        . A receipt goes to {email}.
+        . A receipt goes to <span translate="no">{email}</span>.
       </p>
     </>
   );

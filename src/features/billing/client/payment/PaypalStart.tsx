@@ -61,7 +61,7 @@ function windowOf(paypal: PayPalPaymentsInstance): OpenPaypal {
       const session = paypal.createPayPalOneTimePaymentSession({
         onApprove: async () => resolve(true),
         onCancel: () => resolve(false),
-        onError: () => reject(new WindowFailed('PayPal could not go on.')),
+        onError: () => reject(new WindowFailed('PayPal could not continue.')),
       });
       session
         .start(

@@ -64,7 +64,7 @@ export default function StripeCard({
         </Skeletons>
       ) : null}
       <div ref={place} />
-      <p className="small muted">Typed into Stripe’s own fields. The card number never reaches us.</p>
+      <p className="small muted">You type it into Stripe’s own fields. We never see the card number.</p>
     </div>
   );
 }

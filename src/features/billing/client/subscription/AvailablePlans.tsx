@@ -118,14 +118,12 @@ function PlanRow({
           {plan.originalPriceCents === null ? null : (
             <>
               {' '}
-              Was <s translate="no">{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
             </>
           )}
         </p>
       </div>
-      <p className="billing__plan-price serif tabular" translate="no">
-        {dollars(plan.priceCents)}
-      </p>
+      <p className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</p>
       <div className="billing__plan-ways">
         <Button aria-pressed={chosen} aria-describedby={name} onClick={onChoose}>
           {chosen ? <Icon of={CheckMark} size={18} strokeWidth={2.4} /> : null}

@@ -84,9 +84,7 @@ function Row({ order }: { readonly order: Order }): ReactNode {
         {order.planName} <OrderBadge order={order} />
       </td>
       <td>{methodName(order.method)}</td>
-      <td className="tabular" translate="no">
-        ${centsText(order.amountCents)}
-      </td>
+      <td className="tabular">${centsText(order.amountCents)}</td>
       <td>
         <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
           <Icon of={Download} size={18} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { Alert } from '../Alert.tsx';
@@ -11,12 +12,21 @@ export function OpenSeatNotice({ seat, endsSoon }: { readonly seat: Seat; readon
   const own = ownUntil === null ? '' : ` Your own plan goes on after it, until ${shortDate(ownUntil)}.`;
   if (endsSoon && endsAt !== null)
     return (
-      <Alert tone="warning" quiet title={`Your seat from ${organisation} ends on ${shortDate(endsAt)}`}>
+      <Alert
+        tone="warning"
+        quiet
+        title={
+          <>
+            {keepNames`Your seat from ${organisation}`}
+            {` ends on ${shortDate(endsAt)}`}
+          </>
+        }
+      >
         <p>{`After that the ${FREE_CARDS.last} free cards stay open, and your progress is kept. A plan that you buy now begins when the seat ends.`}</p>
       </Alert>
     );
   return (
-    <Alert tone="info" title={`This is a seat from ${organisation}`}>
+    <Alert tone="info" title={keepNames`This is a seat from ${organisation}`}>
       <p>{`It is ${endsAt === null ? 'open with no end date' : `open until ${shortDate(endsAt)}`}. You do not need to buy or renew anything while you hold it.${own}`}</p>
     </Alert>
   );
@@ -40,22 +50,42 @@ export function ClosedSeat({ seat, open }: { readonly seat: Seat; readonly open:
   );
 }
 
-function titleOf({ state, organisation, endedAt }: Seat): string {
-  const seat = `our seat from ${organisation}`;
+function titleOf({ state, organisation, endedAt }: Seat): ReactNode {
+  const seat = keepNames`Your seat from ${organisation}`;
   const on = endedAt === null ? '' : ` on ${shortDate(endedAt)}`;
   switch (state) {
     case 'open':
-      return `Y${seat} is open`;
+      return <>{seat} is open</>;
     case 'paused':
-      return `Y${seat} is closed for now`;
+      return <>{seat} is closed for now</>;
     case 'taken back':
-      return `Y${seat} was taken back${on}`;
+      return (
+        <>
+          {seat}
+          {` was taken back${on}`}
+        </>
+      );
     case 'given back':
-      return `You gave back y${seat}${on}`;
+      return (
+        <>
+          {keepNames`You gave back your seat from ${organisation}`}
+          {on}
+        </>
+      );
     case 'payment returned':
-      return `Y${seat} ended${on}, because its payment was returned`;
+      return (
+        <>
+          {seat}
+          {` ended${on}, because its payment was returned`}
+        </>
+      );
     case 'over':
-      return `Y${seat} ended${on}`;
+      return (
+        <>
+          {seat}
+          {` ended${on}`}
+        </>
+      );
   }
 }
 

@@ -36,15 +36,13 @@ export function UpgradePlan({
       {plan.popular ? <StatusBadge status="Most Popular" /> : null}
       <div id={`${id}-price`}>
         <p className="small muted">{plan.description}</p>
-        <p className="serif tabular billing__upgrade-price" translate="no">
-          {dollars(plan.priceCents)}
-        </p>
+        <p className="serif tabular billing__upgrade-price">{dollars(plan.priceCents)}</p>
         <p className="small muted">
           {plan.originalPriceCents === null ? (
             'One payment'
           ) : (
             <>
-              Was <s translate="no">{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
             </>
           )}
         </p>

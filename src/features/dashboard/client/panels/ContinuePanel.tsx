@@ -76,7 +76,7 @@ function AllDone({ everythingOpen }: { readonly everythingOpen: boolean }): Reac
         </ButtonLink>
       }
     >
-      <p className="dashboard__position smallish">A quiz shows what has stayed.</p>
+      <p className="dashboard__position smallish">A quiz shows what you remember.</p>
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ export default function ClassicStudy({ userId }: { readonly userId: number }): R
           Every card that is open to you, in one set.
         </Step>
         <Step href="/quiz" icon={ListChecks} title="Practice Quiz" action="Start a quiz">
-          Ten questions that show what has stayed.
+          Ten questions that show what you remember.
         </Step>
         <Step href="/jocelyn" icon={MessagesSquare} title="Chat with Jocelyn" action="Ask a question">
           An answer in plain words, with its section.
