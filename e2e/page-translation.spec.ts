@@ -92,11 +92,13 @@ test('a translated checkout names the plan, the step and the price that is paid 
 });
 
 test('a reason is chosen for a translated answer that did not help', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   await openTranslated(page, '/jocelyn');
   await page.getByRole('textbox', { name: 'Your question' }).fill('How much notice must my boss give me?');
   await page.getByRole('textbox', { name: 'Your question' }).press('Enter');
-  await button(page, 'This did not help').click();
+  await button(page, 'This did not help').press('Enter');
+  await expect(page.getByRole('article').getByRole('button', { name: 'Send' })).toBeInViewport();
   const form = page.getByRole('group', { name: 'What was wrong?' });
   await form.getByText('It did not answer me').click();
   await form.getByText('Something else').click();

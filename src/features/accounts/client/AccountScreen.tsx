@@ -26,11 +26,7 @@ export default function AccountScreen({
   const browsers = useBrowsers();
   return (
     <div className="wrap accounts__page">
-      <PageHead
-        note="Your keys."
-        title="Account"
-        sub="Password and sign-in, your choices for studying, and what we hold about you."
-      />
+      <PageHead title="Account" sub="Password and sign-in, your choices for studying, and what we hold about you." />
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />

@@ -14,6 +14,11 @@ interface FeedbackFormProps {
   readonly onCancel: () => void;
 }
 
+/** On a phone the form opens below the edge of the screen, under the question field. */
+function scrollIntoSight(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What was wrong with an answer: a reason, a remark, or both. */
 export function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): ReactNode {
   const name = useId();
@@ -37,7 +42,7 @@ export function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProp
     </label>
   );
   return (
-    <form id={id} className="assistant__feedback" noValidate onSubmit={submit}>
+    <form id={id} ref={scrollIntoSight} className="assistant__feedback" noValidate onSubmit={submit}>
       <fieldset>
         <legend>What was wrong?</legend>
         <div className="assistant__chips">

@@ -41,7 +41,8 @@ export function NearestPlaces({ of: { nearest, outcome } }: { readonly of: Answe
             <p className="muted">
               Its officers answer such questions.{' '}
               <a className="link" href={LABOUR_DEPARTMENT} target="_blank" rel="noopener">
-                llca.gov.gd/labour<span className="visually-hidden"> (opens in a new tab)</span>
+                <span translate="no">llca.gov.gd/labour</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </p>
           </div>

@@ -32,7 +32,7 @@ export function Sources({ of, id }: SourcesProps): ReactNode {
               <span className="assistant__source-number">{source.number}</span>
               {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
               <span>
-                {unbrokenReference(source.citation)}
+                <span translate="no">{unbrokenReference(source.citation)}</span>
                 <span className="visually-hidden">
                   {source.isUnsure ? ` (${NOT_CONFIRMED})` : ''} (law library, opens in a new tab)
                 </span>

@@ -9,7 +9,6 @@ export function StudySetsPage({ children }: { readonly children: ReactNode }): R
   return (
     <div className="wrap flashcards__sets-page">
       <PageHead
-        note="On the shelf."
         title="Study Sets"
         sub="One set for each law. Every answer shows its section."
         actions={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}

@@ -26,7 +26,7 @@ export function RoomBar({
         <Icon of={X} />
       </Anchor>
       <p className="live-rooms__names">
-        <b>{room.groupName}</b> <span>{room.title}</span>
+        <b translate="no">{room.groupName}</b> <span>{room.title}</span>
       </p>
       {mayFill ? (
         <IconButton label="Full screen" onClick={fill}>

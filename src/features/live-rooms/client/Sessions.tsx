@@ -95,7 +95,7 @@ function SessionsHead({
     <PageHead
       note={
         <Anchor className="link" href={`/groups/${groupId}`}>
-          {groupName}
+          <span translate="no">{groupName}</span>
         </Anchor>
       }
       title="Sessions"

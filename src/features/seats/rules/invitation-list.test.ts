@@ -32,7 +32,7 @@ describe('a list of addresses', () => {
       { line: 2, column: 2, email: 'a@example.gd', fault: null },
       { line: 3, column: 2, email: 'b.example.gd', fault: 'This is not an email address.' },
       { line: 4, column: 2, email: '', fault: 'There is no email address here.' },
-      { line: 5, column: 2, email: 'A@Example.gd', fault: 'This address stands on line 2 already.' },
+      { line: 5, column: 2, email: 'A@Example.gd', fault: 'This address is already on line 2.' },
     ]);
   });
 

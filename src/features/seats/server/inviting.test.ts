@@ -31,7 +31,7 @@ describe('a list', () => {
           column: 2,
           email: first.toUpperCase(),
           state: 'fault',
-          fault: 'This address stands on line 2 already.',
+          fault: 'This address is already on line 2.',
         },
       ],
       free: 3,
@@ -41,7 +41,7 @@ describe('a list', () => {
       400,
       [
         { path: 'csv.3.2', message: 'This is not an email address.' },
-        { path: 'csv.5.2', message: 'This address stands on line 2 already.' },
+        { path: 'csv.5.2', message: 'This address is already on line 2.' },
       ],
     ]);
     expect((await organisationOf(owner)).people).toEqual([]);

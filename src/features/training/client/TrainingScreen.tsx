@@ -38,7 +38,7 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
       <PageHead
         note={
           <Anchor className="link" href={`/groups/${groupId}`}>
-            {data?.groupName ?? 'Study group'}
+            {data === undefined ? 'Study group' : <span translate="no">{data.groupName}</span>}
           </Anchor>
         }
         title="Assignments and progress"
