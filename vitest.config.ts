@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 process.env['TZ'] = 'Pacific/Auckland';
 
 const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'];
+const COMPONENT = ['src/**/*.component.test.tsx'];
 
 export default defineConfig({
   // The builds put the scripts of public pages here, or their addresses.
@@ -15,6 +16,9 @@ export default defineConfig({
   test: {
     allowOnly: false,
     restoreMocks: true,
+    tags: [{ name: 'full-run', description: 'Long, and broken by few changes: left out of the gate.' }],
+    // What a test that passes prints, such as the calls that it let fail, tells nobody anything.
+    silent: 'passed-only',
     // What is waited for comes when the machine has come to it; this only ends what hangs.
     expect: { poll: { timeout: 60_000 } },
     // The files of a worker share what they import: loading the product anew for each took half the time. No module of ours keeps
@@ -28,7 +32,19 @@ export default defineConfig({
           // Properties are tried many times over: only what hangs comes near this.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...INTEGRATION],
+          exclude: [...configDefaults.exclude, ...INTEGRATION, ...COMPONENT],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          // A screen leaves notices and listeners in its page: each file has a page of its own.
+          isolate: true,
+          include: COMPONENT,
+          setupFiles: 'src/platform/client/testing/setup.ts',
+          testTimeout: 60_000,
         },
       },
       {

@@ -283,16 +283,6 @@ test('the data can be taken along, and the account be deleted @phone-full @gate'
   expect(again.status()).toBe(401);
 });
 
-test('a screen shows what went wrong without a network, and keeps what was typed', async ({ page, context }) => {
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('anita@example.com');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You seem to be offline');
-  await expect(page.getByLabel('Email')).toHaveValue('anita@example.com');
-  await context.setOffline(false);
-});
-
 for (const path of ['/forgot-password', '/reset-password', '/verify-email', '/verify-email?token=none', '/account']) {
   test(`${path} is accessible to a visitor`, async ({ page }) => {
     await page.goto(path);

@@ -87,16 +87,6 @@ test('the screen shows what is reached, what comes next, and all there is by cat
   await expect(badges).toContainText('Newcomer needs a quiz average 70 percent higher.');
 });
 
-test('achievements that do not load say so, and are tried again', async ({ page }) => {
-  await signUp(page);
-  await page.route('**/api/achievements', (route) => route.abort());
-  await page.goto('/achievements');
-  await expect(page.getByRole('alert')).toContainText('Unable to Load Achievements');
-  await page.unroute('**/api/achievements');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page, 'First Seed')).toBeVisible();
-});
-
 test('the achievements are accessible, reached and not', async ({ page }) => {
   test.slow();
   await signUp(page);

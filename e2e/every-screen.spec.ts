@@ -75,6 +75,11 @@ test('every address of the app shows a visitor the gate @gate', async ({ page })
     '/submit-rating',
     '/admin/ratings',
     '/upgrade',
+    '/glossary',
+    '/resources',
+    '/guide',
+    '/scenarios',
+    '/professional-scenarios',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' }), path).toBeVisible();

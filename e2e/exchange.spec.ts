@@ -53,21 +53,6 @@ test('bookmarks come from a file, and the rows that do not fit are named @phone-
   await expect(page.getByText('The file is larger than 200 KB.')).toBeVisible();
 });
 
-test('without a network the screen says so and keeps the chosen file', async ({ page, context }) => {
-  await signUp(page);
-  await page.goto('/export');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from('Card\n4\n') });
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. The file is made on our side and needs a network.')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Bring in bookmarks' })).toBeDisabled();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Bring in bookmarks' }).click();
-  await expect(page.getByText('1 bookmark added.')).toBeVisible();
-});
-
 test('the export screen holds the accessibility rules in each look', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');

@@ -138,39 +138,6 @@ test('the glossary is searched, filtered and reached by address', async ({ page 
   await expect(page.locator('#letter-s')).toBeInViewport();
 });
 
-test('a browser that cannot speak says so', async ({ page }) => {
-  await signUp(page);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'speechSynthesis');
-    Reflect.deleteProperty(globalThis, 'SpeechSynthesisUtterance');
-  });
-  await page.goto('/glossary');
-  await page.getByRole('button', { name: 'Hear Strike' }).click();
-  await expect(page.getByText('Not Supported', { exact: true })).toBeVisible();
-  await expect(page.getByText('Audio pronunciation not supported in this browser')).toBeVisible();
-});
-
-test('the glossary says when it cannot load, and tries again', async ({ page }) => {
-  await signUp(page);
-  await page.route('**/api/glossary', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
-  );
-  await page.goto('/glossary');
-  await expect(page.getByRole('heading', { name: 'Unable to Load the Glossary' })).toBeVisible();
-  await page.unroute('**/api/glossary');
-  await page.route('**/api/glossary', (route) => route.abort());
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await page.unroute('**/api/glossary');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Strike' })).toBeVisible();
-});
-
-test('the glossary asks a visitor to sign in', async ({ page }) => {
-  await page.goto('/glossary');
-  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
-});
-
 test('the glossary and an open meaning are accessible', async ({ page }) => {
   test.slow();
   await signUp(page);

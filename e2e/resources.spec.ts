@@ -131,21 +131,6 @@ test('the guide goes on from any device, and carries over once what a browser ke
   await expect(page.getByText(`Step 4 of ${STEPS}`)).toBeVisible();
 });
 
-test('steps walked without a network are told when it is back', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/guide');
-  await expect(page.getByText(`Step 1 of ${STEPS}`)).toBeVisible();
-  await page.route('**/api/guide/progress', (route) => route.abort());
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(`Step 2 of ${STEPS}`)).toBeVisible();
-  await page.unroute('**/api/guide/progress');
-  const told = page.waitForResponse((response) => /guide\/progress/.test(response.url()) && response.ok());
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await told;
-  const { progress } = await (await page.request.get('/api/guide/progress')).json();
-  expect(progress.visited).toHaveLength(1);
-});
-
 test('the guide counts the deck as it is', async ({ page }) => {
   await signUp(page);
   const { cards }: { cards: { total: number } } = await (await page.request.get('/api/guide')).json();
@@ -153,38 +138,6 @@ test('the guide counts the deck as it is', async ({ page }) => {
   await page.getByRole('button', { name: /Learn with flashcards/ }).click();
   await expect(page.getByText(`${cards.total} cards are in the deck today.`)).toBeVisible();
 });
-
-for (const { path, call, title, section } of [
-  {
-    path: '/resources',
-    call: '**/api/resources',
-    title: 'The legal resources did not load',
-    section: 'Legal Documents',
-  },
-  { path: '/guide', call: '**/api/guide', title: 'The study guide did not load', section: 'Quick links' },
-]) {
-  test(`${path} says when it cannot load, and tries again`, async ({ page }) => {
-    await signUp(page);
-    await page.route(call, (route) =>
-      route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
-    );
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.unroute(call);
-    await page.route(call, (route) => route.abort());
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
-  });
-
-  test(`${path} asks a visitor to sign in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
-  });
-}
 
 test('resources and the steps of the guide are accessible', async ({ page }) => {
   test.slow();

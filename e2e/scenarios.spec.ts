@@ -104,27 +104,6 @@ test('what is studied and saved with a note is there after a reload, and comes o
   await expect(page.getByText('What you save for later is listed here.')).toBeVisible();
 });
 
-test('a mark the server does not take is taken back, and a note stays as typed', async ({ page }) => {
-  await signUp(page);
-  await openScenarios(page);
-  const opened = await openCard(page, SUE.title);
-  await page.route('**/api/scenarios/marks', (route) => route.abort());
-  await opened.getByRole('button', { name: 'Mark as Studied' }).click();
-  await expect(page.getByRole('alert').getByText('Not Saved')).toBeVisible();
-  await expect(opened.getByRole('button', { name: 'Mark as Studied' })).toBeVisible();
-
-  await opened.getByRole('button', { name: 'Save for Later' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Note (optional)').fill('Do not lose this.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('aria-busy');
-  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Do not lose this.');
-  await page.unroute('**/api/scenarios/marks');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opened.getByText('Do not lose this.')).toBeVisible();
-});
-
 test('the case studies stand under their law, open by keyboard, turn, and close where one is', async ({ page }) => {
   await signUp(page);
   await page.goto('/professional-scenarios');
@@ -235,27 +214,6 @@ test(
   },
 );
 
-test('the screens say when they cannot load, and try again', async ({ page }) => {
-  await signUp(page);
-  for (const [path, call, found] of [
-    ['/scenarios', '**/api/scenarios', '32 of 32 scenarios'],
-    ['/professional-scenarios', '**/api/scenarios/cases', '20 of 20 scenarios'],
-  ] as const) {
-    await page.route(call, (route) =>
-      route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
-    );
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Unable to Load Scenarios' })).toBeVisible();
-    await page.unroute(call);
-    await page.route(call, (route) => route.abort());
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText(found)).toBeVisible();
-  }
-});
-
 test('the two lists stand under one head, each with the way to the other @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/scenarios');
@@ -267,13 +225,6 @@ test('the two lists stand under one head, each with the way to the other @phone-
   await expect(kinds.getByRole('link', { name: 'Case studies' })).toHaveAttribute('aria-current', 'page');
   await kinds.getByRole('link', { name: 'Short cases' }).click();
   await expect(page.getByText('32 of 32 scenarios')).toBeVisible();
-});
-
-test('both screens ask a visitor to sign in', async ({ page }) => {
-  for (const path of ['/scenarios', '/professional-scenarios']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
-  }
 });
 
 test('the lists, an open scenario, an open case and the dialog are accessible', async ({ page }) => {

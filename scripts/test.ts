@@ -70,9 +70,17 @@ const programs =
 /** Whether everything runs (`npm run test:full`) and not the gate alone (docs/decisions/046-gate-and-full-run.md). */
 const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
 
+/** What makes a run of integration tests full, or the gate: without those tagged `full-run`, and with fewer requests of the fuzz. */
+const extent = full
+  ? { args: [], environment: { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007) } }
+  : { args: ['--tags-filter=!full-run'], environment: {} };
+
 /** Runs all integration tests on one server; those of the embedded database start theirs by themselves. */
 function integrationOn(url: string): Promise<Count> {
-  return vitest('integration-on-a-server', ['--project', 'integration'], { TEST_DATABASE_URL: url });
+  return vitest('integration-on-a-server', ['--project', 'integration', ...extent.args], {
+    ...extent.environment,
+    TEST_DATABASE_URL: url,
+  });
 }
 
 /** The tests whose subject is the database itself, which the gate runs on the second database too. */
@@ -81,7 +89,8 @@ const ABOUT_THE_DATABASE = ['src/platform/server/backup/', 'src/platform/server/
 /** Runs integration tests on the embedded database: all in a full run or where there is no other server, else those about the database. */
 function integrationOnTheEmbedded(): Promise<Count> {
   const all = full || (givenServer === null && programs === null);
-  return vitest('integration', ['--project', 'integration', ...(all ? [] : ABOUT_THE_DATABASE)], {
+  return vitest('integration', ['--project', 'integration', ...extent.args, ...(all ? [] : ABOUT_THE_DATABASE)], {
+    ...extent.environment,
     TEST_DATABASE_URL: '',
   });
 }
@@ -160,6 +169,7 @@ const checks: readonly Lane[] = [
 /** Tests, quickest first. Each step keeps two processors busy by itself: side by side, one would only make the other late. */
 const tests: Lane = [
   ['Unit tests', () => vitest('unit', ['--project', 'unit'])],
+  ['Component tests', () => vitest('component', ['--project', 'component'])],
   ['Integration tests on a PostgreSQL server', integrationOnAServer],
   ['Integration tests on the embedded database', integrationOnTheEmbedded],
   ['Journeys in Chromium', journeys],

@@ -88,12 +88,16 @@ describe('the events of a day', () => {
   });
 });
 
-test('sending the same again is free: an account may send a batch as often as its network needs', async () => {
-  const learner = await testApp.learner();
-  const batch = answers(500);
-  for (let time = 0; time < 25; time += 1)
-    expect((await learner.post('/api/events', { events: batch })).status).toBe(200);
-});
+test(
+  'sending the same again is free: an account may send a batch as often as its network needs',
+  { tags: 'full-run' },
+  async () => {
+    const learner = await testApp.learner();
+    const batch = answers(500);
+    for (let time = 0; time < 25; time += 1)
+      expect((await learner.post('/api/events', { events: batch })).status).toBe(200);
+  },
+);
 
 const quiz = { mode: 'random', level: 'beginner', category: 'all', timed: false };
 
@@ -138,23 +142,27 @@ test.each<[string, string, (learner: Learner) => ReturnType<Browser['post']>, st
   expect((await call(other)).status).toBe(200);
 });
 
-test('an account is signed in with fifty browsers at most: one more signs the one out that was used longest ago', async () => {
-  const learner = await testApp.learner();
-  const browsers: Browser[] = [];
-  for (let made = 0; made < MOST_SESSIONS; made += 1) {
-    testApp.clock.now = new Date(NOON.getTime() + (made + 1) * 1000);
-    const browser = testApp.browser();
-    await browser.post('/api/auth/login', { username: learner.username, password: PASSWORD });
-    browsers.push(browser);
-  }
-  expect((await learner.get('/api/auth/me')).status).toBe(401);
-  const [first, second] = browsers;
-  testApp.clock.now = new Date(NOON.getTime() + HOUR_MS);
-  expect((await first?.get('/api/auth/me'))?.status).toBe(200);
-  await testApp.browser().post('/api/auth/login', { username: learner.username, password: PASSWORD });
-  expect((await first?.get('/api/auth/me'))?.status).toBe(200);
-  expect((await second?.get('/api/auth/me'))?.status).toBe(401);
-});
+test(
+  'an account is signed in with fifty browsers at most: one more signs the one out that was used longest ago',
+  { tags: 'full-run' },
+  async () => {
+    const learner = await testApp.learner();
+    const browsers: Browser[] = [];
+    for (let made = 0; made < MOST_SESSIONS; made += 1) {
+      testApp.clock.now = new Date(NOON.getTime() + (made + 1) * 1000);
+      const browser = testApp.browser();
+      await browser.post('/api/auth/login', { username: learner.username, password: PASSWORD });
+      browsers.push(browser);
+    }
+    expect((await learner.get('/api/auth/me')).status).toBe(401);
+    const [first, second] = browsers;
+    testApp.clock.now = new Date(NOON.getTime() + HOUR_MS);
+    expect((await first?.get('/api/auth/me'))?.status).toBe(200);
+    await testApp.browser().post('/api/auth/login', { username: learner.username, password: PASSWORD });
+    expect((await first?.get('/api/auth/me'))?.status).toBe(200);
+    expect((await second?.get('/api/auth/me'))?.status).toBe(401);
+  },
+);
 
 test('signing other browsers out when there are none writes nothing down', async () => {
   const learner = await testApp.learner();

@@ -130,76 +130,68 @@ function namedAddresses(names: LargestState['names']): Record<string, string> {
   };
 }
 
-test(
-  'no call that reads costs more than it may',
-  async () => {
-    const { test: testApp, learner, administrator, names } = state;
-    const reads = testApp.app.registeredCalls.filter(
-      ({ contract }) => contract.method === 'GET' && contract.events === undefined,
-    );
-    const addresses = namedAddresses(names);
-    const costs: Cost[] = [];
-    const unknown: string[] = [];
-    for (const { contract, audience } of reads) {
-      const url = addresses[contract.path] ?? contract.path;
-      const call = `GET ${contract.path}`;
-      const request = {
-        app: testApp.app,
-        url,
-        headers: { cookie: (audience === 'admin' ? administrator : learner).cookie() },
-      };
-      if (url.includes('/:')) unknown.push(contract.path);
-      else
-        costs.push(
-          await measure(state, countStatements, {
-            call,
-            prepare: async () => request,
-            once: false,
-            exception: EXCEPTIONS[call],
-          }),
-        );
-    }
-    expect(report(costs, unknown)).toEqual(ALL_CHEAP);
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  'no call that writes costs more than it may',
-  async () => {
-    const { test: testApp, learner, administrator } = state;
-    const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
-    const byName = new Map(calls.map((call) => [`${call.contract.method} ${call.contract.path}`, call]));
-    const [repeated, last] = [largestWrites(state), lastWrites(state)];
-    const costs: Cost[] = [];
-    for (const [call, prepare] of Object.entries({ ...repeated, ...last })) {
-      const registered = byName.get(call);
-      if (registered === undefined) throw new Error(`There is no call ${call}.`);
-      const { contract, audience } = registered;
-      const toRequest = ({ url = contract.path, body, file, who, app }: Write): Request => ({
-        app: app ?? testApp.app,
-        method: contract.method,
-        url,
-        headers: {
-          cookie: (who ?? (audience === 'admin' ? administrator : learner)).cookie(),
-          ...(file === undefined ? {} : { 'content-type': file.type }),
-        },
-        ...(file === undefined ? (body === undefined ? {} : { payload: body }) : { payload: file.bytes }),
-      });
+test('no call that reads costs more than it may', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
+  const { test: testApp, learner, administrator, names } = state;
+  const reads = testApp.app.registeredCalls.filter(
+    ({ contract }) => contract.method === 'GET' && contract.events === undefined,
+  );
+  const addresses = namedAddresses(names);
+  const costs: Cost[] = [];
+  const unknown: string[] = [];
+  for (const { contract, audience } of reads) {
+    const url = addresses[contract.path] ?? contract.path;
+    const call = `GET ${contract.path}`;
+    const request = {
+      app: testApp.app,
+      url,
+      headers: { cookie: (audience === 'admin' ? administrator : learner).cookie() },
+    };
+    if (url.includes('/:')) unknown.push(contract.path);
+    else
       costs.push(
         await measure(state, countStatements, {
           call,
-          prepare: async (attempt) => toRequest(await prepare(attempt)),
-          once: call in last,
+          prepare: async () => request,
+          once: false,
           exception: EXCEPTIONS[call],
         }),
       );
-    }
-    const unmeasured = [...byName.keys()].filter((call) => !(call in repeated) && !(call in last));
-    expect(report(costs, unmeasured)).toEqual(ALL_CHEAP);
-  },
-  TIMEOUT_MS,
-);
+  }
+  expect(report(costs, unknown)).toEqual(ALL_CHEAP);
+});
+
+test('no call that writes costs more than it may', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
+  const { test: testApp, learner, administrator } = state;
+  const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
+  const byName = new Map(calls.map((call) => [`${call.contract.method} ${call.contract.path}`, call]));
+  const [repeated, last] = [largestWrites(state), lastWrites(state)];
+  const costs: Cost[] = [];
+  for (const [call, prepare] of Object.entries({ ...repeated, ...last })) {
+    const registered = byName.get(call);
+    if (registered === undefined) throw new Error(`There is no call ${call}.`);
+    const { contract, audience } = registered;
+    const toRequest = ({ url = contract.path, body, file, who, app }: Write): Request => ({
+      app: app ?? testApp.app,
+      method: contract.method,
+      url,
+      headers: {
+        cookie: (who ?? (audience === 'admin' ? administrator : learner)).cookie(),
+        ...(file === undefined ? {} : { 'content-type': file.type }),
+      },
+      ...(file === undefined ? (body === undefined ? {} : { payload: body }) : { payload: file.bytes }),
+    });
+    costs.push(
+      await measure(state, countStatements, {
+        call,
+        prepare: async (attempt) => toRequest(await prepare(attempt)),
+        once: call in last,
+        exception: EXCEPTIONS[call],
+      }),
+    );
+  }
+  const unmeasured = [...byName.keys()].filter((call) => !(call in repeated) && !(call in last));
+  expect(report(costs, unmeasured)).toEqual(ALL_CHEAP);
+});
 
 const ALL_CHEAP = { dear: [], unmeasured: [], refused: [] };
 

@@ -169,7 +169,7 @@ test('every text of every call has a longest length, and no call takes more than
   ]);
 });
 
-test('no text takes more than about twice the time of half of it', () => {
+test('no text takes more than about twice the time of half of it', { tags: 'full-run' }, () => {
   const grown = textFields().flatMap((field) => {
     const limit = limitOf(field);
     const lengths = lengthsOf(field.schema, field.name);

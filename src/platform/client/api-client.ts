@@ -32,7 +32,7 @@ export class ApiFailure extends Error {
 }
 
 /** Names each call of a contract by its method and path. */
-type CallNames<C extends Contract> = {
+export type CallNames<C extends Contract> = {
   [Name in keyof C as C[Name] extends CallContract ? `${C[Name]['method']} ${C[Name]['path']}` : never]: C[Name];
 };
 

@@ -1,0 +1,17 @@
+import type { SessionUser } from '../service.ts';
+
+/** A learner with premium access, as a screen is given the person who is signed in. */
+export const LEARNER: SessionUser = {
+  id: 7,
+  username: 'anita',
+  email: 'anita@example.com',
+  role: 'user',
+  isPremium: true,
+  accessType: 'premium',
+  subscriptionEndDate: null,
+  trialEndDate: null,
+  isVerified: false,
+  emailVerified: true,
+  points: 30,
+  streak: 1,
+};

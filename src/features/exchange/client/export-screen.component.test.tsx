@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { renderScreen, setOnline } from '../../../platform/client/testing/render-screen.tsx';
+import { LEARNER } from '../../accounts/client/testing/session-user.ts';
+import type { exchangeContract } from '../contract.ts';
+import ExportScreen from './ExportScreen.tsx';
+
+const calls = answerCalls<typeof exchangeContract>();
+const bringIn = () => screen.getByRole('button', { name: /^Bring in bookmarks/ });
+
+test('says that files need a network, and keeps the chosen file until there is one', async () => {
+  const sent = calls.with('POST /api/bookmarks/import', { added: 1, already: 0, problems: [] });
+  const person = renderScreen(<ExportScreen user={LEARNER} />, '/export');
+  await person.upload(screen.getByLabelText('CSV file'), new File(['Card\n4\n'], 'mine.csv', { type: 'text/csv' }));
+  setOnline(false);
+  expect(await screen.findAllByText('You are offline. The file is made on our side and needs a network.')).toHaveLength(
+    2,
+  );
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+  expect(bringIn()).toHaveProperty('disabled', true);
+
+  setOnline(true);
+  expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeDefined();
+  await person.click(bringIn());
+  await expect.poll(() => sent).toEqual([{ csv: 'Card\n4\n' }]);
+});

@@ -1,0 +1,59 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { CallNames } from '../api-client.ts';
+import type { CallContract, Contract, ResponseOf } from '../../shared/contract.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+/** Stands in for the server in component tests. A call without an answer is lost, as without a network. */
+export const server = setupServer(http.all('*/api/*', () => HttpResponse.error()));
+
+const LISTEN = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+
+/** One way to answer a call, given its request. */
+type Reply = (request: Request) => Response | Promise<Response>;
+
+function reply(name: string, handle: Reply): void {
+  const [method = '', path = ''] = name.split(' ');
+  const listen = Object.entries(LISTEN).find(([known]) => known === method)?.[1];
+  if (listen === undefined) throw new Error(`A call cannot be made by ${method}.`);
+  server.use(listen(`*${path}`, ({ request }) => handle(request.clone())));
+}
+
+/** Answers the calls of a feature, each by its method and path. What was said last holds. */
+export function answerCalls<C extends Contract>() {
+  type Name = keyof CallNames<C> & string;
+  return {
+    /** Answers a call, and returns the bodies that were sent with it. */
+    with<N extends Name>(
+      name: N,
+      response: CallNames<C>[N] extends CallContract ? ResponseOf<CallNames<C>[N]> : never,
+    ): unknown[] {
+      const bodies: unknown[] = [];
+      reply(name, async (request) => {
+        const text = await request.text();
+        bodies.push(text === '' ? null : JSON.parse(text));
+        return Response.json(response);
+      });
+      return bodies;
+    },
+    /** Refuses a call with a code and a sentence. */
+    refuse(name: Name, status: number, code: ErrorCode, message: string): void {
+      reply(name, () => Response.json({ error: message, message, code }, { status }));
+    },
+    /** Lets no answer come, as without a network. */
+    lose(name: Name): void {
+      reply(name, () => HttpResponse.error());
+    },
+    /** Takes a call, as `onArrival` is told, and lets its answer be lost on the way. */
+    loseAnswer(name: Name, onArrival: (body: unknown) => void): void {
+      reply(name, async (request) => {
+        onArrival(await request.json());
+        return HttpResponse.error();
+      });
+    },
+    /** Keeps a call waiting for ever. */
+    hold(name: Name): void {
+      reply(name, () => new Promise<never>(() => undefined));
+    },
+  };
+}

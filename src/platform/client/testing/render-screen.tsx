@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { queryClient } from '../query-client.ts';
+
+/** Renders a screen at an address, as the app does; returns the person who uses it. */
+export function renderScreen(shown: ReactNode, address = '/'): UserEvent {
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <main>{shown}</main>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** Waits until a screen reader would have spoken these words: at once (`alert`), or in its turn (`status`). */
+export async function expectSpoken(role: 'alert' | 'status', words: string): Promise<void> {
+  await waitFor(() =>
+    expect(screen.queryAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(words),
+    ),
+  );
+}
+
+/** Presses Try Again where something did not load. */
+export async function tryAgain(person: UserEvent): Promise<void> {
+  await person.click(screen.getByRole('button', { name: /^Try Again/ }));
+}
+
+/** Takes the network away, or gives it back, as the browser tells it. */
+export function setOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+  dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
