@@ -107,7 +107,7 @@ async function whenWordsCome(response: Response): Promise<number> {
   return heard;
 }
 
-async function ask({ address, cookie }: Measure, path: string, message: string): Promise<Response> {
+export async function ask({ address, cookie }: Measure, path: string, message: string): Promise<Response> {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

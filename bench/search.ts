@@ -17,7 +17,6 @@ import {
   type EverydayQuery,
 } from '../src/features/search/server/testing/everyday-queries.ts';
 import { scenarioItems } from '../src/features/scenarios/server/service.ts';
-import { atOnce } from '../src/platform/shared/steps.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
 
 /**
@@ -65,8 +64,8 @@ export async function searchAmongMany(): Promise<readonly Searches[]> {
   return SIZES.map((size) => {
     const items = manyOf(real, size);
     const begun = performance.now();
-    const retrieval = createRetrieval([() => items], material.searchTopics);
-    atOnce(retrieval.prepare());
+    const retrieval = createRetrieval([items], material.searchTopics);
+    retrieval.items();
     const indexing = performance.now() - begun;
     const rounds = roundsOf(retrieval, queries);
     const least = leastOf(rounds);
@@ -161,7 +160,7 @@ export async function queryLines(pool: Pool): Promise<readonly string[]> {
     law: libraryOf(material.law),
     sheets: material.sheets,
     vocabulary: material.searchTopics,
-    sources: offered.map((items) => () => items),
+    lists: offered,
   });
   const lineOf = (whose: string, queries: readonly EverydayQuery[]) => {
     const places = queries.map((query) => placeOf(retrieval, query));

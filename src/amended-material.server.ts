@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } from './features/amendments/content.ts';
 import { latestOf } from './features/amendments/rules/amendment.ts';
 import type { Reviewed } from './features/amendments/rules/review-states.ts';
@@ -16,13 +16,12 @@ export interface PanelRecord {
 }
 
 /** What was changed and decided in the panel so far. */
-export async function readPanelRecord(pool: Pool): Promise<PanelRecord> {
-  const [amendments, decisions, cards] = await Promise.all([
-    readAmendments(pool),
-    readDecisions(pool),
-    readPanelCards(pool),
-  ]);
-  return { amendments, decisions, cards };
+export async function readPanelRecord(connection: Pool | PoolClient): Promise<PanelRecord> {
+  return {
+    amendments: await readAmendments(connection),
+    decisions: await readDecisions(connection),
+    cards: await readPanelCards(connection),
+  };
 }
 
 /**

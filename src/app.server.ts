@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -8,12 +7,8 @@ import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
 import { createProviders } from './features/billing/server/providers/providers.ts';
-import { livingDeck, readDeck, type CardLaw } from './features/cards/server/service.ts';
-import { libraryOf } from './features/law/content.ts';
-import { createSourceNotes } from './features/law/rules/source-note.ts';
-import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
+import { openContent } from './current-content.server.ts';
 import { featuresOf, type PublicPages } from './features.server.ts';
-import { createLawDesk } from './law-desk.server.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
@@ -22,10 +17,8 @@ import { createEventStreams } from './platform/server/http/event-streams.ts';
 import { createJobs } from './platform/server/jobs.ts';
 import { defineHousekeeping } from './platform/server/jobs/housekeeping.ts';
 import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
-import { createLiving, keepLiving } from './platform/server/living.ts';
 import { devOutboxRoutes } from './platform/server/mail/dev-outbox.ts';
 import { createMailer } from './platform/server/mail/mailer.ts';
-import { prepareFeatures, prepareWhileListening } from './platform/server/prepare-features.ts';
 import { createPubSub } from './platform/server/pub-sub.ts';
 import { createPusher, type PostToService } from './platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from './platform/server/rate-limits.ts';
@@ -38,7 +31,8 @@ import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from './platform/shared/app-document.ts';
 import { APP_PATHS, APP_PATTERNS, PARTS_PATH } from './platform/shared/app-paths.ts';
-import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
+import { createSearchAndAnswers } from './search-and-answers.server.ts';
+import type { TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the whole application is built over. */
 export interface ServerOptions {
@@ -58,26 +52,12 @@ export interface ServerOptions {
   readonly postToPushService?: PostToService;
   /** Makes of a new account's password what is stored of it; argon2id unless told, which is slow on purpose. */
   readonly hashPassword?: HashPassword;
-  /** Builds the application anew, since the law changed, and comes back once requests reach the new one; nothing unless told. */
-  readonly renew?: () => Promise<void>;
-  /** Whether another application answers meanwhile, so that there is time to make everything ready; not unless told. */
-  readonly isBeside?: boolean;
 }
 
-/**
- * Builds the application with every feature, not yet listening. The schema must be up to date. Between its parts others have their
- * turn: another application may be answering in this process.
- */
+/** Builds the application with every feature, not yet listening. The schema must be up to date. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, pool, now, random } = options;
-  const panel = await readPanelRecord(pool);
-  const material = amendedMaterial(options.material, panel);
-  await turn();
-  await storeTeachingMaterial(pool, material);
   await enterNames(pool);
-  const cardLaw = cardLawOf(material);
-  const cards = await createLiving(pool, 'deck', (client) => readDeck(client, cardLaw));
-  const deck = livingDeck(cards);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));
@@ -90,43 +70,25 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     log: options.log,
   });
   const services = createServices(app, options, { limiter, secureCookies });
-  const lawDesk = createLawDesk(options.material, material, { ...panel, deck });
-  await turn();
+  const content = await openContent({ pool, files: options.material, app, pubSub: services.pubSub });
   const features = featuresOf(services, {
-    material,
-    deck,
-    cards,
+    content,
     operator: config.operator,
     assistant: config.assistant,
     providers: await createProviders(services, { keys: config.payments, production: config.production }),
     paymentKeys: config.payments,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
-    lawDesk,
-    renew: options.renew ?? (async () => undefined),
+    search: createSearchAndAnswers(app, content),
   });
-  await turn();
-  await registerFeatures(app, features, services.jobs);
+  registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
   systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, services, features });
   await runJobsWith(app, services.jobs);
-  keepLiving(app, [cards]);
-  if (options.isBeside === true) await prepareFeatures(app, features);
-  else prepareWhileListening(app, features);
   return app;
-}
-
-/** What cards take from the law: where they stand in it, what they rest on, and whether that is under review. */
-function cardLawOf({ law }: TeachingMaterial): CardLaw {
-  const { facts, sources, factsBehind, isUnderReview } = libraryOf(law);
-  return {
-    sourceNoteOf: createSourceNotes(facts, sources.sources),
-    factsBehind,
-    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
-  };
 }
 
 /** What every feature works with: jobs, mails, pushes and messages of this application. */

@@ -6,9 +6,6 @@ import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
 import { amendmentsFeature } from './features/amendments/server/feature.ts';
-import { changesAmong } from './features/amendments/content.ts';
-import { publicChanges } from './features/amendments/rules/public-changes.ts';
-import type { LawDesk } from './features/amendments/server/service.ts';
 import { authoringFeature } from './features/authoring/server/feature.ts';
 import { createCardKeeper } from './features/authoring/server/service.ts';
 import type { AuthoringSources } from './features/authoring/server/authors-desk.ts';
@@ -17,13 +14,10 @@ import type { RenderSandboxPage } from './features/billing/server/page.ts';
 import type { Providers } from './features/billing/server/providers/providers.ts';
 import { badgesFeature } from './features/badges/server/feature.ts';
 import { createBadges } from './features/badges/server/service.ts';
-import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
-import { createAnswerLibrary } from './features/assistant/server/answer-library.ts';
 import { analyticsFeature } from './features/analytics/server/feature.ts';
 import { assistantFeature } from './features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from './features/assistant/server/offline-answers.ts';
 import { createModel } from './features/assistant/server/model.ts';
-import type { LawNow } from './features/certifications/rules/certificate.ts';
 import type { RenderCheckPage } from './features/certifications/server/page.ts';
 import { certificateShares } from './features/certifications/server/shares.ts';
 import { certificationsFeature } from './features/certifications/server/feature.ts';
@@ -32,21 +26,19 @@ import { dashboardFeature } from './features/dashboard/server/feature.ts';
 import { exchangeFeature } from './features/exchange/server/feature.ts';
 import { fieldsOfCard } from './features/cards/content.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
-import { cardItems, type Deck } from './features/cards/server/service.ts';
+import { currentDeck, type Deck } from './features/cards/server/service.ts';
 import { flashcardsFeature } from './features/flashcards/server/feature.ts';
 import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
-import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { groupsFeature } from './features/groups/server/feature.ts';
 import { cardsInGroups } from './features/groups/server/service.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
-import { createTeasers, insightFigures, insightItems, insightsRead } from './features/insights/server/service.ts';
+import { createTeasers, insightFigures, insightsRead } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
 import { filledIn } from './features/landing/rules/filled-in.ts';
 import { firstTry } from './features/landing/rules/try-cards.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
-import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
 import { lawFeature } from './features/law/server/feature.ts';
 import type { RenderLawPage } from './features/law/server/routes.ts';
@@ -73,12 +65,10 @@ import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
 import { bringBackCards, reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
-import { countStudiedScenarios, scenarioItems, scenariosStudied } from './features/scenarios/server/service.ts';
+import { countStudiedScenarios, scenariosStudied } from './features/scenarios/server/service.ts';
 import { SEARCH_PATH } from './features/search/rules/search-address.ts';
 import { searchFeature } from './features/search/server/feature.ts';
 import type { RenderSearchPage } from './features/search/server/page.ts';
-import type { SearchItem, SearchSource } from './features/search/rules/search-item.ts';
-import { createSearch } from './features/search/server/service.ts';
 import { seatsFeature } from './features/seats/server/feature.ts';
 import { createSeatKeeper } from './features/seats/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
@@ -89,16 +79,19 @@ import { sheetsFeature } from './features/sheets/server/feature.ts';
 import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { trainingFeature } from './features/training/server/feature.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
-import { createCalculators, toolAddresses, toolItems } from './features/tools/server/service.ts';
+import { toolAddresses } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { AssistantProvider, Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
-import { derived, type Living } from './platform/server/living.ts';
+import { memoizeByEdition } from './platform/server/memoize-by-edition.ts';
 import type { PaymentKeys } from './platform/server/payment-keys.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
-import { gradually } from './platform/shared/steps.ts';
-import { libraryItemsOf, type TeachingMaterial } from './teaching-material.server.ts';
+import type { CurrentContent } from './current-content.server.ts';
+import type { Edition } from './edition.server.ts';
+import { createLawDesk } from './law-desk.server.ts';
+import type { SearchAndAnswers } from './search-and-answers.server.ts';
+import { libraryItemsOf } from './teaching-material.server.ts';
 
 /** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
 export interface PublicPages {
@@ -122,10 +115,7 @@ export interface PublicPages {
 
 /** What the features are made over. */
 interface Sources {
-  readonly material: TeachingMaterial;
-  readonly deck: Deck;
-  /** The cards behind the deck, to be read again after a change. */
-  readonly cards: Pick<Living<unknown>, 'refresh'>;
+  readonly content: CurrentContent;
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
@@ -136,24 +126,35 @@ interface Sources {
   readonly random: () => number;
   /** Makes of a new account's password what is stored of it. */
   readonly hashPassword: HashPassword;
-  /** What editors of the law work on. */
-  readonly lawDesk: LawDesk;
-  /** Builds the application anew since the law changed. */
-  readonly renew: () => Promise<void>;
+  readonly search: SearchAndAnswers;
 }
 
 /** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
 export function featuresOf(
   services: Services,
-  { material, deck, cards, operator, assistant, providers, paymentKeys, random, hashPassword, lawDesk, renew }: Sources,
+  { content: current, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
-  const { achievements, challenges, insights, professionalScenarios, scenarios, texts } = material;
-  const { law, lawNow, calculators, lawBook } = lawSources({ material, deck, lawDesk });
-  const cardCounts = derived(() => deck.snapshot, countsOf);
-  const book = createPathBook({ ...material, law });
+  const { edition, refreshLaw } = current;
+  const content = () => edition().content;
+  const calculators = () => content().calculators;
+  // These are changed in files alone, so that every edition has the same.
+  const {
+    achievements,
+    badges: badgeMaterial,
+    certifications,
+    paths,
+    searchTopics: vocabulary,
+    sheets,
+    texts,
+  } = content().files;
+  const deck = currentDeck(() => edition().deck);
+  const lawBook = current.derive(same, bookOf);
+  const desk = current.derive(same, createLawDesk);
+  const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
+  const book = memoizeByEdition(content, ({ material, law }) => createPathBook({ ...material, law }));
   const badges = createBadges({
-    badges: material.badges,
+    badges: badgeMaterial,
     readQuizzes: finishedQuizzes,
   });
   const ledger = createLedger({
@@ -162,13 +163,8 @@ export function featuresOf(
     subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
-  const { vocabulary, retrieval, answerer } = answerSources({ material, deck, law, calculators });
-  const authoring: AuthoringSources = {
-    ...services,
-    deck: cards,
-    ...authorsMaterial(material, law),
-    cardUses: [cardsStudied, cardsInGroups, cardsPicked],
-  };
+  const { retrieval, library } = search;
+  const authoring = authoringSources(services, current);
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
     billingFeature(services, {
@@ -179,19 +175,19 @@ export function featuresOf(
     }),
     seatsFeature(services),
     searchFeature(services, { retrieval, vocabulary }),
-    glossaryFeature({ material, law }),
+    glossaryFeature(content),
     cardsFeature(services, deck),
     authoringFeature(authoring),
     progressFeature(services, { deck, ledger }),
     amendmentsFeature(services, {
-      desk: lawDesk,
+      desk,
       cards: {
         ...createCardKeeper(authoring),
         setAside: [setAsideInQuizzes, setAsideInExams],
         bringBack: bringBackCards,
       },
       work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
-      renew,
+      refreshLaw,
     }),
     badgesFeature(services, { deck, badges }),
     reviewFeature(services, deck),
@@ -200,7 +196,7 @@ export function featuresOf(
     ratingsFeature(services),
     toolsFeature(services, {
       calculators,
-      sheets: material.sheets.map(sheetLink),
+      sheets: sheets.map(sheetLink),
     }),
     sharingFeature({
       ...services,
@@ -212,12 +208,12 @@ export function featuresOf(
       },
     }),
     flashcardsFeature(),
-    quizFeature(services, { deck, badges, ledger, random, sets: quizSetsOf(material.paths) }),
-    certificationsFeature(services, { deck, ledger, random, law, lawNow }),
-    insightsFeature(services, { deck, badges, insights, challenges, law }),
+    quizFeature(services, { deck, badges, ledger, random, sets: quizSetsOf(paths) }),
+    certificationsFeature(services, { deck, ledger, random, content }),
+    insightsFeature(services, { deck, badges, content }),
     remindersFeature(services),
-    resourcesFeature(services, { material, law, cardCounts }),
-    scenariosFeature(services, { scenarios, professionalScenarios, law }),
+    resourcesFeature(services, { content, cardCounts }),
+    scenariosFeature(services, content),
     pathsFeature(services, { deck, book }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
     achievementsFeature(services, {
@@ -238,28 +234,28 @@ export function featuresOf(
       memberDemoted: (client, membership) => stopHosting(services, client, { ...membership, now: services.now() }),
     }),
     liveRoomsFeature(services, { deck, ledger, random }),
-    trainingFeature(services, { deck, certifications: material.certifications }),
-    dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, insights, law }) }),
+    trainingFeature(services, { deck, certifications }),
+    dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
-      deck: derived(() => deck.snapshot, landingDeck),
+      deck: memoizeByEdition(() => deck.snapshot, landingDeck),
       sandbox: providers.sandboxes.length > 0,
     }),
     assistantFeature(
       services,
       {
-        library: createAnswerLibrary({ law, retrieval, answerer, language: material.assistantLanguage }),
+        library,
         model: assistant === null ? null : createModel(services, assistant),
       },
-      presentOfflineAnswers(material.offlineAnswers, law),
+      memoizeByEdition(content, ({ material, law }) => presentOfflineAnswers(material.offlineAnswers, law)),
     ),
     adminFeature(services),
-    analyticsFeature(services, { deck, lawDesk }),
+    analyticsFeature(services, { deck, lawDesk: desk }),
   ];
 
   return [
-    lawFeature(lawBook, [SEARCH_PATH, SHEETS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators)]),
-    sheetsFeature(material.sheets),
+    lawFeature(lawBook, [SEARCH_PATH, SHEETS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
+    sheetsFeature(sheets),
     accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
@@ -270,75 +266,34 @@ export function featuresOf(
   ];
 }
 
-/** The law as it is now, what is calculated by it, and the book of it that anyone may read. */
-function lawSources({ material, deck, lawDesk }: Pick<Sources, 'material' | 'deck' | 'lawDesk'>) {
-  const law = libraryOf(material.law);
-  const lawNow: LawNow = {
-    fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
-    changedFacts: law.changedFacts,
-  };
-  const changes = publicChanges(changesAmong(lawDesk.amendments));
-  const lawBook = derived(
-    () => deck.snapshot,
-    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards }), changes),
-  );
-  return { law, lawNow, calculators: createCalculators(law), lawBook };
-}
+const same = (edition: Edition): Edition => edition;
 
-/** What finds the law and all that teaches it, and what answers questions out of them. */
-function answerSources({
-  material,
-  deck,
-  law,
-  calculators,
-}: Pick<Sources, 'material' | 'deck'> & Pick<ReturnType<typeof lawSources>, 'law' | 'calculators'>) {
-  const vocabulary = material.searchTopics;
-  const retrieval = createSearch({
-    law,
-    sheets: material.sheets,
-    vocabulary,
-    sources: searchSources({ material, deck, tools: toolItems(calculators) }),
-  });
-  const answerer = gradually(() =>
-    createAnswerer({
-      retrieval,
-      law,
-      calculators,
-      vocabulary,
-      sheets: material.answerSheets,
-      language: material.assistantLanguage,
-    }),
-  );
-  return { vocabulary, retrieval, answerer };
+/** The book of the law that anyone may read. */
+function bookOf({ content: { law, material, changes }, deck: { cards } }: Edition) {
+  return createLawBook(law, libraryItemsOf({ ...material, cards }), changes);
 }
 
 /** What those who write cards have to know of the files and the law. */
-function authorsMaterial(
-  { cards }: Pick<TeachingMaterial, 'cards'>,
-  { facts, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>,
-): Pick<AuthoringSources, 'files' | 'isKnownFact' | 'isUnderReview'> {
-  const known = new Set(facts.map(({ id }) => id));
+function authoringSources(services: Services, { edition, refreshDeck }: CurrentContent): AuthoringSources {
+  const known = memoizeByEdition(
+    () => edition().content,
+    ({ law, material: { cards } }) => ({
+      facts: new Set(law.facts.map(({ id }) => id)),
+      files: new Map(
+        cards.map((card) => [card.id, { fields: fieldsOfCard(card), isUngraded: card.ungraded !== undefined }]),
+      ),
+    }),
+  );
   return {
-    files: new Map(
-      cards.map((card) => [card.id, { fields: fieldsOfCard(card), isUngraded: card.ungraded !== undefined }]),
-    ),
-    isKnownFact: (id) => known.has(id),
-    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
+    ...services,
+    refreshDeck,
+    get files() {
+      return known().files;
+    },
+    isKnownFact: (id) => known().facts.has(id),
+    isUnderReview: (card) => edition().content.cardLaw.isUnderReview(card),
+    cardUses: [cardsStudied, cardsInGroups, cardsPicked],
   };
-}
-
-/** What features offer to be found. */
-function searchSources({
-  material,
-  deck,
-  tools,
-}: Pick<Sources, 'material' | 'deck'> & { readonly tools: readonly SearchItem[] }): readonly SearchSource[] {
-  const [terms, scenarios, insights] = [
-    termItems(material.glossary),
-    scenarioItems(material),
-    insightItems(material.insights),
-  ];
-  return [() => terms, derived(() => deck.snapshot, cardItems), () => scenarios, () => insights, () => tools];
 }
 
 /** How many cards there are, in all and of each law. */

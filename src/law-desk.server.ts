@@ -12,8 +12,8 @@ import type { ItemKind } from './features/law/rules/resting-item.ts';
 import { cardsOf, scenarioOf } from './features/paths/rules/path.ts';
 import { sheetsMaterial } from './features/sheets/content.ts';
 import { createCalculators, exampleOf } from './features/tools/server/service.ts';
-import { derived } from './platform/server/living.ts';
-import type { PanelRecord } from './amended-material.server.ts';
+import { lazily } from './platform/shared/lazily.ts';
+import type { Content } from './edition.server.ts';
 import { lawBaseViewOf } from './law-base-view.server.ts';
 import { restingCards, rewordedCard, teachingItemOf } from './resting-cards.server.ts';
 import { materialItemsOf, shelfOf } from './resting-items.server.ts';
@@ -23,19 +23,17 @@ import type { TeachingMaterial } from './teaching-material.server.ts';
  * What editors of the law work on: the files, the material as it rules, the cards as they are at this moment, and the checks that all
  * content passes.
  */
-export function createLawDesk(
-  files: TeachingMaterial,
-  material: TeachingMaterial,
-  { amendments, deck }: Pick<PanelRecord, 'amendments'> & { readonly deck: Pick<Deck, 'snapshot'> },
-): LawDesk {
-  const library = libraryOf(material.law);
+export function createLawDesk({
+  content: { files, material, amendments, law: library },
+  deck,
+}: {
+  readonly content: Pick<Content, 'files' | 'material' | 'amendments' | 'law'>;
+  readonly deck: Pick<Deck, 'cards'>;
+}): LawDesk {
   const places = placeFacts(library);
   const fileCards = new Map(material.cards.map((card) => [card.id, card]));
   const others = materialItemsOf(material);
-  const items = derived(
-    () => deck.snapshot,
-    ({ cards }) => [...restingCards(cards, fileCards), ...others],
-  );
+  const items = lazily(() => [...restingCards(deck.cards, fileCards), ...others]);
   return {
     files: files.law,
     law: material.law,
@@ -47,7 +45,7 @@ export function createLawDesk(
       const now = library.facts.find(({ id }) => id === fact.id);
       if (now?.section === fact.section && now.part === fact.part) return items();
       const factsBehind = citedWith(material.law, fact);
-      return [...restingCards(deck.snapshot.cards, fileCards, factsBehind), ...others];
+      return [...restingCards(deck.cards, fileCards, factsBehind), ...others];
     },
     problemsOver: (law) => {
       const faults = faultsOver(material, law);
@@ -65,7 +63,7 @@ export function createLawDesk(
     keepsFromRetiring: (kind, id) => keepsFromRetiring(material, kind, id),
     certificationsAsking: (cardIds) => {
       const wanted = new Set(cardIds);
-      const asked = deck.snapshot.cards.filter(({ id }) => wanted.has(id));
+      const asked = deck.cards.filter(({ id }) => wanted.has(id));
       return material.certifications
         .filter(({ category }) => asked.some((card) => countsFor(card.category, category)))
         .map(({ name }) => name);

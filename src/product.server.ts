@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createServer } from './app.server.ts';
-import { readLawVersion } from './features/amendments/server/service.ts';
-import { createLiveServer, type LiveServer } from './platform/server/live-server.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
 import { databaseTroubleOf } from './platform/server/database/database-trouble.ts';
@@ -44,9 +43,9 @@ const undo: (() => Promise<void>)[] = [];
 try {
   const config = readConfig(process.env);
   for (const warning of warningsFor(config)) console.warn(warning);
-  const server = await start(config);
+  const app = await start(config);
   if (!stopping.signal.aborted) {
-    console.log(`\nLabourWise Grenada is ready at ${addressOf(server.listener, config)}\nPress Ctrl-C to stop.\n`);
+    console.log(`\nLabourWise Grenada is ready at ${addressOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
     await stopAsked();
   }
   await undoAll();
@@ -56,32 +55,34 @@ try {
   process.exitCode = 1;
 }
 
-async function start(config: Config): Promise<LiveServer> {
+async function start(config: Config): Promise<FastifyInstance> {
   const connection = await connectionFor(config);
-  let live: LiveServer | undefined;
-  const { database, pool, close } = openDatabase(connection, (error) => live?.app().databaseTrouble.noteError(error));
+  let app: FastifyInstance | undefined;
+  const { database, pool, close } = openDatabase(connection, (error) => app?.databaseTrouble.noteError(error));
   undo.push(close);
   await awaitStartUp(pool);
   await migrateDatabase(pool);
   const material = await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` });
-  live = await createLiveServer({
-    build: (building) =>
-      createServer({
-        config,
-        database,
-        pool,
-        material,
-        builtDir: `${projectRoot}dist`,
-        now: () => new Date(),
-        random: Math.random,
-        ...building,
-      }),
-    version: () => readLawVersion(pool),
+  app = await createServer({
+    config,
+    database,
+    pool,
+    material,
+    builtDir: `${projectRoot}dist`,
+    now: () => new Date(),
+    random: Math.random,
   });
-  const started = live;
-  undo.push(() => started.close(DRAIN_MS));
+  const started = app;
+  undo.push(() => closeServer(started));
   await started.listen({ port: config.port, host: config.host });
   return started;
+}
+
+/** Lets requests finish; connections that are still open after the time to drain are cut. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function connectionFor(config: Config) {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -6,7 +5,6 @@ import type { JobHandler, Queue } from './jobs/queue.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalData } from './personal-data.ts';
 import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
-import type { Steps } from '../shared/steps.ts';
 import type { ScreenNeeds } from './web/app-shell.ts';
 
 /**
@@ -26,10 +24,6 @@ export interface Feature<Built = unknown> {
   readonly jobs?: readonly FeatureJob[];
   /** What those of its screens that people open first ask for, by address: it is sent on its way with the page. */
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
-  /** Makes ready what its first answer would else have to wait for, in steps of a few milliseconds: requests are answered between them. */
-  readonly prepare?: () => Steps<void>;
-  /** How long after the start that begins, in milliseconds; a second when nothing is said. What takes seconds leaves the first visits alone. */
-  readonly preparesAfter?: number;
   /** Registers its calls, and what anyone may open without the client's build. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */
@@ -64,14 +58,10 @@ export function timedJob(
 }
 
 /**
- * Registers features, in their order; whoever asks an application that runs beside is answered meanwhile.
+ * Registers features, in their order.
  * @throws Error when two have the same name, or a limit, an action or a screen of the same name
  */
-export async function registerFeatures(
-  app: FastifyInstance,
-  features: readonly Feature<never>[],
-  jobs: Jobs,
-): Promise<void> {
+export function registerFeatures(app: FastifyInstance, features: readonly Feature<never>[], jobs: Jobs): void {
   app.decorate('registeredFeatures', features);
   const names = features.map(({ name }) => name);
   const limits = [...PLATFORM_LIMITS, ...limitsOf(features)].map(({ name }) => name);
@@ -84,7 +74,6 @@ export async function registerFeatures(
   for (const feature of features) {
     for (const define of feature.jobs ?? []) define(jobs);
     feature.routes?.(app);
-    await turn();
   }
 }
 

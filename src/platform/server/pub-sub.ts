@@ -2,8 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Client, Pool, PoolClient } from 'pg';
 import { openOwnClient } from './database/connection.ts';
 
-/** What messages are about: a study group or a room in which one studies by its id, a signed-in browser by the digest that names its session. */
-export type Topic = `group:${string}` | `live-room:${string}` | `session:${string}`;
+/**
+ * What messages are about: the content, a study group or a live room by its id, or a signed-in browser by the digest that names its
+ * session.
+ */
+export type Topic = 'content' | `group:${string}` | `live-room:${string}` | `session:${string}`;
 
 /**
  * Something that has happened, in names and ids alone: what there is to read of it is read from the tables, by who may. PostgreSQL
@@ -67,13 +70,7 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
   });
 
   return {
-    async publish(client, message) {
-      await client.query({
-        name: 'publish',
-        text: 'select pg_notify($1, $2)',
-        values: [CHANNEL, JSON.stringify(message)],
-      });
-    },
+    publish: publishMessage,
     async subscribe(wanted, subscriber) {
       const { onMessage } = subscriber;
       function leave(): void {
@@ -92,6 +89,15 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
     },
     close,
   };
+}
+
+/** Sends a message to every process, at the commit where the client is in a transaction. */
+export async function publishMessage(client: Pool | PoolClient, message: Message): Promise<void> {
+  await client.query({
+    name: 'publish',
+    text: 'select pg_notify($1, $2)',
+    values: [CHANNEL, JSON.stringify(message)],
+  });
 }
 
 /** What is asked and told by the line on which a process listens. */

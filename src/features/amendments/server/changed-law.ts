@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { itemKey } from '../../law/rules/resting-item.ts';
 import { unstudiedSince } from '../../progress/server/service.ts';
@@ -28,26 +28,24 @@ export interface ChangedLaw {
 /** Prepares what learners are told: which change lies under which item is worked out once. */
 export function createChangedLaw(
   pool: Pool,
-  { desk, work }: { readonly desk: LawDesk; readonly work: readonly WorkSource[] },
+  { desk, work }: { readonly desk: () => LawDesk; readonly work: readonly WorkSource[] },
 ): ChangedLaw {
-  const changes = lawChanges(desk.law, desk.amendments);
-  const known = derived(
-    () => desk.items,
-    (items) => {
-      const byItem = changesByItem(items, changes);
-      return {
-        byItem,
-        titles: new Map(items.map((item) => [itemKey(item), item.title])),
-        cards: items.flatMap((item) => {
-          const change = item.kind === 'card' ? byItem.get(itemKey(item)) : undefined;
-          return change === undefined ? [] : [{ cardId: Number(item.id), at: change.at }];
-        }),
-      };
-    },
-  );
+  const known = memoizeByEdition(desk, ({ law, amendments, items }) => {
+    const changes = lawChanges(law, amendments);
+    const byItem = changesByItem(items, changes);
+    return {
+      isEmpty: changes.length === 0,
+      byItem,
+      titles: new Map(items.map((item) => [itemKey(item), item.title])),
+      cards: items.flatMap((item) => {
+        const change = item.kind === 'card' ? byItem.get(itemKey(item)) : undefined;
+        return change === undefined ? [] : [{ cardId: Number(item.id), at: change.at }];
+      }),
+    };
+  });
 
   async function outdated(userId: number) {
-    if (changes.length === 0) return [];
+    if (known().isEmpty) return [];
     const all = await Promise.all([readRereads(pool, userId), ...work.map((source) => source(userId))]);
     return outdatedWork(all.flat(), known().byItem);
   }
@@ -62,14 +60,14 @@ export function createChangedLaw(
       return {
         cards: cardIds.flatMap((cardId) => {
           const change = byItem.get(itemKey({ kind: 'card', id: cardId }));
-          return change === undefined ? [] : [{ cardId, ...presentChange(change, desk) }];
+          return change === undefined ? [] : [{ cardId, ...presentChange(change, desk()) }];
         }),
         items: items.map(({ kind, id, change }) => ({
           kind,
           id,
           title: titles.get(itemKey({ kind, id })) ?? '',
           opens: `${PLACES[kind]}=${id}`,
-          ...presentChange(change, desk),
+          ...presentChange(change, desk()),
         })),
       };
     },

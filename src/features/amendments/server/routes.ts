@@ -8,12 +8,12 @@ import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { countDue, decide, listDue } from './decide.ts';
 import { factRoutes } from './routes/facts.ts';
 import { sectionRoutes } from './routes/sections.ts';
-import type { RenewedLaw } from './save-amendment.ts';
+import type { LawSources } from './save-amendment.ts';
 import type { CardsInUse } from './take-out-of-use.ts';
 import { undoDecision } from './undo.ts';
 
 /** What editing the law is made with. */
-export interface AmendmentSources extends RenewedLaw {
+export interface AmendmentSources extends LawSources {
   readonly cards: CardsInUse & CardKeeper;
   /** What a learner worked on, from each feature that keeps it. */
   readonly work: readonly WorkSource[];
@@ -22,14 +22,14 @@ export interface AmendmentSources extends RenewedLaw {
 /** Editing the law, for administrators, who then read again what rests on it; and what changed, for the learner who asks. */
 export function amendmentRoutes(app: FastifyInstance, services: Services, sources: AmendmentSources): void {
   const { pool, now } = services;
-  const { desk } = sources;
+  const { desk, cards } = sources;
   const changed = createChangedLaw(pool, sources);
 
   factRoutes(app, services, sources);
   sectionRoutes(app, services, sources);
 
   registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    listDue(pool, desk, query),
+    listDue(pool, desk(), query),
   );
 
   registerCall(
@@ -37,8 +37,8 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     amendmentsContract.decide,
     { audience: 'admin', limiter: 'write' },
     async ({ body, user, request }) => {
-      await decide(pool, sources, { choice: body, by: user, origin: originOf(request), now: now() });
-      return { left: await countDue(pool, desk) };
+      await decide(pool, { desk: desk(), cards }, { choice: body, by: user, origin: originOf(request), now: now() });
+      return { left: await countDue(pool, desk()) };
     },
   );
 
@@ -47,14 +47,18 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     amendmentsContract.undo,
     { audience: 'admin', limiter: 'write' },
     async ({ body, user, request }) => {
-      const undone = await undoDecision(pool, sources, {
-        choice: body,
-        by: user,
-        origin: originOf(request),
-        now: now(),
-      });
-      // The list of what waits comes from the application over the law without this decision.
-      if (undone) await sources.renew();
+      const undone = await undoDecision(
+        pool,
+        { desk: desk(), cards },
+        {
+          choice: body,
+          by: user,
+          origin: originOf(request),
+          now: now(),
+        },
+      );
+      // The list of what waits comes from the edition without this decision.
+      if (undone) await sources.refreshLaw();
       return { undone };
     },
   );

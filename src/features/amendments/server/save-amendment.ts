@@ -23,16 +23,13 @@ import type { LawDesk } from './law-desk.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
 import { takeOutOfUse, type CardsInUse } from './take-out-of-use.ts';
 
-/** What a change is saved with: the law as it stands, and the cards that rest on it. */
-export interface EditedLaw {
-  readonly desk: LawDesk;
+/** The law that requests edit. */
+export interface LawSources {
+  /** Returns the law desk of the running request's edition. */
+  readonly desk: () => LawDesk;
   readonly cards: CardsInUse;
-}
-
-/** The same, with what is done once a change is saved. */
-export interface RenewedLaw extends EditedLaw {
-  /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
-  readonly renew: () => Promise<void>;
+  /** Builds the content again after a change. Resolves once requests get the new edition. */
+  readonly refreshLaw: () => Promise<void>;
 }
 
 /** What is said of every change besides what it changes. */
@@ -107,7 +104,7 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
  */
 export async function saveAmendment(
   pool: Pool,
-  { desk, cards }: EditedLaw,
+  law: Pick<LawSources, 'desk' | 'cards'>,
   {
     factId,
     draft,
@@ -118,8 +115,10 @@ export async function saveAmendment(
     now,
   }: ChangeNote & { readonly factId: string; readonly draft: FactDraft },
 ): Promise<{ version: string; due: number }> {
+  const { cards } = law;
   // What another process made or changed of cards a moment ago rests on the fact, too.
   await cards.refresh();
+  const desk = law.desk();
   const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);
   if (amendment === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = versionOf(amendment.fact) ?? '';

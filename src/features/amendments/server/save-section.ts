@@ -17,7 +17,7 @@ import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import type { LawDesk } from './law-desk.ts';
-import { changedMeanwhile, type ChangeNote, type EditedLaw } from './save-amendment.ts';
+import { changedMeanwhile, type ChangeNote, type LawSources } from './save-amendment.ts';
 import { takeOutOfUse } from './take-out-of-use.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 
@@ -95,10 +95,12 @@ export function trySection(
  */
 export async function saveSection(
   pool: Pool,
-  { desk, cards }: EditedLaw,
+  law: Pick<LawSources, 'desk' | 'cards'>,
   { id, reason, version, by, origin, now, ...change }: SectionChange & ChangeNote & { readonly id: string },
 ): Promise<{ version: string; due: number }> {
+  const { cards } = law;
   await cards.refresh();
+  const desk = law.desk();
   const { section, problems, touched, changesWords } = trySection(desk, id, { ...change, now });
   if (section === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = sectionVersion(section);

@@ -1,3 +1,3 @@
 export { countDue } from './decide.ts';
 export type { LawDesk, RewordedCard, Rewriting } from './law-desk.ts';
-export { readAmendments, readDecisions, readLawVersion } from './store.ts';
+export { readAmendments, readDecisions } from './store.ts';

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import { holdLockInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
 import type { Amendment } from '../content.ts';
@@ -62,6 +63,7 @@ export async function insertAmendment(
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The amendment was not kept.');
+  await raiseVersion(client, 'law');
   return id;
 }
 
@@ -140,6 +142,7 @@ export async function storeDecision(
        decision = excluded.decision, editor_id = excluded.editor_id, decided_at = excluded.decided_at`,
     [JSON.stringify(facts), kind, id, decision, editorId, at],
   );
+  await raiseVersion(client, 'law');
 }
 
 /** Removes a decision of an item over the words of some facts. Returns how many facts it was recorded for. */
@@ -154,17 +157,8 @@ export async function removeDecision(
         and r.item_kind = $2 and r.item_id = $3 and r.decision = $4`,
     [JSON.stringify(facts), kind, id, decision],
   );
+  await raiseVersion(client, 'law');
   return rowCount ?? 0;
-}
-
-/** What changes whenever an amendment or a decision is kept, whichever process keeps it. */
-export async function readLawVersion(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>({
-    name: 'law-version',
-    text: `select concat_ws(' ', (select max(id) from law_amendments), (select count(*) from law_reviews),
-                            (select extract(epoch from max(decided_at)) from law_reviews)) as version`,
-  });
-  return rows[0]?.version ?? '';
 }
 
 /** What a learner read again since its law changed. */

@@ -16,7 +16,7 @@ import { readWaiting } from './waiting.ts';
 /** What is counted besides tables. */
 export interface AnalyticsSources {
   readonly deck: Deck;
-  readonly lawDesk: LawDesk;
+  readonly lawDesk: () => LawDesk;
 }
 
 /** Figures of all learners together, for administrators. */
@@ -30,7 +30,7 @@ export function analyticsRoutes(
   );
 
   registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'read' }, async () =>
-    readWaiting(pool, lawDesk, now()),
+    readWaiting(pool, lawDesk(), now()),
   );
 
   registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'read' }, async ({ query: { days } }) =>

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import type { Ranked } from '../../search/rules/retrieval.ts';
 import { fitOf, fitsWhole, type Fit, type PreparedPhrase, type WeighStem } from './fit-phrases.ts';
 import type { FactBook } from './fact-book.ts';
@@ -78,11 +77,8 @@ export interface ChoiceParts {
 }
 
 /** Prepares the choice once. */
-export function* prepareChoice(
-  sheets: readonly AnswerSheet[],
-  { hearing, meaningOf, book }: ChoiceParts,
-): Steps<ChooseSheets> {
-  const { prepared, amongSheets } = yield* prepareSheets(sheets, { hearing, book });
+export function prepareChoice(sheets: readonly AnswerSheet[], { hearing, meaningOf, book }: ChoiceParts): ChooseSheets {
+  const { prepared, amongSheets } = prepareSheets(sheets, { hearing, book });
   return (sought) => {
     const question = weighQuestion(sought, { meaningOf, amongSheets });
     return prepared

@@ -1,5 +1,4 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
@@ -63,21 +62,18 @@ const SURELY_NO_ORDER = 17;
 /** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */
 const SURELY_HERE = 5;
 
-/** Prepares the sheets, the phrases and the facts once, in steps of a few milliseconds. */
-export function* createAnswerer(parts: AnswererParts): Steps<Answerer> {
+/** Prepares the sheets, the phrases and the facts once. */
+export function createAnswerer(parts: AnswererParts): Answerer {
   const { retrieval, sheets, law, calculators, language, vocabulary } = parts;
   const { spellings, topics } = vocabulary;
-  const hearing = yield* prepareHearing(spellings, wordsToHear(parts));
-  const isOfWork = yield* prepareOfWork(wordsOfWork(parts), hearing);
-  const meaningOf = yield* prepareMeaning(sheets, language.questions, hearing);
+  const hearing = prepareHearing(spellings, wordsToHear(parts));
+  const isOfWork = prepareOfWork(wordsOfWork(parts), hearing);
+  const meaningOf = prepareMeaning(sheets, language.questions, hearing);
   const book = openFactBook(law);
-  yield;
   const readBounds = prepareBounds(language, spellings);
-  yield;
-  const choose = yield* prepareChoice(sheets, { hearing, meaningOf, book });
+  const choose = prepareChoice(sheets, { hearing, meaningOf, book });
   const caseWork = prepareCaseWork(law, calculators, { book, hearing, spellings });
-  yield;
-  const restates = yield* prepareRestates(trueTexts(parts));
+  const restates = prepareRestates(trueTexts(parts));
   const finding = prepareFinding({
     retrieval,
     sheets,

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { tokenise } from '../../law/rules/tokens.ts';
 import { prepareSlips, slipsIn } from '../../search/rules/spelling-slips.ts';
 import { isSmallWord, stemOf } from '../../search/rules/stems.ts';
@@ -37,10 +36,7 @@ export interface WordsToHear {
 }
 
 /** Prepares hearing once. */
-export function* prepareHearing(
-  spellings: Readonly<Record<string, string>>,
-  { known, phrases }: WordsToHear,
-): Steps<Hearing> {
+export function prepareHearing(spellings: Readonly<Record<string, string>>, { known, phrases }: WordsToHear): Hearing {
   const spelled = new Map(Object.entries(spellings));
   const readInOrder = (text: string) =>
     tellGiven(
@@ -62,12 +58,10 @@ export function* prepareHearing(
   const meantFor = new Set<string>();
   for (const phrase of phrases) {
     for (const stem of inOrder(phrase)) meantFor.add(stem);
-    yield;
   }
   const familiar = new Set(meantFor);
   for (const text of known) {
     for (const stem of inOrder(text)) familiar.add(stem);
-    yield;
   }
   const slips = prepareSlips([...meantFor]);
 

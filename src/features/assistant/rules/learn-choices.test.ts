@@ -1,6 +1,5 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { learnChoices, type Lesson } from './learn-choices.ts';
 import type { TextFeatures } from './text-features.ts';
 
@@ -16,7 +15,7 @@ const lesson = (choice: number, ...numbers: readonly number[]): Lesson => ({
 
 /** All of them have the feature 0; 1 and 2 part the first two choices, 3 is the third's. */
 const LESSONS = [lesson(0, 0, 1), lesson(1, 0, 2), lesson(0, 1), lesson(1, 2), lesson(2, 0, 3), lesson(2, 3)];
-const weigh = atOnce(learnChoices(LESSONS, 3));
+const weigh = learnChoices(LESSONS, 3);
 const likeliest = (...numbers: readonly number[]) => {
   const all = weigh(features(...numbers));
   return all.indexOf(Math.max(...all));
@@ -52,13 +51,13 @@ describe('choices that were learned', () => {
 
   test('a lesson that counts for more pulls more', () => {
     const [once, thrice] = [1, 3].map(
-      (counts) => atOnce(learnChoices([lesson(0, 1), { ...lesson(1, 1), counts }], 2))(features(1))[1] ?? 0,
+      (counts) => learnChoices([lesson(0, 1), { ...lesson(1, 1), counts }], 2)(features(1))[1] ?? 0,
     );
     expect(thrice).toBeGreaterThan(once ?? 0);
   });
 
   test('the same lessons teach the same, and one choice alone is sure', () => {
-    expect([...atOnce(learnChoices(LESSONS, 3))(features(0, 1, 3))]).toEqual([...weigh(features(0, 1, 3))]);
-    expect([...atOnce(learnChoices([lesson(0, 1)], 1))(features(2))]).toEqual([0]);
+    expect([...learnChoices(LESSONS, 3)(features(0, 1, 3))]).toEqual([...weigh(features(0, 1, 3))]);
+    expect([...learnChoices([lesson(0, 1)], 1)(features(2))]).toEqual([0]);
   });
 });

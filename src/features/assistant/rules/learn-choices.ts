@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import type { TextFeatures } from './text-features.ts';
 
 /** A text to learn from: which of the choices it speaks for, by its place, and what it counts for. */
@@ -18,18 +17,16 @@ const STRIDE = 2;
 const FIRST_MOVES = 0.5;
 /** A choice that is wrong by less is left as it is: most of them, in most lessons. */
 const LEAST_WRONG = 0.005;
-const LESSONS_A_STEP = 100;
 
 /**
  * Learns to tell choices apart (a softmax regression, in steps that get smaller where much was learned before). Unlike a count of
  * words it asks what parts one choice from its rivals: words that all of them have come to count for nothing. The lessons are
  * taken in the order in which they stand.
  */
-export function* learnChoices(lessons: readonly Lesson[], choices: number): Steps<WeighChoices> {
+export function learnChoices(lessons: readonly Lesson[], choices: number): WeighChoices {
   const rows = new Map<number, number>();
   const places: Int32Array[] = [];
-  for (const [turn, { features }] of lessons.entries()) {
-    if (turn % LESSONS_A_STEP === 0) yield;
+  for (const { features } of lessons) {
     for (const number of features.numbers) if (!rows.has(number)) rows.set(number, rows.size * choices);
     places.push(features.numbers.map((number) => rows.get(number) ?? 0));
   }
@@ -38,7 +35,6 @@ export function* learnChoices(lessons: readonly Lesson[], choices: number): Step
 
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [turn, { features, choice, counts }] of lessons.entries()) {
-      if (turn % LESSONS_A_STEP === 0) yield;
       const at = places[turn] ?? new Int32Array();
       const shares = sharesOf(weighed(weights, at, features.shares, choices));
       for (let each = 0; each < choices; each += 1) {

@@ -1,6 +1,5 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { learnMeaning, type Taught } from './learned-meaning.ts';
 import { sureWords } from './text-features.ts';
 
@@ -15,7 +14,7 @@ const THINGS = [
   thing('notice', 'how much notice', 'notice before going', 'notice tell boss'),
   thing('off', 'weather tomorrow', 'how much rain tomorrow', 'rain weather'),
 ];
-const weigh = atOnce(learnMeaning(THINGS));
+const weigh = learnMeaning(THINGS);
 const learned = (question: string, by = weigh) => {
   const { of } = by(sureWords(question.split(' ')));
   return THINGS.map((_, place) => of(place));
@@ -51,7 +50,7 @@ describe('what was learned of a question', () => {
   });
 
   test('the order in which things are given changes nothing', () => {
-    const turned = atOnce(learnMeaning(THINGS.toReversed()));
+    const turned = learnMeaning(THINGS.toReversed());
     for (const question of ['how much vacation', 'notice money', 'rain', 'unheard']) {
       const backwards = learned(question, turned).toReversed();
       for (const [place, each] of learned(question).entries()) expect(backwards[place]).toBeCloseTo(each, 3);

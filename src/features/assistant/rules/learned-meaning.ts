@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { learnChoices, type Lesson, type WeighChoices } from './learn-choices.ts';
 import { prepareFeatures, sureWords, type CountedWord } from './text-features.ts';
 
@@ -18,11 +17,11 @@ export interface Learned {
 export type WeighLearned = (words: readonly CountedWord[]) => Learned;
 
 /**
- * Learns once, in steps, which of the things texts mean: first the group, then the thing in it. So what parts one matter from
+ * Learns once which of the things texts mean: first the group, then the thing in it. So what parts one matter from
  * another is learned from all its texts, and what parts two questions of a matter from these alone.
  */
-export function* learnMeaning(things: readonly Taught[]): Steps<WeighLearned> {
-  const featuresOf = yield* prepareFeatures(things.flatMap(({ texts }) => texts.map(({ inOrder }) => inOrder)));
+export function learnMeaning(things: readonly Taught[]): WeighLearned {
+  const featuresOf = prepareFeatures(things.flatMap(({ texts }) => texts.map(({ inOrder }) => inOrder)));
   const groups = [...Map.groupBy(things.keys(), (place) => things[place]?.group ?? '').values()];
   const places = new Map(
     groups.flatMap((members, group) => members.map((thing, within) => [thing, { group, within }])),
@@ -36,12 +35,10 @@ export function* learnMeaning(things: readonly Taught[]): Steps<WeighLearned> {
         thing,
         turn: mixed(inOrder.join(' ')),
       });
-    yield;
   }
   // Mixed, since the texts of one thing in a row would be learned and then forgotten; by the text, so that no run differs from another.
   lessons.sort((one, other) => one.turn - other.turn);
-  yield;
-  const groupOf = yield* learnChoices(
+  const groupOf = learnChoices(
     lessons.map(({ lesson }) => lesson),
     groups.length,
   );
@@ -52,7 +49,7 @@ export function* learnMeaning(things: readonly Taught[]): Steps<WeighLearned> {
       ...lesson,
       choice: places.get(thing)?.within ?? 0,
     }));
-    withinOf.push(yield* learnChoices(own, members.length));
+    withinOf.push(learnChoices(own, members.length));
   }
   const byChance = Math.log(things.length);
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { prepareOfWork, type Signs } from './of-work.ts';
 
 const KINDS = { orders: 0, ordersWithQuestion: 0, otherCountry: 0, fromElsewhereButHere: 0, notStated: 0 };
 const heardOf = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
 const bounds = { speaksOfWork: true, offTopic: null, order: null } as const;
-const isOfWork = atOnce(
-  prepareOfWork(
-    { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
-    { stemsOf: (text) => text.split(' ') },
-  ),
+const isOfWork = prepareOfWork(
+  { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
+  { stemsOf: (text) => text.split(' ') },
 );
 const asked: Signs = {
   heard: heardOf('vacation', 'maid'),

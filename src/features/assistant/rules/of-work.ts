@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import type { Candidate } from './choose-sheet.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
 import type { Bounds } from './question-bounds.ts';
@@ -44,18 +43,14 @@ export interface OfWork {
   readonly words: readonly string[];
 }
 
-/** Texts that are read in one step. */
-const AT_A_TIME = 50;
-
 /** Prepares the decision once. */
-export function* prepareOfWork({ questions, words }: OfWork, { stemsOf }: Pick<Hearing, 'stemsOf'>): Steps<IsOfWork> {
+export function prepareOfWork({ questions, words }: OfWork, { stemsOf }: Pick<Hearing, 'stemsOf'>): IsOfWork {
   const known = new Set<string>();
   const whole = new Set<string>();
   for (const [place, text] of [...questions, ...words].entries()) {
     const stems = stemsOf(text);
     for (const stem of stems) known.add(stem);
     if (place < questions.length) whole.add(sameWords(stems));
-    if (place % AT_A_TIME === 0) yield;
   }
 
   return ({ heard, bounds, meaning, best }) => {

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import type { FactBook } from './fact-book.ts';
 import { preparePhrases, weighByRarity, type PreparedPhrase, type WeighStem } from './fit-phrases.ts';
 import { saysLittle, type Hearing } from './hear-question.ts';
@@ -37,10 +36,10 @@ export interface PreparedSheets {
 const SMALL = 0.4;
 
 /** Prepares the sheets once. */
-export function* prepareSheets(
+export function prepareSheets(
   sheets: readonly AnswerSheet[],
   { hearing, book }: { readonly hearing: Pick<Hearing, 'stemsOf'>; readonly book: FactBook },
-): Steps<PreparedSheets> {
+): PreparedSheets {
   const textOf = (statement: Statement) =>
     typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
   const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...hearing.stemsOf(text)]));
@@ -55,21 +54,17 @@ export function* prepareSheets(
         ...sheet.traps.flatMap(({ assumes }) => assumes),
       ]),
     );
-    yield;
   }
   const amongSheets = weighByRarity(spoken);
-  yield;
   const ofQuestions: ReadonlySet<string>[] = [];
   for (const { asked, traps } of sheets) {
     ofQuestions.push(...asked.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
-    yield;
   }
   const amongQuestions = weighByRarity(ofQuestions);
   const weigh = (stem: string) =>
     (saysLittle(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
   const prepared: PreparedSheet[] = [];
   for (const [place, sheet] of sheets.entries()) {
-    yield;
     prepared.push({
       sheet,
       spoken: spoken[place] ?? new Set(),

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { figuresIn, type Figure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../law/rules/wording.ts';
@@ -112,21 +111,16 @@ export function saysOtherwise(question: string, answer: string, own: readonly nu
 /** Whether a true sentence says the same as a claim: its meanings and figures, and negated or not alike. */
 export type Restates = (claim: string) => boolean;
 
-/** Texts that are prepared in one step. */
-const TEXTS_A_STEP = 40;
-
 /** Prepares true texts once, to find those that restate a claim. */
-export function* prepareRestates(texts: readonly string[]): Steps<Restates> {
+export function prepareRestates(texts: readonly string[]): Restates {
   const known: {
     readonly meanings: ReadonlySet<string>;
     readonly figures: readonly Figure[];
     readonly isNo: boolean;
   }[] = [];
-  for (const [index, marked] of texts.entries()) {
+  for (const marked of texts)
     for (const sentence of sentencesOf(withoutMarks(marked)))
       known.push({ meanings: meaningsOf(sentence), figures: figuresIn(sentence), isNo: isNegative(sentence) });
-    if (index % TEXTS_A_STEP === 0) yield;
-  }
   return (claim) => {
     const [meanings, figures, isNo] = [meaningsOf(claim), figuresIn(claim), isNegative(claim)];
     return known.some(

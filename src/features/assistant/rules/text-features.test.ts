@@ -1,10 +1,9 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { prepareFeatures, sureWords } from './text-features.ts';
 
 const TEXTS = ['vacat pai late', 'vacat pai now', 'boss late again', 'boss late today', 'pai boss'];
-const featuresOf = atOnce(prepareFeatures(TEXTS.map((text) => text.split(' '))));
+const featuresOf = prepareFeatures(TEXTS.map((text) => text.split(' ')));
 const of = (text: string) => featuresOf(sureWords(text.split(' ')));
 
 describe('what of a text is learned from', () => {

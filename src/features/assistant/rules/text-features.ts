@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { saysLittle } from './hear-question.ts';
 
 /** What of a text is learned from: features by their number, each with its share, their squares adding up to 1. */
@@ -27,17 +26,14 @@ export function sureWords(stems: readonly string[]): CountedWord[] {
 }
 
 /** Prepares features once: words, and two that follow each other, that more than one of the texts has; rare ones say more. */
-export function* prepareFeatures(texts: readonly (readonly string[])[]): Steps<FeaturesOf> {
+export function prepareFeatures(texts: readonly (readonly string[])[]): FeaturesOf {
   const counts = new Map<string, number>();
-  for (const [place, stems] of texts.entries()) {
+  for (const stems of texts)
     for (const name of namedFeatures(sureWords(stems)).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (place % TEXTS_A_STEP === 0) yield;
-  }
   const known = new Map<string, { readonly number: number; readonly rarity: number }>();
   for (const [name, count] of counts)
     if (count >= LEAST_TEXTS)
       known.set(name, { number: known.size, rarity: Math.log((texts.length + 1) / (count + 0.5)) });
-  yield;
 
   return (words) => {
     const numbers: number[] = [];
@@ -55,8 +51,6 @@ export function* prepareFeatures(texts: readonly (readonly string[])[]): Steps<F
     return { numbers: Int32Array.from(numbers), shares: Float32Array.from(shares, (share) => share / length) };
   };
 }
-
-const TEXTS_A_STEP = 200;
 
 function namedFeatures(words: readonly CountedWord[]): Map<string, number> {
   const named = new Map<string, number>();

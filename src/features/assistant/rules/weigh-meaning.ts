@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { learnMeaning, type Taught } from './learned-meaning.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
 import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from './sheet.ts';
@@ -50,11 +49,11 @@ interface Writing {
 }
 
 /** Prepares the weighing once: of all phrases and questions of the sheets, and of what is no question for them. */
-export function* prepareMeaning(
+export function prepareMeaning(
   sheets: readonly AnswerSheet[],
   questions: AssistantLanguage['questions'],
   hearing: Pick<Hearing, 'stemsOf' | 'inOrder'>,
-): Steps<WeighMeaning> {
+): WeighMeaning {
   const things = new Map<AskedOfSheet | Trap | OtherKind, Writing>();
   for (const { id, asked, traps } of sheets) {
     for (const entry of asked)
@@ -73,10 +72,9 @@ export function* prepareMeaning(
       texts.map((text) => ({ inOrder: hearing.inOrder(text), counts }));
     counted.push({ group, texts: [...stemsOf([...phrases, ...whole], 1), ...stemsOf(leads, LEAD)] });
     taught.push({ group, texts: [...inOrderOf(phrases, 1), ...inOrderOf(whole, QUESTION), ...inOrderOf(leads, 1)] });
-    yield;
   }
-  const evidenceOf = yield* prepareEvidence(counted);
-  const learnedOf = yield* learnMeaning(taught);
+  const evidenceOf = prepareEvidence(counted);
+  const learnedOf = learnMeaning(taught);
   const places = new Map([...things.keys()].map((thing, place) => [thing, place]));
 
   return (heard) => {

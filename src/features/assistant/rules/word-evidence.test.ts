@@ -1,6 +1,5 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { prepareEvidence, type Meant } from './word-evidence.ts';
 
 const thing = (group: string, ...texts: readonly string[]): Meant => ({
@@ -14,7 +13,7 @@ const THINGS = [
   thing('notice', 'how much notice', 'notice before going', 'tell boss i go'),
   thing('off', 'weather tomorrow', 'rain tomorrow'),
 ];
-const weigh = atOnce(prepareEvidence(THINGS));
+const weigh = prepareEvidence(THINGS);
 const evidence = (question: string) => [...weigh(new Map(question.split(' ').map((stem) => [stem, 1])))];
 const likeliest = (question: string) => {
   const all = evidence(question);
@@ -54,7 +53,7 @@ describe('what words speak for', () => {
       property(array(word, { maxLength: 8 }), (words) => {
         const forwards = new Map(words.map((each) => [each, 1]));
         const backwards = new Map(words.toReversed().map((each) => [each, 1]));
-        const turned = [...atOnce(prepareEvidence(THINGS.toReversed()))(backwards)].toReversed();
+        const turned = [...prepareEvidence(THINGS.toReversed())(backwards)].toReversed();
         for (const [place, each] of [...weigh(forwards)].entries()) expect(turned[place]).toBeCloseTo(each, 4);
       }),
     );

@@ -1,5 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
-
 /** Words of a question, each with what it counts for: 1 as it was written, less for a small word, a slip or an earlier question. */
 export type WeighedWords = ReadonlyMap<string, number>;
 
@@ -23,20 +21,17 @@ const OF_GROUP = 0.6;
  * from different phrases of one thing add up, so a question is known that fits none of them whole. What a word says for each thing is
  * reckoned when the first question has it: of some thousand words, few are ever asked with.
  */
-export function* prepareEvidence(things: readonly Meant[]): Steps<WeighEvidence> {
+export function prepareEvidence(things: readonly Meant[]): WeighEvidence {
   const own: Counted[] = [];
   for (const { texts } of things) {
     own.push(countWords(texts));
-    yield;
   }
   const groups = new Map<string, Counted>();
   for (const [name, places] of Map.groupBy(things.keys(), (place) => things[place]?.group ?? '')) {
     groups.set(name, sumOf(places.flatMap((place) => own[place] ?? [])));
-    yield;
   }
   const all = sumOf([...groups.values()]);
-  yield;
-  const holding = yield* holdersOf(own);
+  const holding = holdersOf(own);
   const names = [...groups.keys()];
   const groupOf = things.map(({ group }) => names.indexOf(group));
   const lengths = own.map(({ total }) => Math.log(total + LENT));
@@ -95,9 +90,7 @@ function countWords(texts: Meant['texts']): Counted {
 }
 
 /** The things that have a word, by their place, each with how often. */
-function* holdersOf(
-  own: readonly Counted[],
-): Steps<ReadonlyMap<string, readonly (readonly [place: number, count: number])[]>> {
+function holdersOf(own: readonly Counted[]): ReadonlyMap<string, readonly (readonly [place: number, count: number])[]> {
   const holders = new Map<string, (readonly [number, number])[]>();
   for (const [place, { words }] of own.entries()) {
     for (const [stem, count] of words) {
@@ -105,7 +98,6 @@ function* holdersOf(
       if (held === undefined) holders.set(stem, [[place, count]]);
       else held.push([place, count]);
     }
-    yield;
   }
   return holders;
 }

@@ -1,7 +1,5 @@
-import { betweenRequests } from '../../../platform/server/between-requests.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { lazily } from '../../../platform/shared/lazily.ts';
-import type { Gradual, Steps } from '../../../platform/shared/steps.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
@@ -10,14 +8,14 @@ import { prepareElsewhere, type Elsewhere } from '../rules/another-country.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
 import { textOf } from '../rules/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
-import type { Answerer, EarlierTurn } from '../rules/create-answerer.ts';
+import type { EarlierTurn, Question } from '../rules/create-answerer.ts';
 import { foundFacts } from '../rules/found-facts.ts';
 import type { AssistantLanguage } from '../rules/sheet.ts';
 import { toWire } from '../rules/wire-answer.ts';
 
 /** What answers questions out of our own content. */
 export interface AnswerLibrary {
-  readonly compose: (question: string, earlier: readonly EarlierTurn[], today: GrenadaDay) => ComposedAnswer;
+  readonly compose: (question: string, earlier: readonly EarlierTurn[], today: GrenadaDay) => Promise<ComposedAnswer>;
   readonly toWire: (answer: ComposedAnswer) => WireAnswer;
   /** The whole answer as plain text. */
   readonly textOf: (answer: ComposedAnswer) => string;
@@ -25,22 +23,18 @@ export interface AnswerLibrary {
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
   /** What a text names of other countries. */
   readonly elsewhere: Elsewhere;
-  /** Makes ready what the next answer would else have to wait for. */
-  readonly prepare: () => Steps<void>;
-  /** Comes when all is ready: whoever asks before that waits, and what others ask of the product is answered meanwhile. */
-  readonly ready: () => Promise<void>;
 }
 
-/** The library over the law, the search and what composes answers of both, which takes a while to make. */
+/** Creates the library over one edition of the law and the search. `answer` composes the answer to a question. */
 export function createAnswerLibrary({
   law,
   retrieval,
-  answerer,
+  answer,
   language,
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
-  readonly answerer: Gradual<Answerer>;
+  readonly answer: (question: Question) => Promise<ComposedAnswer>;
   readonly language: AssistantLanguage;
 }): AnswerLibrary {
   const items = lazily(
@@ -55,31 +49,15 @@ export function createAnswerLibrary({
         ]),
       ),
   );
-  function* prepare(): Steps<void> {
-    yield* answerer.steps();
-    items();
-    yield;
-    facts();
-  }
-  let preparing: Promise<void> | null = null;
 
   return {
-    prepare,
-    ready() {
-      // One for all who wait, or each of them would take its own few milliseconds by turns.
-      preparing ??= betweenRequests(prepare()).catch((error: unknown) => {
-        preparing = null;
-        throw error;
-      });
-      return preparing;
-    },
-    compose: (question, earlier, today) => answerer.get().answer({ question, earlier, today }),
-    toWire: (answer) => toWire(answer, (fact) => items().get(fact)),
+    compose: (question, earlier, today) => answer({ question, earlier, today }),
+    toWire: (composed) => toWire(composed, (fact) => items().get(fact)),
     textOf,
     elsewhere: prepareElsewhere(language.countries),
-    factsFor: (question, answer) =>
+    factsFor: (question, composed) =>
       new Map(
-        foundFacts(retrieval, question, answer).flatMap((id) => {
+        foundFacts(retrieval, question, composed).flatMap((id) => {
           const fact = facts().get(id);
           return fact === undefined ? [] : [[id, fact] as const];
         }),

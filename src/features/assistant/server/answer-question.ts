@@ -21,7 +21,8 @@ export type Reply = ResponseOf<typeof assistantContract.ask>;
 
 /** What answers are made of. */
 export interface Answering {
-  readonly library: AnswerLibrary;
+  /** Returns the library of the running request's edition. */
+  readonly library: () => AnswerLibrary;
   /** Null answers out of our own content alone. */
   readonly model: Model | null;
 }
@@ -33,7 +34,7 @@ export interface Answering {
  */
 export async function answerQuestion(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
-  { library, model }: Answering,
+  { library: libraryNow, model }: Answering,
   { id: userId }: Asker,
   question: EnteredQuestion,
   listener: Listener,
@@ -43,8 +44,8 @@ export async function answerQuestion(
   const kept = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
   if (kept !== null) return presentReply(kept, { conversationId, allowance });
 
-  await library.ready();
-  const composed = library.compose(content, earlier, grenadaDay(now()));
+  const library = libraryNow();
+  const composed = await library.compose(content, earlier, grenadaDay(now()));
   const facts = library.factsFor(content, composed);
   const ofLibrary: Attempted = { answer: composed, writtenBy: 'library', fallback: false };
   const {

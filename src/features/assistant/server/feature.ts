@@ -7,21 +7,17 @@ import type { OfflineAnswers } from './offline-answers.ts';
 import { assistantPersonalData } from './personal-data.ts';
 import { assistantRoutes } from './routes.ts';
 
-/**
- * How long after a start she learns by herself, in milliseconds: it takes seconds of the processor, and what is asked for first after a
- * start are pages. Whoever asks her sooner has her begin at once.
- */
-const LEARNS_AFTER_MS = 20_000;
-
 /** Jocelyn, who answers questions out of our own content. */
-export function assistantFeature(services: Services, answering: Answering, offlineAnswers: OfflineAnswers): Feature {
+export function assistantFeature(
+  services: Services,
+  answering: Answering,
+  offlineAnswers: () => OfflineAnswers,
+): Feature {
   return {
     name: 'assistant',
     audit,
     limits: [ASK, SEARCH],
     personalData: assistantPersonalData,
-    prepare: answering.library.prepare,
-    preparesAfter: LEARNS_AFTER_MS,
     routes: (app) => assistantRoutes(app, services, answering, offlineAnswers),
   };
 }

@@ -11,7 +11,7 @@ export function assistantRoutes(
   app: FastifyInstance,
   services: Services,
   answering: Answering,
-  offlineAnswers: OfflineAnswers,
+  offlineAnswers: () => OfflineAnswers,
 ): void {
   askingRoutes(app, services, { answering, offlineAnswers });
   conversationRoutes(app, services);

@@ -3,7 +3,6 @@ import { readContentEdits, standingOf, type ContentEdit } from '../../../platfor
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { Living } from '../../../platform/server/living.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardFields } from '../../cards/contract.ts';
@@ -35,8 +34,8 @@ type FindUsedCards = (client: Pool | PoolClient, ranges: readonly CardRange[]) =
 
 /** What the desk works over. */
 export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limiter'> {
-  /** The deck of this process, to be read again after a change. */
-  readonly deck: Pick<Living<unknown>, 'refresh'>;
+  /** Reads the deck of this process again after a change. */
+  readonly refreshDeck: () => Promise<void>;
   /** The cards of the files, by number. */
   readonly files: ReadonlyMap<number, FileCard>;
   readonly isKnownFact: (id: string) => boolean;

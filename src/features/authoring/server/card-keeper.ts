@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { raiseVersion } from '../../../platform/server/living.ts';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { fieldsOfRow, lockCards, takeOutOfGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
@@ -36,7 +36,7 @@ export interface CardKeeper {
 /** Prepares how other desks change cards. */
 export function createCardKeeper(sources: AuthoringSources): CardKeeper {
   return {
-    refresh: () => sources.deck.refresh(),
+    refresh: sources.refreshDeck,
     async hold(client, id) {
       await raiseVersion(client, 'deck');
       const [row] = await lockCards(client, [id]);

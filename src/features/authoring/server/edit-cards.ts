@@ -4,7 +4,7 @@ import { contentHash, editedItems, putContentEdits, readContentEdits } from '../
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { raiseVersion } from '../../../platform/server/living.ts';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
@@ -199,7 +199,7 @@ export async function changeCards(
     if (changed.length > 0) await (action === 'delete' ? takeOut : putBack)(client, sources, author, changed);
     return [...missing, ...cards.slice(room).map(({ id }) => ({ id, reason: FULL_DECK }))];
   });
-  await sources.deck.refresh();
+  await sources.refreshDeck();
   const isRefused = new Set(idsOf(refused));
   return { changed: wanted.filter((id) => !isRefused.has(id)), refused };
 }
@@ -214,7 +214,7 @@ async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => P
     await raiseVersion(client, 'deck');
     return work(client);
   });
-  await sources.deck.refresh();
+  await sources.refreshDeck();
   const [row, edits] = await Promise.all([readDeskCard(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
   return presentCard(found(row), edits, sources);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { raiseVersion } from '../../../platform/server/living.ts';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import { createTurns } from '../../../platform/server/turns.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { addCards, readAskedQuestions } from '../../cards/server/service.ts';
@@ -137,7 +137,7 @@ export async function runImport(
         sources.now(),
       );
     });
-    await sources.deck.refresh();
+    await sources.refreshDeck();
     return presentStanding(await readStanding(sources.pool, importId));
   });
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { editedItems } from '../../../platform/server/content-edits.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { raiseVersion } from '../../../platform/server/living.ts';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
@@ -94,7 +94,7 @@ export async function undoImport(sources: AuthoringSources, author: Author, impo
       now,
     );
   });
-  await sources.deck.refresh();
+  await sources.refreshDeck();
   const [entry] = await presentImports(sources, [found(await readFinishedImport(sources.pool, importId))]);
   return found(entry);
 }

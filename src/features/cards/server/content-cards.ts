@@ -7,7 +7,7 @@ import {
   type ContentEdit,
 } from '../../../platform/server/content-edits.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { raiseVersion } from '../../../platform/server/living.ts';
+import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import { fieldsOfCard, type Card } from '../content.ts';
 import { cardFieldsSchema, type CardFields } from '../contract.ts';
 import { readOwnCards, retireOthers, reviewOnly, storeContentRows, type OwnCard } from './store/from-files.ts';
@@ -40,8 +40,9 @@ export interface PanelCards {
 }
 
 /** What the panel has of cards beside the files. */
-export async function readPanelCards(pool: Pool): Promise<PanelCards> {
-  const [edits, own] = await Promise.all([readContentEdits(pool, CARD_KIND), readOwnCards(pool)]);
+export async function readPanelCards(connection: Pool | PoolClient): Promise<PanelCards> {
+  const edits = await readContentEdits(connection, CARD_KIND);
+  const own = await readOwnCards(connection);
   return { edits, own: own.filter(({ retiredAt }) => retiredAt === null) };
 }
 

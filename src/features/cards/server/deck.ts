@@ -1,6 +1,5 @@
 import { brotliCompress, gzipSync } from 'node:zlib';
 import type { z } from 'zod';
-import type { Living } from '../../../platform/server/living.ts';
 import { openCardIds, type EffectiveAccess } from '../../access/rules/access.ts';
 import type { flashcardSchema } from '../contract.ts';
 
@@ -33,7 +32,7 @@ export interface Deck {
   readonly retiredAt: (id: number) => Date | null;
   /** The JSON of the cards an access opens, ready for the wire. */
   readonly openJson: (access: EffectiveAccess) => string;
-  /** The deck as it is at this moment: the same object until a card changes, so that what follows from it is computed once (`derived`). */
+  /** The deck as it is at this moment: the same object until a card changes, so that what follows from it is computed once (`memoizeByEdition`). */
   readonly snapshot: Deck;
 }
 
@@ -43,25 +42,25 @@ export interface RetiredCard {
   readonly retiredAt: Date;
 }
 
-/** The deck that follows what is changed: whoever holds it always reads it as it is now. */
-export function livingDeck(living: Pick<Living<Deck>, 'current'>): Deck {
+/** Returns a deck that reads from the deck of the running request, which `current` returns. */
+export function currentDeck(current: () => Deck): Deck {
   return {
     get cards() {
-      return living.current.cards;
+      return current().cards;
     },
     get ids() {
-      return living.current.ids;
+      return current().ids;
     },
     get byId() {
-      return living.current.byId;
+      return current().byId;
     },
     get snapshot() {
-      return living.current;
+      return current();
     },
-    openIds: (access) => living.current.openIds(access),
-    openIdsAt: (access, at) => living.current.openIdsAt(access, at),
-    retiredAt: (id) => living.current.retiredAt(id),
-    openJson: (access) => living.current.openJson(access),
+    openIds: (access) => current().openIds(access),
+    openIdsAt: (access, at) => current().openIdsAt(access, at),
+    retiredAt: (id) => current().retiredAt(id),
+    openJson: (access) => current().openJson(access),
   };
 }
 

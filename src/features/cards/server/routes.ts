@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { paywallOf } from '../../access/rules/access.ts';
 import { cardsContract } from '../contract.ts';
@@ -8,7 +8,7 @@ import { createAnswerCache, type Deck } from './deck.ts';
 
 /** The deck, cut to the person's access before it leaves the server. */
 export function cardRoutes(app: FastifyInstance, { now, deck }: Services & { readonly deck: Deck }): void {
-  const preparedAnswers = derived(
+  const preparedAnswers = memoizeByEdition(
     () => deck.snapshot,
     () => createAnswerCache(16),
   );

@@ -1,5 +1,5 @@
 export { fieldsOfRow } from './card-fields.ts';
-export { livingDeck, type Deck, type DeckCard } from './deck.ts';
+export { currentDeck, type Deck, type DeckCard } from './deck.ts';
 export { cardItems } from './search-items.ts';
 export { readDeck } from './store/deck.ts';
 export {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     limiter,
     render: renderCheckPage,
     publicUrl: () => 'https://labourwise.example',
-    law: { fingerprints: new Map([['EA-001', 'aaaa1111']]), changedFacts: new Set() },
+    law: () => ({ fingerprints: new Map([['EA-001', 'aaaa1111']]), changedFacts: new Set() }),
   });
   answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
 });

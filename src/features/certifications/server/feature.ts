@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
@@ -13,24 +13,26 @@ import { certificationsPersonalData } from './personal-data.ts';
 import { certificationRoutes } from './routes.ts';
 
 /** What certifications are made over. */
-interface Sources extends Omit<BankSources, 'fingerprints'> {
+interface Sources {
   readonly deck: Deck;
   readonly ledger: Ledger;
   readonly random: () => number;
-  readonly lawNow: LawNow;
+  readonly content: () => { readonly law: BankSources['law']; readonly lawNow: LawNow };
 }
 
 /** Certifications, their exams and certificates, and the page on which anyone checks one. */
 export function certificationsFeature(
   services: Services,
-  { lawNow, ...sources }: Sources,
+  { content, ...sources }: Sources,
 ): Feature<{ readonly renderCheckPage: RenderCheckPage }> {
-  const bank = derived(
-    () => sources.deck.snapshot,
-    (deck) => createExamBank({ deck, law: sources.law, fingerprints: lawNow.fingerprints }),
+  const bankOf = memoizeByEdition(content, ({ law, lawNow: { fingerprints } }) =>
+    memoizeByEdition(
+      () => sources.deck.snapshot,
+      (deck) => createExamBank({ deck, law, fingerprints }),
+    ),
   );
-  const exams = { ...services, ...sources, bank };
-  const certificates = { ...services, law: lawNow };
+  const exams = { ...services, ...sources, bank: () => bankOf()() };
+  const certificates = { ...services, law: () => content().lawNow };
   return {
     name: 'certifications',
     audit,

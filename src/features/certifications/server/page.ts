@@ -15,7 +15,7 @@ export type RenderCheckPage = (props: CheckPageProps) => string;
 
 /** What the page is made with. */
 export interface CheckPageServices extends LookupServices {
-  readonly law: LawNow;
+  readonly law: () => LawNow;
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: () => string;
 }
@@ -50,7 +50,7 @@ export function checkPage(
     try {
       const certificate = await lookUp(services, number, request.ip);
       if (certificate === null) return { kind: 'unknown', written: number };
-      const shown = presentCertificate(certificate, { law: services.law, publicUrl: services.publicUrl() });
+      const shown = presentCertificate(certificate, { law: services.law(), publicUrl: services.publicUrl() });
       return { kind: 'found', certificate: shown, qr: qrDrawing(shown.page) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;

@@ -22,7 +22,7 @@ import { nextCard, type NextCard } from '../rules/next-card.ts';
 /** What the dashboard is made over. `insightOf` tells the insight of a day in short, and whether a learner has read it. */
 export interface DashboardSources {
   readonly deck: Deck;
-  readonly book: PathBook;
+  readonly book: () => PathBook;
   readonly insightOf: (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null>;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { prepareAnswer, sendPreparedJson } from '../../../platform/server/http/prepared-answer.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { GlossaryTerm } from '../content.ts';
@@ -12,11 +13,13 @@ export interface GlossarySources {
   readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
 }
 
-/** The glossary, for everyone. It changes only with the content, so it is put together once, and a browser that has it gets nothing again. */
-export function glossaryRoutes(app: FastifyInstance, { material, law }: GlossarySources): void {
-  const prepared = prepareAnswer(JSON.stringify(presentGlossary(material.glossary, law)));
+/** The glossary, for everyone. It is put together once for each edition of the content, and a browser that has it gets nothing again. */
+export function glossaryRoutes(app: FastifyInstance, content: () => GlossarySources): void {
+  const prepared = memoizeByEdition(content, ({ material, law }) =>
+    prepareAnswer(JSON.stringify(presentGlossary(material.glossary, law))),
+  );
 
   registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'cheap' }, async ({ request, reply }) =>
-    sendPreparedJson(request, reply, await prepared),
+    sendPreparedJson(request, reply, await prepared()),
   );
 }

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 /** What the daily mail needs from outside. */
 export interface DailyMailServices extends Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'> {
-  readonly calendar: InsightCalendar;
+  readonly calendar: () => InsightCalendar;
   readonly tokens: UnsubscribeTokens;
 }
 
@@ -30,7 +30,7 @@ export async function mailNextLearners({
   tokens,
 }: DailyMailServices): Promise<number> {
   const at = now();
-  const insight = calendar.insightOf(grenadaDay(at));
+  const insight = calendar().insightOf(grenadaDay(at));
   if (insight === null) return 0;
   return inTransaction(pool, async (client) => {
     const due = await settleDue(client, at, BATCH);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
@@ -21,28 +22,29 @@ export interface InsightTeaser extends Pick<
 /** What a teaser is taken from. */
 interface TeaserSources {
   readonly pool: Pool;
-  readonly insights: readonly Insight[];
-  readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+  readonly content: () => {
+    readonly material: { readonly insights: readonly Insight[] };
+    readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+  };
 }
 
 /** The insight of the day in short, as a learner whose access opens it may be told; null without one. What was read that day stays the day's. */
 export function createTeasers({
   pool,
-  insights,
-  law,
+  content,
 }: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
-  const calendar = createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview });
-  const places = placeFacts(law);
+  const sources = memoizeByEdition(content, ({ material: { insights }, law }) => ({
+    calendar: createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview }),
+    places: placeFacts(law),
+  }));
   return async (userId, day) => {
+    const { calendar, places } = sources();
     const [read] = await readReads(pool, userId, day, day);
     const insight = (read === undefined ? null : calendar.insight(read.insightId)) ?? calendar.insightOf(day);
     if (insight === null) return null;
-    const { title, legalReference, category, readingTime, isCompleted, content } = presentInsight(
-      insight,
-      read !== undefined,
-      places,
-    );
-    const opening = spelledOut(paragraphsOf(content)[0] ?? '');
+    const shown = presentInsight(insight, read !== undefined, places);
+    const { title, legalReference, category, readingTime, isCompleted } = shown;
+    const opening = spelledOut(paragraphsOf(shown.content)[0] ?? '');
     return { title, legalReference, category, readingTime, isCompleted, opening };
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage, type PreparedPage } from '../../../platform/server/web/prepared-pages.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
@@ -26,7 +26,7 @@ export function landingRoutes(
   app: FastifyInstance,
   options: LandingSources,
 ): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
-  const prepared = derived(options.deck, () => createPreparedPages(64));
+  const prepared = memoizeByEdition(options.deck, () => createPreparedPages(64));
 
   function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<PreparedPage> {
     const publicUrl = options.publicUrl();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import type { LawBook } from '../rules/library.ts';
@@ -29,7 +29,7 @@ export function lawRoutes(
   },
 ): void {
   const { render } = options;
-  const shelf = derived(options.book, (book) => ({ book, prepared: createPreparedPages(512) }));
+  const shelf = memoizeByEdition(options.book, (book) => ({ book, prepared: createPreparedPages(512) }));
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { book, prepared } = shelf();

@@ -14,7 +14,7 @@ export function pathRoutes(
     showPaths(pool, user, { deck, book, now: now() }),
   );
   registerCall(app, pathsContract.read, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
-    const named = [...new Set(body.sections)].filter((section) => book.sections.has(section));
+    const named = [...new Set(body.sections)].filter((section) => book().sections.has(section));
     return { read: [...(await storeReadings(pool, user.id, named, now()))] };
   });
 }

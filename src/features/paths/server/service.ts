@@ -24,15 +24,16 @@ type Shown = ResponseOf<typeof pathsContract.show>;
 /** What paths are shown over. */
 export interface PathSources {
   readonly deck: Deck;
-  readonly book: PathBook;
+  readonly book: () => PathBook;
 }
 
 /** All paths with how far a learner is in each. */
 export async function showPaths(
   pool: Pool,
   user: SignedInUser,
-  { deck, book, now }: PathSources & { readonly now: Date },
+  { deck, now, ...sources }: PathSources & { readonly now: Date },
 ): Promise<Shown> {
+  const book = sources.book();
   const [goal, known, done] = await Promise.all([
     readGoal(pool, user.id),
     cardsKnown(pool, user.id),
@@ -82,7 +83,7 @@ export async function nextPathStep(
   { deck, book, purpose, known }: PathSources & { readonly purpose: Purpose | null; readonly known: readonly number[] },
 ): Promise<NextPathStep | null> {
   const id = pathOf(purpose);
-  const whole = book.paths.find((each) => each.id === id);
+  const whole = book().paths.find((each) => each.id === id);
   if (whole === undefined) return null;
   const path = pathOver(whole, (card) => deck.byId.has(card));
   const done = await readDoneForPaths(pool, userId);

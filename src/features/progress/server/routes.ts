@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Deck } from '../../cards/server/service.ts';
@@ -21,7 +21,7 @@ export interface ProgressSources {
 
 /** The ledger: what a learner did goes in, the record comes out. */
 export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }: Services & ProgressSources): void {
-  const rightOptions = derived(
+  const rightOptions = memoizeByEdition(
     () => deck.snapshot,
     ({ cards }) =>
       new Map(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { derived } from '../../../platform/server/living.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { resourcesContract } from '../contract.ts';
 import { moveInGuide, readGuideProgress } from './guide-walk.ts';
@@ -8,21 +8,23 @@ import { presentGuide, presentResources, type CardCounts, type MarkedLaw, type R
 
 /** What both are put together from. */
 export interface ResourceSources {
-  readonly material: ResourceMaterial;
-  readonly law: MarkedLaw;
-  /** How many cards the deck has now. */
+  readonly content: () => { readonly material: ResourceMaterial; readonly law: MarkedLaw };
+  /** Returns how many cards the deck has. */
   readonly cardCounts: () => CardCounts;
 }
 
-/** The legal resources and the interactive guide, which are put together once; the guide again when the deck has another number of cards. */
+/** The legal resources and the interactive guide, which are put together once for each edition of the content. */
 export function resourceRoutes(
   app: FastifyInstance,
-  { pool, now, material, law, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,
+  { pool, now, content, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,
 ): void {
-  const resources = presentResources(material, law);
-  const guide = derived(cardCounts, (counts) => presentGuide(material, law, counts));
+  const resources = memoizeByEdition(content, ({ material, law }) => presentResources(material, law));
+  const guideOf = memoizeByEdition(content, ({ material, law }) =>
+    memoizeByEdition(cardCounts, (counts) => presentGuide(material, law, counts)),
+  );
+  const guide = () => guideOf()();
 
-  registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'read' }, async () => resources);
+  registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'read' }, async () => resources());
   registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'read' }, async () => guide());
 
   registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
@@ -10,31 +11,26 @@ import { onlyUnmarks, type ScenarioKind } from '../rules/marks.ts';
 import { readMarks, storeMark } from './store.ts';
 import { caseFor, presentCase, presentProfessional, professionalFor } from './present.ts';
 
-/** What the scenarios are shown from: the content, and the fact base that the marks in its texts name. */
+/** The scenarios of the content. */
 export interface ScenarioMaterial {
   readonly scenarios: readonly Scenario[];
   readonly professionalScenarios: readonly ProfessionalScenario[];
+}
+
+/** What the scenarios are shown from: the content, and the fact base that the marks in its texts name. */
+export interface ScenarioContent {
+  readonly material: ScenarioMaterial;
   readonly law: LibraryLaw;
 }
 
-/** Scenarios, and what a learner marked among them. The texts change only with the content, so they are put together once. */
-export function scenarioRoutes(
-  app: FastifyInstance,
-  { pool, now, scenarios, professionalScenarios, law }: Services & ScenarioMaterial,
-): void {
-  const places = placeFacts(law);
-  const professional = professionalScenarios.map((scenario) => presentProfessional(scenario, places));
-  const cases = scenarios.map((scenario) => presentCase(scenario, places));
-  /** Whether each scenario that exists is for premium access. */
-  const isPremium: Readonly<Record<ScenarioKind, ReadonlyMap<number, boolean>>> = {
-    professional: new Map(professionalScenarios.map((scenario) => [scenario.id, scenario.isPremium])),
-    case: new Map(scenarios.map(({ id }) => [id, true])),
-  };
+/** Scenarios, and what a learner marked among them. The texts are put together once for each edition of the content. */
+export function scenarioRoutes(app: FastifyInstance, { pool, now }: Services, content: () => ScenarioContent): void {
+  const shown = memoizeByEdition(content, presentScenarios);
 
   registerCall(app, scenariosContract.professional, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const marks = await readMarks(pool, user.id, 'professional');
     const locksPremium = !app.opensPremium(user);
-    return professional.map((scenario) =>
+    return shown().professional.map((scenario) =>
       professionalFor(scenario, { locked: locksPremium && scenario.isPremium, mark: marks.get(scenario.id) }),
     );
   });
@@ -45,16 +41,30 @@ export function scenarioRoutes(
     { audience: 'premium', limiter: 'read', refusal: 'The case studies are part of every plan.' },
     async ({ user }) => {
       const marks = await readMarks(pool, user.id, 'case');
-      return cases.map((scenario) => caseFor(scenario, marks.get(scenario.id)));
+      return shown().cases.map((scenario) => caseFor(scenario, marks.get(scenario.id)));
     },
   );
 
   registerCall(app, scenariosContract.mark, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
     const { kind, scenarioId, ...change } = body;
-    const premium = isPremium[kind].get(scenarioId);
+    const premium = shown().isPremium[kind].get(scenarioId);
     if (premium === undefined) throw new ApiError('NOT_FOUND', 'There is no such scenario.');
     if (premium && !onlyUnmarks(change) && !app.opensPremium(user))
       throw new ApiError('PREMIUM_REQUIRED', 'This scenario is part of every plan.');
     return { kind, scenarioId, ...(await storeMark(pool, { userId: user.id, kind, scenarioId }, change, now())) };
   });
+}
+
+/** The scenarios of an edition as they are shown, and whether each of them is for premium access. */
+function presentScenarios({ material: { scenarios, professionalScenarios }, law }: ScenarioContent) {
+  const places = placeFacts(law);
+  const isPremium: Readonly<Record<ScenarioKind, ReadonlyMap<number, boolean>>> = {
+    professional: new Map(professionalScenarios.map((scenario) => [scenario.id, scenario.isPremium])),
+    case: new Map(scenarios.map(({ id }) => [id, true])),
+  };
+  return {
+    professional: professionalScenarios.map((scenario) => presentProfessional(scenario, places)),
+    cases: scenarios.map((scenario) => presentCase(scenario, places)),
+    isPremium,
+  };
 }

@@ -3,10 +3,7 @@ import type { SearchItem } from '../../search/rules/search-item.ts';
 import type { ScenarioMaterial } from './routes.ts';
 
 /** The scenarios as the search finds them: by their titles and the law they rest on. */
-export function scenarioItems({
-  scenarios,
-  professionalScenarios,
-}: Omit<ScenarioMaterial, 'law'>): readonly SearchItem[] {
+export function scenarioItems({ scenarios, professionalScenarios }: ScenarioMaterial): readonly SearchItem[] {
   return [
     ...professionalScenarios.map(({ id, title, isPremium, facts, category }): SearchItem => ({
       id: `scenario ${id}`,

@@ -27,5 +27,5 @@ export async function findOnDevice(place: SearchPlace): Promise<SearchAnswer> {
 
 async function prepare() {
   const { items, vocabulary, reader } = await fetchDeviceItems();
-  return { retrieval: createRetrieval([() => items], vocabulary), reader };
+  return { retrieval: createRetrieval([items], vocabulary), reader };
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
 import { isSmallWord, stemOf, wordsOf } from './stems.ts';
 
 /** What of an item is indexed, with what a word in it weighs. */
@@ -18,13 +17,36 @@ export interface Postings {
   readonly word: string;
 }
 
+/** The stems of a text, and how many words it has by the weight of its parts. */
+interface CountedText {
+  readonly stems: ReadonlyMap<string, { readonly count: number; readonly word: string }>;
+  readonly length: number;
+}
+
+/** Counts the stems of a text. */
+export type CountStems = (text: IndexedText) => CountedText;
+
+/** Texts of which a counter remembers the stems. */
+const MOST_REMEMBERED = 20_000;
+
+/** Returns a counter that remembers texts: when a collection is indexed again after a change, only its new texts are read. */
+export function createStemCounter(): CountStems {
+  const known = new Map<string, CountedText>();
+  return (text) => {
+    const key = `${text.title}\0${text.text}\0${text.words}`;
+    let counted = known.get(key);
+    if (counted === undefined) {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      counted = countStems(text);
+      known.set(key, counted);
+    }
+    return counted;
+  };
+}
+
 /** Every stem of the texts, with the texts that hold it by their places. */
-export function* postingsOf(texts: readonly IndexedText[]): Steps<ReadonlyMap<string, Postings>> {
-  const counted: ReturnType<typeof countWeighted>[] = [];
-  for (const text of texts) {
-    counted.push(countWeighted(text));
-    yield;
-  }
+export function postingsOf(texts: readonly IndexedText[], count: CountStems): ReadonlyMap<string, Postings> {
+  const counted = texts.map(count);
   const average = counted.reduce((total, { length }) => total + length, 0) / Math.max(1, texts.length);
   const lists = new Map<string, { places: number[]; worth: number[]; word: string }>();
   for (const [place, { stems, length }] of counted.entries()) {
@@ -35,18 +57,16 @@ export function* postingsOf(texts: readonly IndexedText[]): Steps<ReadonlyMap<st
       list.places.push(place);
       list.worth.push((count * (SATURATION + 1)) / (count + SATURATION * long));
     }
-    yield;
   }
   const postings = new Map<string, Postings>();
   for (const [stem, { places, worth, word }] of lists) {
     postings.set(stem, { places: Uint32Array.from(places), worth: Float32Array.from(worth), word });
-    yield;
   }
   return postings;
 }
 
-/** How often each stem stands in a text, by the weight of its parts, and how many there are in all. */
-function countWeighted(text: IndexedText) {
+/** Counts how often each stem stands in a text, by the weight of its parts. */
+export function countStems(text: IndexedText): CountedText {
   const stems = new Map<string, { count: number; readonly word: string }>();
   let length = 0;
   for (const part of ['title', 'text', 'words'] as const) {

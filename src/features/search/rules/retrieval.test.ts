@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../../platform/shared/steps.ts';
 import { excerptOf, highlight } from './highlight.ts';
 import { readCitations } from './read-citations.ts';
+import { countStems } from './postings.ts';
 import { createRetrieval } from './retrieval.ts';
 import { placeOfSearch, searchAddress } from './search-address.ts';
 import type { SearchItem } from './search-item.ts';
@@ -28,7 +28,7 @@ const ITEMS = [
   item('76', 'Constructive dismissal', 'An employee may leave without notice.'),
 ];
 
-const retrieval = createRetrieval([() => ITEMS], {
+const retrieval = createRetrieval([ITEMS], {
   spellings: { wuk: 'work' },
   topics: [{ law: ['dismissal'], at: ['76'], everyday: ['sacked', 'let go'] }],
 });
@@ -78,7 +78,7 @@ test('the best of very many are those of a full sort', () => {
     text: `${'wages '.repeat(place % 5)}notice of row${place}`,
     words: '',
   }));
-  const index = atOnce(indexTexts(texts));
+  const index = indexTexts(texts, countStems);
   const needs = [[{ stems: [stemOf('wages')], weight: 1 }]];
   const all = bestOf(index.find(needs), 3000);
   expect(bestOf(index.find(needs), 20)).toEqual(all.slice(0, 20));

@@ -1,9 +1,9 @@
 import { lazily } from '../../../platform/shared/lazily.ts';
-import { gradually, type Gradual, type Steps } from '../../../platform/shared/steps.ts';
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
-import { SEARCH_KINDS, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
+import { countStems, type CountStems } from './postings.ts';
+import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import { shelve, type Shelf } from './shelf.ts';
 import { bestOf } from './text-index.ts';
 import type { Found, Need } from './text-scores.ts';
@@ -43,10 +43,8 @@ export interface Retrieval {
     query: string,
     options?: { readonly only?: boolean; readonly whole?: SearchKind | null },
   ) => Retrieved;
-  /** Everything that can be found now; the same list as long as nothing changed. */
+  /** Everything that can be found. */
   readonly items: () => readonly SearchItem[];
-  /** Indexes what can be found now, as the next search would have to, in steps of a few milliseconds. */
-  readonly prepare: () => Steps<void>;
   /** Items of the law that share the most with what was sought when too little was found. */
   readonly nearest: (needs: readonly Need[], most: number) => readonly SearchItem[];
 }
@@ -80,27 +78,17 @@ const ASIDE = 0.5;
 const CITED = 1000;
 const ANSWER = 500;
 
-/** Finds what sources offer. The sources are asked before each search, and what is new or has changed is indexed first. */
-export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vocabulary): Retrieval {
+/** Finds what lists of items hold, which are indexed at the first search. */
+export function createRetrieval(
+  lists: readonly (readonly SearchItem[])[],
+  vocabulary: Vocabulary,
+  count: CountStems = countStems,
+): Retrieval {
   const understanding = lazily(() => prepareUnderstanding(vocabulary));
-  let last: { readonly lists: readonly (readonly SearchItem[])[]; readonly shelf: Gradual<Shelf> } | undefined;
-
-  /** The shelf of what can be found now, which may have to be filled yet. */
-  function latest(): Gradual<Shelf> {
-    const lists = sources.map((source) => source());
-    if (last === undefined || lists.some((list, place) => list !== last?.lists[place]))
-      last = { lists, shelf: gradually(() => shelve(lists)) };
-    return last.shelf;
-  }
-
-  const current = (): Shelf => latest().get();
+  const current = lazily(() => shelve(lists, count));
 
   return {
     items: () => current().items,
-    *prepare() {
-      yield* latest().steps();
-      understanding();
-    },
     retrieve(query, { only = false, whole = null } = {}) {
       const shelf = current();
       if (query.length > QUERY_LENGTH) return NOTHING;

@@ -43,12 +43,6 @@ export interface SearchItem {
     | undefined;
 }
 
-/**
- * What a feature offers to be found. It is asked before each search, so it hands out the same list as long as nothing changed, and
- * a new one after a change, which is found from then on.
- */
-export type SearchSource = () => readonly SearchItem[];
-
 /** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is today. */
 export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {
   return fact?.settled === true && fact.today;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
+import type { CountStems } from './postings.ts';
 import { answersAlone, resultOf, SEARCH_KINDS, type SearchItem } from './search-item.ts';
 import { stemOf, wordsOf } from './stems.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
@@ -19,21 +19,21 @@ export interface Shelf {
   readonly byFact: ReadonlyMap<string, number>;
 }
 
-/** Puts lists of items on one shelf and indexes them, in steps of a few milliseconds. */
-export function* shelve(lists: readonly (readonly SearchItem[])[]): Steps<Shelf> {
+/** Puts lists of items on one shelf and indexes them. */
+export function shelve(lists: readonly (readonly SearchItem[])[], count: CountStems): Shelf {
   const items = lists.flat();
   const byCitation = new Map<string, number[]>();
   for (const [place, { cited = [] }] of items.entries()) {
     for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
   }
   const texts = new Map(items.map(({ id, text }) => [id, text]));
-  yield;
-  const index = yield* indexTexts(
+  const index = indexTexts(
     items.map(({ title, text, words = '', restsOn = [] }) => ({
       title,
       text,
       words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
     })),
+    count,
   );
   const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
   const numbers = new Map<string, number>();
@@ -43,11 +43,9 @@ export function* shelve(lists: readonly (readonly SearchItem[])[]): Steps<Shelf>
     numbers.set(name, number);
     return number;
   });
-  yield;
   const titles: (readonly string[])[] = [];
   for (const { title } of items) {
     titles.push(wordsOf(title).map(stemOf));
-    yield;
   }
   const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
   return { items, index, titles, kinds, resultNames, byCitation, byFact };

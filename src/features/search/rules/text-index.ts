@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/shared/steps.ts';
-import { postingsOf, type IndexedText } from './postings.ts';
+import { postingsOf, type CountStems, type IndexedText } from './postings.ts';
 import { prepareSlips, type SlipCandidate } from './spelling-slips.ts';
 import { prepareFind, type Found, type Need } from './text-scores.ts';
 
@@ -21,12 +20,10 @@ export interface TextIndex {
  * Indexes texts once, for searches that go through lists of numbers alone: the time of a search grows with how many texts hold the
  * words sought, by some nanoseconds each.
  */
-export function* indexTexts(texts: readonly IndexedText[]): Steps<TextIndex> {
-  const postings = yield* postingsOf(texts);
+export function indexTexts(texts: readonly IndexedText[], count: CountStems): TextIndex {
+  const postings = postingsOf(texts, count);
   const sorted = [...postings.keys()].toSorted();
-  yield;
   const slips = prepareSlips(sorted);
-  yield;
   const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
   const commonest = (one: string, other: string) => frequencyOf(other) - frequencyOf(one);
   return {

@@ -105,7 +105,7 @@ describe('the answer in short', () => {
   test('is a confirmed statement of the law as it is, or the search is not made', () => {
     for (const answer of ['MW-302', 'EA-083', 'EA-999']) {
       const vocabulary = { spellings: {}, topics: [{ law: ['wages'], everyday: ['money'], answer }] };
-      expect(() => createSearch({ law, sheets: [], vocabulary, sources: [] })).toThrow(answer);
+      expect(() => createSearch({ law, sheets: [], vocabulary, lists: [] })).toThrow(answer);
     }
   });
 });

@@ -9,12 +9,11 @@ import { searchRoutes } from './routes.ts';
 /** The search over everything that is taught. */
 export function searchFeature(
   { now }: Pick<Services, 'now'>,
-  { retrieval, vocabulary }: { readonly retrieval: Retrieval; readonly vocabulary: Vocabulary },
+  { retrieval, vocabulary }: { readonly retrieval: () => Retrieval; readonly vocabulary: Vocabulary },
 ): Feature<{ readonly renderSearchPage: RenderSearchPage; readonly publicUrl: () => string }> {
   return {
     name: 'search',
     limits: [SEARCH, SEARCH_AS_VISITOR],
-    prepare: retrieval.prepare,
     routes: (app) => searchRoutes(app, { now, retrieval, vocabulary }),
     pages: (app, { renderSearchPage, publicUrl }) =>
       searchPage(app, { now, retrieval, render: renderSearchPage, publicUrl }),

@@ -112,7 +112,7 @@ describe('what a person may not open', () => {
     );
     const ofLaw = lawItems(law);
     const finder = (offered: readonly (readonly SearchItem[])[]) => {
-      const { retrieve } = createRetrieval([() => ofLaw, ...offered.map((list) => () => list)], material.searchTopics);
+      const { retrieve } = createRetrieval([ofLaw, ...offered], material.searchTopics);
       return (query: string) =>
         retrieve(query.slice(0, 190))
           .ranked.map(({ item: { id }, score }) => `${id} ${score}`)
@@ -162,7 +162,7 @@ describe('what a device keeps', () => {
     const learner = await product.learner();
     await product.makePremium(learner.id);
     const { items, vocabulary } = searchContract.device.response.parse((await learner.get('/api/search/device')).body);
-    const device = createRetrieval([() => items], vocabulary);
+    const device = createRetrieval([items], vocabulary);
     const firstOf = ({ retrieve }: typeof device, query: string) => oneOfEach(retrieve(query).ranked)[0]?.item.path;
     const apart = TUNED_QUERIES.filter(([query]) => firstOf(device, query) !== firstOf(retrieval, query));
     expect(apart.map(([query]) => query)).toEqual([]);

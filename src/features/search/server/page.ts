@@ -38,7 +38,7 @@ export function searchPage(
         () => countCaller(app, { account: SEARCH, visitor: SEARCH_AS_VISITOR }, { caller: user, ip: request.ip }),
         (seconds) => reply.code(429).header('retry-after', seconds),
       );
-      if (refusal === null) answer = searchFor(retrieval, { ...place, reader: readerOf(user, now()) });
+      if (refusal === null) answer = searchFor(retrieval(), { ...place, reader: readerOf(user, now()) });
     }
     return reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { searchContract } from '../contract.ts';
 import { deviceItems } from '../rules/device-items.ts';
@@ -16,13 +17,12 @@ export interface PreparedDevice {
 
 const gzipped = promisify(gzip);
 
-/** Prepares for each reader what their device keeps, once until the items change. */
+/** Prepares for each reader what their device keeps, once for each edition. */
 export function createDevicePreparation(
-  retrieval: Retrieval,
+  retrieval: () => Retrieval,
   vocabulary: Vocabulary,
 ): (reader: SearchReader) => Promise<PreparedDevice> {
-  let preparedFrom: readonly SearchItem[] = [];
-  const prepared = new Map<SearchReader, Promise<PreparedDevice>>();
+  const preparedOf = memoizeByEdition(retrieval, () => new Map<SearchReader, Promise<PreparedDevice>>());
 
   async function prepare(items: readonly SearchItem[], reader: SearchReader): Promise<PreparedDevice> {
     const answer: ResponseOf<typeof searchContract.device> = { reader, items: deviceItems(items, reader), vocabulary };
@@ -31,10 +31,8 @@ export function createDevicePreparation(
   }
 
   return (reader) => {
-    const items = retrieval.items();
-    if (items !== preparedFrom) prepared.clear();
-    preparedFrom = items;
-    const known = prepared.get(reader) ?? prepare(items, reader);
+    const prepared = preparedOf();
+    const known = prepared.get(reader) ?? prepare(retrieval().items(), reader);
     prepared.set(reader, known);
     return known;
   };

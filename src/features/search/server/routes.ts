@@ -12,7 +12,8 @@ import { createDevicePreparation } from './prepare-device.ts';
 /** What a search is made over. */
 export interface SearchServices {
   readonly now: () => Date;
-  readonly retrieval: Retrieval;
+  /** Returns the retrieval of the running request's edition. */
+  readonly retrieval: () => Retrieval;
   readonly vocabulary: Vocabulary;
 }
 
@@ -25,7 +26,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
     searchContract.find,
     { audience: 'public', limiter: { account: SEARCH, visitor: SEARCH_AS_VISITOR } },
     async ({ query, user }) =>
-      searchFor(retrieval, {
+      searchFor(retrieval(), {
         query: query.q,
         kind: query.kind ?? null,
         only: query.only === '1',

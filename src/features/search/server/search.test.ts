@@ -4,7 +4,6 @@ import { libraryOf } from '../../law/content.ts';
 import { searchFor } from '../rules/results.ts';
 import { createRetrieval } from '../rules/retrieval.ts';
 import type { SearchItem, SearchKind } from '../rules/search-item.ts';
-import { lawItems } from './law-items.ts';
 import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { found, resultsOf, startProductSearch, type ProductSearch } from './testing/product-search.ts';
 
@@ -140,7 +139,7 @@ describe('what is understood', () => {
 
   test('of very many of one kind all can be turned to, in one order', () => {
     const many = Array.from({ length: 400 }, (_, place) => item(`${place}`, `Nutmeg ${'pickers '.repeat(place % 5)}`));
-    const own = createRetrieval([() => many], material.searchTopics);
+    const own = createRetrieval([many], material.searchTopics);
     const pages = Array.from({ length: 7 }, (_, at) =>
       searchFor(own, { query: 'nutmeg', kind: 'cards', only: false, page: at + 1, reader: 'free' }),
     );
@@ -150,7 +149,7 @@ describe('what is understood', () => {
 
   test('a kind counts what it has, however much of the others is found', () => {
     const many = Array.from({ length: 400 }, (_, place) => ({ ...item(`${place}`, 'Nutmeg'), kind: 'terms' as const }));
-    const own = createRetrieval([() => many, () => [item('card', 'Cocoa and nutmeg tea')]], material.searchTopics);
+    const own = createRetrieval([many, [item('card', 'Cocoa and nutmeg tea')]], material.searchTopics);
     const answer = searchFor(own, { query: 'nutmeg', kind: null, only: false, reader: 'free' });
     expect(answer.counts).toEqual([
       { kind: 'cards', count: 1 },
@@ -160,15 +159,6 @@ describe('what is understood', () => {
       ['cards', 1],
       ['terms', 3],
     ]);
-  });
-
-  test('a source that hands out a new list is found by it from then on', () => {
-    let items = [item('1', 'Nutmeg pickers')];
-    const own = createRetrieval([() => lawItems(law), () => items], material.searchTopics);
-    expect(own.retrieve('nutmeg pickers').ranked[0]?.item.id).toBe('1');
-    items = [item('2', 'Cocoa dancers')];
-    expect(own.retrieve('cocoa dancers').ranked[0]?.item.id).toBe('2');
-    expect(own.retrieve('nutmeg pickers').ranked.map(({ item: { id } }) => id)).not.toContain('1');
   });
 });
 

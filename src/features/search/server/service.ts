@@ -1,9 +1,12 @@
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
-import { answersAlone, type SearchItem, type SearchSource } from '../rules/search-item.ts';
+import { createStemCounter, type CountStems } from '../rules/postings.ts';
+import { answersAlone, type SearchItem } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 import { lawItems } from './law-items.ts';
 import { sheetItems } from './sheet-items.ts';
+
+export { createStemCounter };
 
 /** What can be found, and how people write. */
 export interface SearchSources {
@@ -11,18 +14,19 @@ export interface SearchSources {
   readonly sheets: Parameters<typeof sheetItems>[0];
   readonly vocabulary: Vocabulary;
   /** What other features offer. */
-  readonly sources: readonly SearchSource[];
+  readonly lists: readonly (readonly SearchItem[])[];
+  /** Counts the stems of texts, and may remember them from an earlier search. */
+  readonly count?: CountStems;
 }
 
 /**
- * The one retrieval of the product, over the law and what the features offer.
+ * Creates the one retrieval of the product, over the law and what the features offer.
  * @throws Error when a topic names an answer that is no confirmed statement of the law as it is
  */
-export function createSearch({ law, sheets, vocabulary, sources }: SearchSources): Retrieval {
+export function createSearch({ law, sheets, vocabulary, lists, count }: SearchSources): Retrieval {
   const items = lawItems(law);
   checkAnswers(vocabulary, items);
-  const printed = sheetItems(sheets);
-  return createRetrieval([() => items, () => printed, ...sources], vocabulary);
+  return createRetrieval([items, sheetItems(sheets), ...lists], vocabulary, count);
 }
 
 function checkAnswers({ topics }: Vocabulary, items: readonly SearchItem[]): void {

@@ -21,7 +21,7 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 
 /** What the pages are made with. */
 export interface ToolsPageSources {
-  readonly calculators: readonly Calculator[];
+  readonly calculators: () => readonly Calculator[];
   /** Sheets to print, which the index offers beside the tools. */
   readonly sheets: readonly SheetLink[];
   readonly render: RenderToolsPage;
@@ -66,15 +66,18 @@ export function toolsPages(
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
     if (user === null || !(await hasSaved(pool, user.id)))
-      return sendKept(request, reply, indexPage(calculators, sheets));
+      return sendKept(request, reply, indexPage(calculators(), sheets));
     return sendWorked(request, reply, async () => {
       const most = request.query['saved'] === 'all' ? MOST_SAVED : FIRST_LISTED;
-      return indexPage(calculators, sheets, await savedSums(pool, calculators, user.id, now(), most));
+      return indexPage(calculators(), sheets, await savedSums(pool, calculators(), user.id, now(), most));
     });
   });
 
-  for (const calculator of calculators) {
-    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
+  // A change of the law changes figures, never which tools there are.
+  for (const [place, { path }] of calculators().entries()) {
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, guard, async (request, reply) => {
+      const calculator = calculators()[place];
+      if (calculator === undefined) throw new Error(`There is no tool at ${path}.`);
       const given = givenIn(request.query, calculator.inputs);
       const page = (): ToolsPage => toolPage(calculator, given, grenadaDay(now()));
       return Object.keys(given).length === 0 ? sendKept(request, reply, page()) : sendWorked(request, reply, page);

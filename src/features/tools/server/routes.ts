@@ -8,9 +8,9 @@ import { saveSum } from './saved-sums.ts';
 import { deleteSaved } from './store.ts';
 
 /** Saving sums and deleting them. The tools themselves are pages, which nobody has to sign in for. */
-export function toolsRoutes(app: FastifyInstance, services: Services, calculators: readonly Calculator[]): void {
+export function toolsRoutes(app: FastifyInstance, services: Services, calculators: () => readonly Calculator[]): void {
   registerCall(app, toolsContract.save, { audience: 'signedIn', limiter: 'write' }, async ({ body, user }) => {
-    await saveSum(services, calculators, user.id, body);
+    await saveSum(services, calculators(), user.id, body);
     return { saved: true as const };
   });
   registerCall(app, toolsContract.remove, { audience: 'signedIn', limiter: 'write' }, async ({ params, user }) => {

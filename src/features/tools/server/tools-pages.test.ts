@@ -25,7 +25,7 @@ beforeAll(async () => {
     () => new Date(),
     (pages) =>
       toolsPages(pages, {
-        calculators,
+        calculators: () => calculators,
         sheets: [],
         pool: database.pool,
         render: (page, frame) => {

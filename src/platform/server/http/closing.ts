@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** How long what was already on its way is still answered, by a refusal in our own words, in milliseconds. */
-export const LATE_MS = 300;
+const LATE_MS = 300;
 
 /** Watches a server's connections; what it answers cuts those on which nothing is under way, now and as soon as they are idle. */
-export function connectionsOf(server: Server): { readonly cutIdle: () => void } {
+function connectionsOf(server: Server): { readonly cutIdle: () => void } {
   const underWay = new Map<Socket, number>();
   let cutting = false;
 

@@ -3,23 +3,23 @@ import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { amendmentsContract } from '../../contract.ts';
-import { saveAmendment, type RenewedLaw } from '../save-amendment.ts';
+import { saveAmendment, type LawSources } from '../save-amendment.ts';
 import { listFacts, preview, readFact } from '../show-law.ts';
 
 /** Facts of the law: found, read and changed by administrators. */
-export function factRoutes(app: FastifyInstance, { pool, now }: Services, law: RenewedLaw): void {
-  const { desk, renew } = law;
+export function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
+  const { desk, refreshLaw } = law;
 
   registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    listFacts(pool, desk, query),
+    listFacts(pool, desk(), query),
   );
 
   registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
-    readFact(desk, params.factId),
+    readFact(desk(), params.factId),
   );
 
   registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    preview(pool, desk, params.factId, body.draft),
+    preview(pool, desk(), params.factId, body.draft),
   );
 
   registerCall(
@@ -29,7 +29,7 @@ export function factRoutes(app: FastifyInstance, { pool, now }: Services, law: R
     async ({ params, body, user, request }) => {
       const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
       const saved = await saveAmendment(pool, law, change);
-      await renew();
+      await refreshLaw();
       return saved;
     },
   );

@@ -1,4 +1,3 @@
-import { atOnce } from '../../../../platform/shared/steps.ts';
 import { termItems } from '../../../glossary/server/service.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
@@ -17,16 +16,14 @@ export function libraryAnswerer(material: TeachingMaterial): Answerer {
     law,
     sheets: material.sheets,
     vocabulary,
-    sources: offered.map((items) => () => items),
+    lists: offered,
   });
-  return atOnce(
-    createAnswerer({
-      retrieval,
-      sheets: material.answerSheets,
-      law,
-      calculators,
-      language: material.assistantLanguage,
-      vocabulary,
-    }),
-  );
+  return createAnswerer({
+    retrieval,
+    sheets: material.answerSheets,
+    law,
+    calculators,
+    language: material.assistantLanguage,
+    vocabulary,
+  });
 }

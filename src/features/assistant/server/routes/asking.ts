@@ -23,7 +23,7 @@ const writing = { audience: 'signedIn', limiter: 'write' } as const;
 export function askingRoutes(
   app: FastifyInstance,
   services: Services,
-  { answering, offlineAnswers }: { readonly answering: Answering; readonly offlineAnswers: OfflineAnswers },
+  { answering, offlineAnswers }: { readonly answering: Answering; readonly offlineAnswers: () => OfflineAnswers },
 ): void {
   const { pool, limiter, now } = services;
 
@@ -66,7 +66,7 @@ export function askingRoutes(
     return { allowance: allowanceOf(limit, asked), suggestions: [...SUGGESTIONS] };
   });
 
-  registerCall(app, assistantContract.offlineAnswers, reading, async () => offlineAnswers);
+  registerCall(app, assistantContract.offlineAnswers, reading, async () => offlineAnswers());
 }
 
 /** An answer in place of the provider's, under the status that says so: the body of a refusal and of an answer in one. */

@@ -18,7 +18,7 @@ import { revokeCertificate } from '../revoke-certificate.ts';
 
 /** What the calls of certificates need from outside. */
 export interface CertificateServices extends Services {
-  readonly law: LawNow;
+  readonly law: () => LawNow;
 }
 
 /** What anyone may know of a certificate: its check, its credential, and who issued it. */
@@ -38,7 +38,7 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Certifica
   registerCall(app, certificatesContract.check, guest, async ({ params, request, reply }) => {
     letOtherSitesRead(reply);
     return presentCertificate(found(await lookUp(services, params.number, request.ip)), {
-      law,
+      law: law(),
       publicUrl: publicUrl(),
     });
   });
@@ -87,7 +87,7 @@ export function certificateDeskRoutes(app: FastifyInstance, { pool, law, publicU
     const { page, next } = await listCertificates(pool, { query: query.query, before: query.before });
     return {
       certificates: page.map((each) => ({
-        ...presentCertificate(each, { law, publicUrl: publicUrl() }),
+        ...presentCertificate(each, { law: law(), publicUrl: publicUrl() }),
         userId: each.userId,
         username: each.username,
       })),
@@ -107,7 +107,7 @@ export function certificateDeskRoutes(app: FastifyInstance, { pool, law, publicU
           origin: originOf(request),
           now: now(),
         }),
-        { law, publicUrl: publicUrl() },
+        { law: law(), publicUrl: publicUrl() },
       ),
   );
 }

@@ -32,7 +32,7 @@ export async function startProductSearch(): Promise<ProductSearch> {
     law: libraryOf(material.law),
     sheets: material.sheets,
     vocabulary: material.searchTopics,
-    sources: offered.map((items) => () => items),
+    lists: offered,
   });
   return { product, deck, retrieval };
 }

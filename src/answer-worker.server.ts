@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
+import { libraryOf } from './features/law/content.ts';
+import type { SearchItem } from './features/search/rules/search-item.ts';
+import { createSearch, createStemCounter } from './features/search/server/service.ts';
+import { createCalculators, toolItems } from './features/tools/server/service.ts';
+import { formatError } from './platform/server/logged-error.ts';
+import type { AnswerMaterial, AskedQuestion, ThreadReply } from './answer-thread.server.ts';
+
+/** The thread of `createAnswerThread`: prepares the answerer over the content it is given, then answers questions. */
+const material: AnswerMaterial = workerData;
+const law = libraryOf(material.law);
+const calculators = createCalculators(law);
+const vocabulary = material.searchTopics;
+const count = createStemCounter();
+
+function searchOver(cards: readonly SearchItem[]) {
+  const lists = [...material.lists, toolItems(calculators), cards];
+  return createSearch({ law, sheets: material.sheets, vocabulary, lists, count });
+}
+
+let search = searchOver([]);
+const { answer } = createAnswerer({
+  retrieval: {
+    retrieve: (query, options) => search.retrieve(query, options),
+    nearest: (needs, most) => search.nearest(needs, most),
+  },
+  law,
+  calculators,
+  vocabulary,
+  sheets: material.answerSheets,
+  language: material.assistantLanguage,
+});
+
+parentPort?.on('message', ({ id, question, cards }: AskedQuestion) => {
+  if (cards !== undefined) search = searchOver(cards);
+  send({ id, ...outcomeOf(() => ({ answer: answer(question) })) });
+});
+send('ready');
+
+function outcomeOf<Outcome>(work: () => Outcome): Outcome | { readonly error: string } {
+  try {
+    return work();
+  } catch (error) {
+    return { error: formatError(error) };
+  }
+}
+
+function send(reply: ThreadReply): void {
+  parentPort?.postMessage(reply, []);
+}

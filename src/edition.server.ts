@@ -1,0 +1,62 @@
+import { changesAmong, factFingerprint, libraryOf, type Amendment } from './features/amendments/content.ts';
+import { publicChanges } from './features/amendments/rules/public-changes.ts';
+import type { CardLaw, Deck } from './features/cards/server/service.ts';
+import type { LawNow } from './features/certifications/rules/certificate.ts';
+import { createSourceNotes } from './features/law/rules/source-note.ts';
+import { createCalculators, type Calculator } from './features/tools/server/service.ts';
+import { amendedMaterial, type PanelRecord } from './amended-material.server.ts';
+import type { TeachingMaterial } from './teaching-material.server.ts';
+
+/** The content files with the changes of the panel over them, and what follows from both alone. */
+export interface Content {
+  /** The material as the files have it. */
+  readonly files: TeachingMaterial;
+  /** The material in force: the files with the changes of the panel. */
+  readonly material: TeachingMaterial;
+  /** Every change of the panel, oldest first. */
+  readonly amendments: readonly Amendment[];
+  readonly law: ReturnType<typeof libraryOf>;
+  readonly lawNow: LawNow;
+  readonly changes: ReturnType<typeof publicChanges>;
+  readonly cardLaw: CardLaw;
+  readonly calculators: readonly Calculator[];
+}
+
+/** Everything the product teaches, at one moment. It never changes: a change of the law or of a card makes another edition. */
+export interface Edition {
+  /** The same object until the law or the material changes. */
+  readonly content: Content;
+  /** The same object until a card changes. */
+  readonly deck: Deck;
+}
+
+/**
+ * Builds the content of an edition.
+ * @throws Error when a calculator misses a figure
+ */
+export function buildContent(files: TeachingMaterial, record: PanelRecord): Content {
+  const material = amendedMaterial(files, record);
+  const law = libraryOf(material.law);
+  return {
+    files,
+    material,
+    amendments: record.amendments,
+    law,
+    lawNow: {
+      fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
+      changedFacts: law.changedFacts,
+    },
+    changes: publicChanges(changesAmong(record.amendments)),
+    cardLaw: cardLawOf(law),
+    calculators: createCalculators(law),
+  };
+}
+
+/** Returns the part of the law that cards need: their source notes, the facts behind them, and whether those are under review. */
+function cardLawOf({ facts, sources, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>): CardLaw {
+  return {
+    sourceNoteOf: createSourceNotes(facts, sources.sources),
+    factsBehind,
+    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
+  };
+}

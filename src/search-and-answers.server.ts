@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createAnswerLibrary, type AnswerLibrary } from './features/assistant/server/answer-library.ts';
+import { cardItems } from './features/cards/server/service.ts';
+import { termItems } from './features/glossary/server/service.ts';
+import { insightItems } from './features/insights/server/service.ts';
+import { scenarioItems } from './features/scenarios/server/service.ts';
+import type { Retrieval } from './features/search/rules/retrieval.ts';
+import { createSearch, createStemCounter } from './features/search/server/service.ts';
+import { toolItems } from './features/tools/server/service.ts';
+import { loggedError } from './platform/server/logged-error.ts';
+import { memoizeByEdition } from './platform/server/memoize-by-edition.ts';
+import { createAnswerThread, type AnswerThread } from './answer-thread.server.ts';
+import type { CurrentContent } from './current-content.server.ts';
+import type { Edition } from './edition.server.ts';
+
+/** When after the start the search is indexed and the answers are prepared, in milliseconds: the first pages have the processor. */
+const PREPARED_AFTER_MS = { search: 1_000, answers: 20_000 };
+
+/** What finds all that is taught, and what answers questions from it, for the running request's edition. */
+export interface SearchAndAnswers {
+  readonly retrieval: () => Retrieval;
+  readonly library: () => AnswerLibrary;
+}
+
+/** Creates the search and the answers over each edition. Both are prepared when first needed, or a while after the start. */
+export function createSearchAndAnswers(app: FastifyInstance, current: CurrentContent): SearchAndAnswers {
+  const { edition } = current;
+  const count = createStemCounter();
+  const lists = memoizeByEdition(
+    () => edition().content,
+    ({ material }) => [termItems(material.glossary), scenarioItems(material), insightItems(material.insights)],
+  );
+  const cards = memoizeByEdition(() => edition().deck, cardItems);
+  const retrieval = current.derive(
+    (whole) => whole,
+    ({ content, deck }) => {
+      const { law, material, calculators } = content;
+      const search = createSearch({
+        law,
+        sheets: material.sheets,
+        vocabulary: material.searchTopics,
+        lists: [...lists.of(content), toolItems(calculators), cards.of(deck)],
+        count,
+      });
+      search.items();
+      return search;
+    },
+  );
+
+  /** The newest edition whose thread is ready: it answers until a newer one is. */
+  let prepared: Edition | null = null;
+
+  const threads = new Set<AnswerThread>();
+  const thread = memoizeByEdition(
+    () => edition().content,
+    (content) => {
+      const { law, sheets, searchTopics, answerSheets, assistantLanguage } = content.material;
+      const made = createAnswerThread({
+        law,
+        sheets,
+        searchTopics,
+        answerSheets,
+        assistantLanguage,
+        lists: lists.of(content),
+      });
+      threads.add(made);
+      return made;
+    },
+  );
+  const libraryOf = memoizeByEdition(edition, (whole) =>
+    createAnswerLibrary({
+      law: whole.content.law,
+      retrieval: retrieval.of(whole),
+      async answer(question) {
+        if (prepared === null) await prepare(whole);
+        return thread.of(whole.content).answer(question, cards.of(whole.deck));
+      },
+      language: whole.content.material.assistantLanguage,
+    }),
+  );
+
+  async function prepare(whole: Edition): Promise<void> {
+    await thread.of(whole.content).start();
+    if (prepared !== null && prepared.content !== whole.content) retire(prepared);
+    prepared = whole;
+  }
+
+  function retire({ content }: Edition): void {
+    const retired = thread.of(content);
+    retired.retire();
+    threads.delete(retired);
+  }
+
+  /** One thread is prepared at a time: of changes that follow each other quickly only the last matters. */
+  let preparing = false;
+  async function follow(): Promise<void> {
+    if (prepared === null || preparing) return;
+    preparing = true;
+    try {
+      while (prepared !== newest) await prepare(newest);
+    } catch (error) {
+      app.log.error({ err: loggedError(error) }, 'the answers could not be prepared');
+    } finally {
+      preparing = false;
+    }
+  }
+  let newest = edition();
+  current.onReplace((next) => {
+    newest = next;
+    void follow();
+  });
+
+  prepareWhileListening(app, PREPARED_AFTER_MS.search, async () => void retrieval());
+  prepareWhileListening(app, PREPARED_AFTER_MS.answers, () => prepare(edition()));
+  app.addHook('onClose', async () => {
+    await Promise.all([...threads].map((each) => each.end()));
+  });
+  return { retrieval, library: () => libraryOf.of(prepared ?? edition()) };
+}
+
+/** Runs a task once, so long after the application began to listen, unless it closes before. */
+function prepareWhileListening(app: FastifyInstance, afterMs: number, task: () => Promise<void>): void {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onListen', async () => {
+    wait(afterMs, undefined, { signal: closing.signal, ref: false })
+      .then(task)
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted)
+          app.log.error({ err: loggedError(error) }, 'search or answers could not be prepared');
+      });
+  });
+}
