@@ -999,7 +999,9 @@ CREATE TABLE "push_browsers" (
 	"auth" text NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	"last_sent" date,
-	CONSTRAINT "push_browsers_endpoint_unique" UNIQUE("endpoint")
+	"refused_days" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "push_browsers_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "push_browsers_refused_days_check" CHECK ("push_browsers"."refused_days" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "reminders" (

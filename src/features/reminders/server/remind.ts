@@ -8,7 +8,14 @@ import { goalsToday } from '../../goals/server/service.ts';
 import { isReminderDue } from '../rules/reminder-due.ts';
 import { reminderText } from '../rules/reminder-text.ts';
 import { reminderMail } from './mails.ts';
-import { browsersOf, forgetBrowser, giveBackBrowser, takeBrowser } from './store/browsers.ts';
+import {
+  browsersOf,
+  countRefusal,
+  endRefusals,
+  forgetBrowser,
+  giveBackBrowser,
+  takeBrowser,
+} from './store/browsers.ts';
 import { settleDue } from './store/due.ts';
 import { END_PATH } from './unsubscribe.ts';
 
@@ -24,6 +31,9 @@ export const TELL_BROWSER = defineQueue({
   retries: 8,
   retryDelaySeconds: 30,
 });
+
+/** Reminders in a row that are not accepted from this site, before the browser is forgotten: a fault of the site is mended by then. */
+export const MAX_REFUSED_DAYS = 7;
 
 /** A browser that was off sees one reminder, however many days' were sent. */
 const TOPIC = 'daily-goal';
@@ -61,7 +71,8 @@ export async function remindNext(services: ReminderServices): Promise<number> {
 
 /**
  * Tells one browser of a day, unless it was told, the person is signed out there (product-rules.md, H3), the day is over or its goal met by now. The browser is taken for the day before
- * anything is sent: of a crash in between comes no reminder rather than two. One that the service refuses to the last try is forgotten.
+ * anything is sent: of a crash in between comes no reminder rather than two. One that the service refuses to the last try is forgotten; one whose
+ * service does not accept the signature of the site, after `MAX_REFUSED_DAYS`.
  * @throws Error when the push service could not take it now, so that the job is tried again
  */
 export async function tellBrowser(
@@ -81,8 +92,16 @@ export async function tellBrowser(
     secondsToLive: Math.floor((dayStart(addDays(today, 1)) - at.getTime()) / 1000),
     topic: TOPIC,
   });
-  if (outcome === 'sent') return;
-  if (outcome === 'gone' || (outcome === 'refused' && attempt > TELL_BROWSER.retries)) {
+  if (outcome === 'sent') {
+    await endRefusals(pool, browserId);
+    return;
+  }
+  const isLast = attempt > TELL_BROWSER.retries;
+  const forgotten =
+    outcome === 'gone' ||
+    (outcome === 'refused' && isLast) ||
+    (outcome === 'forbidden' && isLast && (await countRefusal(pool, browserId)) >= MAX_REFUSED_DAYS);
+  if (forgotten) {
     await forgetBrowser(pool, browserId);
     return;
   }

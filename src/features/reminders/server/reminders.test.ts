@@ -9,7 +9,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { accountsContract } from '../../accounts/contract.ts';
 import { remindersContract } from '../contract.ts';
 import { remindersPersonalData } from './personal-data.ts';
-import { TELL_BROWSER } from './remind.ts';
+import { MAX_REFUSED_DAYS, TELL_BROWSER } from './remind.ts';
 
 const PASSWORD = 'a quiet place to read';
 const SUBJECT = 'Your goal for today';
@@ -339,6 +339,24 @@ describe('the reminder in a browser', () => {
     setClock(1, 15);
     await test.runJobs();
     expect(browser.told).toHaveLength(1);
+  });
+
+  it('is given up for a browser whose service refuses the signature on seven reminders in a row', async () => {
+    const { learner, browser } = await told(15);
+    const remindOn = async (day: number, status: number) => {
+      browser.status = status;
+      setClock(day, 15);
+      await test.runJobs();
+      for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+      return (await settingsOf(learner)).browsers.length;
+    };
+    expect(await remindOn(0, 403)).toBe(1);
+    // One that arrives begins the count again.
+    expect(await remindOn(1, 201)).toBe(1);
+    expect(browser.told).toHaveLength(1);
+    for (let day = 2; day <= MAX_REFUSED_DAYS; day += 1) expect(await remindOn(day, 403)).toBe(1);
+    expect(await remindOn(MAX_REFUSED_DAYS + 1, 403)).toBe(0);
+    firstDay += MAX_REFUSED_DAYS;
   });
 
   it.each([400, 401])('is given up for a browser of which the service says %i to the last try', async (status) => {

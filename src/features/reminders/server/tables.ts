@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { isBetween } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isBetween } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -37,6 +37,8 @@ export const pushBrowsers = pgTable(
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     /** The last Grenadian day whose reminder was given to the push service. */
     lastSent: date('last_sent'),
+    /** Reminders in a row of which the push service did not accept the signature of the site. */
+    refusedDays: integer('refused_days').notNull().default(0),
   },
-  (table) => [index('push_browsers_of').on(table.userId, table.id)],
+  (table) => [index('push_browsers_of').on(table.userId, table.id), isAtLeast(table.refusedDays, 0)],
 );

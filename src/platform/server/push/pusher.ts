@@ -22,10 +22,10 @@ export interface PushMessage {
 }
 
 /**
- * What became of a message: on its way, to a browser that takes none any more, not taken as it is, or to be tried later. What is not
- * taken as it is may be a passing fault of the service: a browser whose every try ends so is gone too.
+ * What became of a message: on its way, to a browser that takes none any more, not taken as it is, not taken from this site, or to be tried
+ * later. What is not taken as it is may be a passing fault of the service: a browser whose every try ends so is gone too.
  */
-export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'forbidden' | 'later';
 
 /** Sends messages to browsers (RFC 8030), encrypted (RFC 8291) and signed by the site (RFC 8292). */
 export interface Pusher {
@@ -105,11 +105,12 @@ function subjectOf(publicUrl: string): string {
 
 /**
  * 404 and 410 say that the browser takes messages no more. 403 says that the service does not accept the signature, which is a fault
- * of the site: its clock, its keys or its address. The browser stays subscribed and is tried again.
+ * of the site: its clock, its keys or its address. It may pass, so the browser is tried again on many days.
  */
 function outcomeOf(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone';
   if (status === 400 || status === 401) return 'refused';
+  if (status === 403) return 'forbidden';
   return status >= 200 && status < 300 ? 'sent' : 'later';
 }
 

@@ -45,7 +45,7 @@ export async function storeBrowser(
 ): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof pushBrowsers, 'id'>>(
     `insert into push_browsers as b (user_id, endpoint, p256dh, auth, added_at) values ($1, $2, $3, $4, $5)
-     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, refused_days = 0
        where b.user_id = excluded.user_id or (b.p256dh, b.auth) = (excluded.p256dh, excluded.auth)
      returning id`,
     [userId, endpoint, p256dh, auth, now],
@@ -87,6 +87,20 @@ export async function takeBrowser(pool: Pool, id: number, now: Date): Promise<Ta
 /** Gives a browser back that could not be told on a day, for the next try. */
 export async function giveBackBrowser(pool: Pool, id: number, day: GrenadaDay): Promise<void> {
   await pool.query('update push_browsers set last_sent = null where id = $1 and last_sent = $2', [id, day]);
+}
+
+/** Counts a reminder that the push service did not accept from this site, and returns how many in a row these are. */
+export async function countRefusal(pool: Pool, id: number): Promise<number> {
+  const { rows } = await pool.query<Columns<typeof pushBrowsers, 'refusedDays'>>(
+    'update push_browsers set refused_days = refused_days + 1 where id = $1 returning refused_days as "refusedDays"',
+    [id],
+  );
+  return rows[0]?.refusedDays ?? 0;
+}
+
+/** Ends the count of reminders that were not accepted: one was. */
+export async function endRefusals(pool: Pool, id: number): Promise<void> {
+  await pool.query('update push_browsers set refused_days = 0 where id = $1 and refused_days > 0', [id]);
 }
 
 /** Forgets a browser that takes no messages any more. */
