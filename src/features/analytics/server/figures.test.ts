@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { analyticsContract } from '../contract.ts';
+import { addUpDays } from './daily-figures.ts';
 
 let testApp: TestApp;
 let administrator: Awaited<ReturnType<TestApp['learner']>>;
@@ -9,10 +10,14 @@ beforeAll(async () => {
   testApp = await startTestApp();
   // Half past nine in the evening of 30 November in Grenada: already December in UTC.
   testApp.clock.now = new Date('2026-12-01T01:30:00Z');
-  administrator = await testApp.learner();
-  await run("update users set role = 'admin', created_at = '2020-01-01' where id = $1", [administrator.id]);
+  await administratorSignsUp();
 });
 afterAll(() => testApp.close());
+
+async function administratorSignsUp(): Promise<void> {
+  administrator = await testApp.learner();
+  await run("update users set role = 'admin', created_at = '2020-01-01' where id = $1", [administrator.id]);
+}
 
 async function run(statement: string, values: unknown[] = []): Promise<void> {
   await testApp.database.pool.query(statement, values);
@@ -183,3 +188,50 @@ test.each(['/api/admin/analytics', '/api/admin/analytics/file?chart=revenue'])(
     expect((await administrator.get(`${path}${path.includes('?') ? '&' : '?'}days=31`)).status).toBe(400);
   },
 );
+
+test('count a learner who starts again once, and keep what was studied before', async () => {
+  const { pool } = testApp.database;
+  testApp.clock.now = new Date('2027-02-03T20:00:00Z');
+  await administratorSignsUp();
+  const studying = await testApp.learner();
+  const resetting = await testApp.learner();
+  const logIn = async (learner: typeof studying) => {
+    const answer = await learner.post('/api/auth/login', {
+      username: learner.username,
+      password: 'a quiet place to read',
+    });
+    expect(answer.status).toBe(200);
+  };
+  const reset = async (learner: typeof studying) => {
+    await logIn(learner);
+    expect((await learner.post('/api/progress/reset', { key: randomUUID() })).status).toBe(200);
+  };
+  await answered(studying.id, '2027-02-03T16:00:00Z');
+  testApp.clock.now = new Date('2027-02-04T20:00:00Z');
+  await addUpDays(pool, testApp.clock.now);
+  await reset(studying);
+  await answered(studying.id, '2027-02-04T20:10:00Z');
+  await answered(resetting.id, '2027-02-04T20:10:00Z');
+  await answered(resetting.id, '2027-02-04T20:12:00Z', await answered(resetting.id, '2027-02-04T20:11:00Z'));
+  testApp.clock.now = new Date('2027-02-04T21:00:00Z');
+  await reset(resetting);
+
+  const expectFigures = async () => {
+    await logIn(administrator);
+    const [days, weeks, months] = [await figures(7), await figures(90), await figures(365)];
+    expect(shown(days.learners)).toEqual([
+      ['2027-02-03', 1],
+      ['2027-02-04', 2],
+    ]);
+    expect(shown(days.answers)).toEqual([
+      ['2027-02-03', 1],
+      ['2027-02-04', 2],
+    ]);
+    expect(shown(weeks.learners).at(-1)).toEqual(['2027-02-01', 2]);
+    expect(shown(months.learners).at(-1)).toEqual(['2027-02-01', 2]);
+  };
+  await expectFigures();
+  testApp.clock.now = new Date('2027-02-05T20:00:00Z');
+  await addUpDays(pool, testApp.clock.now);
+  await expectFigures();
+});
