@@ -8,6 +8,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { AccountSection } from '../../accounts/client/parts.tsx';
 import { DAYS_BETWEEN_RESETS } from '../rules/reset.ts';
 import { resetProgress, useLearningSummary } from './service.ts';
+import { isLostAnswer } from './study-sync.ts';
 
 /** Starting to learn from the beginning, on the account page. */
 export default function ResetSection({ userId }: { readonly userId: number }): ReactNode {
@@ -73,7 +74,11 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
         <WhatGoesAndStays />
       )}
       {reset.isError ? (
-        <p role="alert">{sentenceOf(reset.error, 'Your progress was not reset. Please try again.')}</p>
+        <p role="alert">
+          {isLostAnswer(reset.error)
+            ? 'The connection was lost, so we cannot say yet whether your progress was reset. Press the button again when you are online: it is reset only once.'
+            : sentenceOf(reset.error, 'Your progress was not reset. Please try again.')}
+        </p>
       ) : null}
       {reset.data === false ? (
         <p role="alert">

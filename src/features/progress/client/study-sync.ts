@@ -1,6 +1,6 @@
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiClient, page } from '../../../platform/client/api-client.ts';
+import { apiClient, ApiFailure, page } from '../../../platform/client/api-client.ts';
 import { setStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -103,13 +103,26 @@ export async function sendWaiting(client: QueryClient, userId: number): Promise<
 export async function resetProgress(client: QueryClient, userId: number, key: string): Promise<boolean> {
   await sendWaiting(client, userId);
   if ((await waitingOf(userId)).length > 0) return false;
-  const progress = await progressApi('POST /api/progress/reset', { body: { key } });
+  const progress = await sendReset(key).catch((error: unknown) => {
+    if (!isLostAnswer(error)) throw error;
+    // The server may have reset it: with the same key it says so, and resets nothing twice.
+    return sendReset(key);
+  });
   exitLevel();
   await deleteUserProgress(userId);
   client.setQueryData(recordKey(userId), recordOf(progress));
   showFigures(client, recordOf(progress));
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   return true;
+}
+
+function sendReset(key: string) {
+  return progressApi('POST /api/progress/reset', { body: { key } });
+}
+
+/** Whether a call failed in such a way that the server may have done it: no answer came, or one of a fault in between. */
+export function isLostAnswer(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 
 /** Shows what the server has taken, with what still waits on top: to its learner alone, for another's may be sent from this page too. */
