@@ -359,6 +359,7 @@ CREATE TABLE "coupons" (
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "orders_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"receipt_number" integer,
 	"user_id" integer NOT NULL,
 	"plan_id" text NOT NULL,
 	"seats" integer,
@@ -380,6 +381,9 @@ CREATE TABLE "orders" (
 	"receipt_sent_at" timestamp with time zone,
 	"giving_back_since" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_receipt_number_unique" UNIQUE("receipt_number"),
+	CONSTRAINT "orders_receipt_of_paid" CHECK (receipt_number is null or paid_at is not null),
+	CONSTRAINT "orders_receipt_number_check" CHECK ("orders"."receipt_number" >= 1),
 	CONSTRAINT "orders_add_up" CHECK (list_cents - discount_cents = amount_cents and amount_cents >= 0),
 	CONSTRAINT "orders_plan_id_check" CHECK ("orders"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('draft', 'pending', 'paid', 'expired', 'disputed', 'refunded')),
@@ -432,6 +436,13 @@ CREATE TABLE "provider_events" (
 	"received_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "provider_events_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
 	CONSTRAINT "provider_events_provider_check" CHECK ("provider_events"."provider" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon'))
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counter" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "receipt_counter_one_row" CHECK (id),
+	CONSTRAINT "receipt_counter_last_check" CHECK ("receipt_counter"."last" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (

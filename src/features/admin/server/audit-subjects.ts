@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { orderNumber } from '../../billing/rules/payment-method.ts';
-import { orderIds } from '../../billing/server/service.ts';
+import { orderName } from '../../billing/rules/payment-method.ts';
+import { ordersByNumber } from '../../billing/server/service.ts';
 import { groupNames } from '../../groups/server/service.ts';
 import { ratingAuthors } from '../../ratings/server/service.ts';
 import type { auditContract } from '../contract.ts';
@@ -25,7 +25,7 @@ export async function readSubjects(pool: Pool, resources: readonly string[]): Pr
     [...subjects.values()].filter((subject) => subject.kind === kind).map(({ key }) => key);
   const numbersOf = (kind: AuditSubject['kind']) => keysOf(kind).map(Number).filter(isId);
   const [orders, authors, groups] = await Promise.all([
-    orderIds(pool, numbersOf('order')),
+    ordersByNumber(pool, numbersOf('order')),
     ratingAuthors(pool, numbersOf('rating')),
     groupNames(
       pool,
@@ -38,8 +38,8 @@ export async function readSubjects(pool: Pool, resources: readonly string[]): Pr
     const number = Number(key);
     if (kind === 'user') return { name: usernames.get(number) ?? `account ${key}`, href: `/admin/users?person=${key}` };
     if (kind === 'order') {
-      const id = orders.get(number);
-      return id === undefined ? null : { name: orderNumber(number), href: `/admin/payments?order=${id}` };
+      const order = orders.get(number);
+      return order === undefined ? null : { name: orderName(order), href: `/admin/payments?order=${order.id}` };
     }
     if (kind === 'rating') {
       const author = authors.get(number);

@@ -6,7 +6,7 @@ import { CURRENCY } from '../rules/price.ts';
 /** An order as its buyer sees it. Amounts are whole US cents. */
 export const orderSchema = z.strictObject({
   id: z.string(),
-  /** On receipts: `LW-000042`. */
+  /** The number of its receipt: `LW-000042`; `Order 6` until it is paid. */
   number: z.string(),
   planId: z.enum(PLAN_IDS),
   /** What was bought, in words: the plan, and of seats how many. */

@@ -31,7 +31,18 @@ export function methodName(method: PaymentMethod): string {
   }
 }
 
-/** The number of an order as it stands on its receipt: `LW-000042`. */
-export function orderNumber(number: number): string {
+/** Returns how the number of a receipt is written: `LW-000042`. */
+export function receiptName(number: number): string {
   return `LW-${String(number).padStart(6, '0')}`;
+}
+
+/** Returns how an order is named: by its receipt, or `Order 6` while it has none. */
+export function orderName({
+  number,
+  receiptNumber,
+}: {
+  readonly number: number;
+  readonly receiptNumber: number | null;
+}): string {
+  return receiptNumber === null ? `Order ${number}` : receiptName(receiptNumber);
 }

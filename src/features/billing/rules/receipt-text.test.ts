@@ -3,7 +3,7 @@ import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { receiptText } from './receipt-text.ts';
 
 const ORDER = {
-  number: 7,
+  receiptNumber: 7,
   planId: '12month',
   seats: null,
   method: 'paypal',

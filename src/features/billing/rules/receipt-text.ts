@@ -2,12 +2,12 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
-import { isSandbox, methodName, orderNumber, type PaymentMethod } from './payment-method.ts';
+import { isSandbox, methodName, receiptName, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
 
 /** A paid order as a receipt tells of it. Amounts are whole US cents. */
 interface PaidOrder {
-  readonly number: number;
+  readonly receiptNumber: number;
   readonly planId: PlanId;
   /** How many seats of it; null for the plan of the buyer. */
   readonly seats: number | null;
@@ -38,7 +38,7 @@ export function receiptText(
 ): ReceiptText {
   const until = order.accessUntil === null ? 'No end date' : formatDay(grenadaDay(order.accessUntil));
   return {
-    title: `Receipt ${orderNumber(order.number)}`,
+    title: `Receipt ${receiptName(order.receiptNumber)}`,
     warning: isSandbox(order.method) ? 'Sandbox: a test payment. No money was taken.' : null,
     rows: [
       { label: 'Date', value: formatDay(grenadaDay(paidAt)) },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { closedMailAddressOf, mailAddressOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
-import { orderNumber } from '../rules/payment-method.ts';
+import { orderName } from '../rules/payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { givenBackMail } from './mails.ts';
@@ -33,7 +33,7 @@ export async function keepToGiveBack(
 export async function tellGivenBack(
   client: PoolClient,
   { mailer }: BillingServices,
-  { userId, number, planId, seats, amountCents, givingBackSince }: OrderRow,
+  { userId, number, receiptNumber, planId, seats, amountCents, givingBackSince }: OrderRow,
 ): Promise<void> {
   if (givingBackSince === null) return;
   const active = await mailAddressOf(client, userId);
@@ -44,7 +44,7 @@ export async function tellGivenBack(
     givenBackMail({
       to: person.email,
       username: person.username,
-      order: orderNumber(number),
+      order: orderName({ number, receiptNumber }),
       bought: purchaseName(PLANS[planId], seats),
       amount: `${CURRENCY} ${centsText(amountCents)}`,
       accountClosed: active === null,

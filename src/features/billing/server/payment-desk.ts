@@ -56,7 +56,8 @@ export async function listPayments(
     pool,
     {
       chosen: query !== '',
-      number: numberIn(query),
+      receiptNumber: receiptNumberIn(query),
+      number: orderNumberIn(query),
       paymentId: query,
       userIds: query === '' ? [] : await idsOfPeople(pool, query),
       statuses: state === undefined || state === 'trouble' ? null : STATUSES[state],
@@ -183,8 +184,14 @@ function presentAttempt({ id, paymentId, status, amount, paymentData, createdAt 
   };
 }
 
-/** The number of an order that a text is: `LW-000042`, or `42`; null when it is none. */
-function numberIn(text: string): number | null {
+/** Returns the number of a receipt that a text is: `LW-000042`, or `42`; null when it is none. */
+function receiptNumberIn(text: string): number | null {
   const [, digits] = /^(?:lw-)?0*(\d{1,9})$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Returns the number of an order that a text is: `Order 6`; null when it is none. */
+function orderNumberIn(text: string): number | null {
+  const [, digits] = /^order 0*(\d{1,9})$/i.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);
 }

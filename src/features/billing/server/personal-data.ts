@@ -19,7 +19,7 @@ export const billingPersonalData: PersonalData = {
 /** One question after the other: an export takes no more than one connection from those who study meanwhile. */
 async function billingData(pool: Pool, userId: number) {
   const bought = await pool.query(
-    `select number, plan_id, seats, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
+    `select receipt_number, plan_id, seats, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
        from orders where user_id = $1 order by created_at`,
     [userId],
   );
@@ -29,7 +29,7 @@ async function billingData(pool: Pool, userId: number) {
     [userId],
   );
   const back = await pool.query(
-    `select o.number, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
+    `select o.receipt_number, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
     [userId],
   );
   const used = await pool.query(

@@ -4,7 +4,7 @@ import type { AccessRow } from '../../access/server/service.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import type { billingContract, couponDeskContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
-import { isSandbox, orderNumber } from '../rules/payment-method.ts';
+import { isSandbox, orderName } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import { seatNotice, type SeatStanding } from '../rules/seat-notice.ts';
 import { subscriptionTime } from '../rules/subscription.ts';
@@ -45,7 +45,7 @@ export function presentPlans(): ResponseOf<typeof billingContract.plans> {
 export function presentOrder(order: OrderRow): OrderView {
   return {
     id: order.id,
-    number: orderNumber(order.number),
+    number: orderName(order),
     planId: order.planId,
     planName: purchaseName(PLANS[order.planId], order.seats),
     seats: order.seats,

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
-import { orderNumber } from '../rules/payment-method.ts';
+import { receiptName } from '../rules/payment-method.ts';
 import type { BillingServices } from './billing-services.ts';
 import { receiptMail } from './mails.ts';
 import { receiptDocument } from './receipt-document.ts';
 import { receiptText } from '../rules/receipt-text.ts';
-import { claimReceipt, readOrder, readOwnOrder } from './store/orders.ts';
+import { claimReceipt, readOrder, readOwnOrder, type OrderRow } from './store/orders.ts';
 
 /** The receipt of an order that was paid goes out. */
 export const RECEIPT = defineQueue({ name: 'billing.receipt', data: z.strictObject({ orderId: z.string() }) });
@@ -19,8 +19,8 @@ export async function sendReceipt(
   { pool, mailer, now, publicUrl }: Pick<BillingServices, 'pool' | 'mailer' | 'now' | 'publicUrl'>,
   orderId: string,
 ): Promise<void> {
-  const order = await readOrder(pool, orderId);
-  if (order === null || order.paidAt === null) return;
+  const order = paidOrder(await readOrder(pool, orderId));
+  if (order === null) return;
   const person = await mailAddressOf(pool, order.userId);
   if (person === null) return;
   const text = receiptText(order, order.paidAt, person);
@@ -42,7 +42,7 @@ export async function sendReceipt(
               opens: 'Your seats are ready: invite the people who are to have them.',
               button: { label: 'Invite people', href: `${publicUrl()}/seats` },
             }),
-        document: { name: `receipt-${orderNumber(order.number)}.pdf`, bytes: document },
+        document: { name: `receipt-${receiptName(order.receiptNumber)}.pdf`, bytes: document },
       }),
     );
   });
@@ -54,10 +54,17 @@ export async function ownReceipt(
   user: SignedInUser,
   orderId: string,
 ): Promise<{ readonly number: number; readonly document: Buffer } | null> {
-  const order = await readOwnOrder(pool, user.id, orderId);
-  if (order === null || order.paidAt === null) return null;
+  const order = paidOrder(await readOwnOrder(pool, user.id, orderId));
+  if (order === null) return null;
   return {
-    number: order.number,
+    number: order.receiptNumber,
     document: await receiptDocument(receiptText(order, order.paidAt, user), order.paidAt),
   };
+}
+
+/** Returns an order with what its payment gave it; null of one that is not paid. */
+function paidOrder(order: OrderRow | null) {
+  if (order === null) return null;
+  const { paidAt, receiptNumber } = order;
+  return paidAt === null || receiptNumber === null ? null : { ...order, paidAt, receiptNumber };
 }

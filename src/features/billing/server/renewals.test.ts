@@ -130,11 +130,11 @@ test('the PDF of a receipt says what was bought, and comes though no other mail 
   expect(receipts[0]?.headers.get('list-unsubscribe')).toBeUndefined();
   const { pages } = readPdf(Buffer.from(receipts[0]?.attachments[0]?.bytes ?? []));
   expect(pages).toHaveLength(1);
-  const [order] = await sql('select number, paid_at, access_until from orders where user_id = $1', [buyer.id]);
+  const [order] = await sql('select receipt_number, paid_at, access_until from orders where user_id = $1', [buyer.id]);
   const lines = pages[0]?.split('\n') ?? [];
   expect(lines).toEqual([
     'LabourWise Grenada',
-    `Receipt LW-${String(order.number).padStart(6, '0')}`,
+    `Receipt LW-${String(order.receipt_number).padStart(6, '0')}`,
     'Sandbox: a test payment. No money was taken.',
     'Date',
     dayOf(order.paid_at),

@@ -12,7 +12,14 @@ import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider
 import { RECEIPT } from './receipt.ts';
 import { holdAgain, redeemHeld, releaseHeld } from './store/coupons.ts';
 import { insertEvent } from './store/events.ts';
-import { holdOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
+import {
+  giveReceiptNumber,
+  holdOrder,
+  readOrder,
+  storeAccessUntil,
+  storeStatus,
+  type OrderRow,
+} from './store/orders.ts';
 import { orderOfPayment, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
 import type { PaymentStatus } from './tables.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -102,6 +109,7 @@ async function follow(client: PoolClient, services: BillingServices, followed: F
     data,
     now,
   });
+  await giveReceiptNumber(client, order.id);
 }
 
 /** What happens to an order so that it stands where its payment does; nothing when it stands there. */

@@ -15,7 +15,15 @@ import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import { checkAmount, couponError, quoteFor, type Quote } from './quote.ts';
 import { payOrder } from './settle-payment.ts';
 import { insertUse, readCoupon, takeUse } from './store/coupons.ts';
-import { holdOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
+import {
+  giveReceiptNumber,
+  holdOrder,
+  insertOrder,
+  readOpenOrder,
+  storeStatus,
+  type NewOrder,
+  type OrderRow,
+} from './store/orders.ts';
 import { insertAttempt, readAttempt, renewKey, storeAttempt, storePaymentId } from './store/payments.ts';
 import { countFailure } from './tell-operator.ts';
 
@@ -147,6 +155,7 @@ function begin(
     if (!free) return entered;
     await storeStatus(client, order.id, orderAfter(entered.status, 'paid'), now);
     await payOrder(client, services, entered);
+    await giveReceiptNumber(client, order.id);
     return heldOrder(client, order.id);
   });
 }

@@ -31,8 +31,10 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Of receipts. */
+    /** Grows with every order that is begun. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    /** Of its receipt: given by `receipt_counter` when the order is paid, so that paid orders are numbered without a gap. */
+    receiptNumber: integer('receipt_number').unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -76,6 +78,8 @@ export const orders = pgTable(
     index('orders_to_give_back')
       .on(table.givingBackSince)
       .where(sql`giving_back_since is not null and status = 'paid'`),
+    check('orders_receipt_of_paid', sql`receipt_number is null or paid_at is not null`),
+    isAtLeast(table.receiptNumber, 1),
     check('orders_add_up', sql`list_cents - discount_cents = amount_cents and amount_cents >= 0`),
     isOneOf(table.planId, PLAN_IDS),
     isOneOf(table.status, ORDER_STATUSES),
@@ -83,6 +87,19 @@ export const orders = pgTable(
     isAtLeast(table.seats, 1),
     isAtLeast(table.discountCents, 0),
   ],
+);
+
+/**
+ * The number of the last receipt, in one row. A transaction that makes an order paid locks it to its end, so that a number is given again
+ * when the transaction fails: a sequence would leave a gap.
+ */
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  {
+    id: boolean().primaryKey().default(true),
+    last: integer().notNull(),
+  },
+  (table) => [check('receipt_counter_one_row', sql`id`), isAtLeast(table.last, 1)],
 );
 
 /** What became of an attempt. `mismatch` is a payment that is not what its order says: it grants nothing until someone checks it. */

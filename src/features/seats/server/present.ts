@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { orderNumber } from '../../billing/rules/payment-method.ts';
+import { orderName } from '../../billing/rules/payment-method.ts';
 import { readOrders } from '../../billing/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
@@ -97,7 +97,7 @@ async function presentOrganisation(
       const plan = PLANS[block.planId];
       return {
         orderId: block.orderId,
-        orderNumber: orderNumber(order.number),
+        orderNumber: orderName(order),
         planName: plan.name,
         seats: block.seats,
         state: blockState(block, now),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import { billingContract } from '../../contract.ts';
-import { orderNumber } from '../../rules/payment-method.ts';
+import { receiptName } from '../../rules/payment-method.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { RECEIPTS } from '../limits.ts';
 import { presentOrder } from '../present.ts';
@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, { pool, limiter }: Pick<Billin
     if (receipt === null) throw noOrder();
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="receipt-${orderNumber(receipt.number)}.pdf"`)
+      .header('content-disposition', `attachment; filename="receipt-${receiptName(receipt.number)}.pdf"`)
       .send(receipt.document);
   });
 }

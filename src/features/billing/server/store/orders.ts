@@ -8,6 +8,7 @@ export type OrderRow = Columns<
   typeof orders,
   | 'id'
   | 'number'
+  | 'receiptNumber'
   | 'userId'
   | 'planId'
   | 'seats'
@@ -29,7 +30,7 @@ export type OrderRow = Columns<
 >;
 
 /** The columns of an order. */
-export const ORDER = `id, number, user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
+export const ORDER = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
   capture_begun_at as "captureBegunAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil",
@@ -130,6 +131,22 @@ export async function storeStatus(client: PoolClient, id: string, status: OrderS
             paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
       where id = $1`,
     [id, status, now],
+  );
+}
+
+/**
+ * Gives a paid order the next number of receipts, once. The counter stays locked to the end of the transaction, so this comes after
+ * everything that waits for other rows.
+ */
+export async function giveReceiptNumber(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `with next as (
+       insert into receipt_counter as c (last) select 1 from orders where id = $1 and paid_at is not null and receipt_number is null
+           on conflict (id) do update set last = c.last + 1
+       returning last
+     )
+     update orders set receipt_number = next.last from next where id = $1`,
+    [id],
   );
 }
 
@@ -243,11 +260,14 @@ export async function claimReceipt(client: PoolClient, id: string, now: Date): P
   return rowCount === 1;
 }
 
-/** Returns the ids of orders by their numbers. */
-export async function orderIds(pool: Pool, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await pool.query<Columns<typeof orders, 'id' | 'number'>>(
-    'select id, number from orders where number = any($1::int[])',
+/** Returns the orders of these numbers. */
+export async function ordersByNumber(
+  pool: Pool,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Columns<typeof orders, 'id' | 'number' | 'receiptNumber'>>> {
+  const { rows } = await pool.query<Columns<typeof orders, 'id' | 'number' | 'receiptNumber'>>(
+    'select id, number, receipt_number as "receiptNumber" from orders where number = any($1::int[])',
     [numbers],
   );
-  return new Map(rows.map(({ id, number }) => [number, id]));
+  return new Map(rows.map((order) => [order.number, order]));
 }

@@ -10,11 +10,13 @@ export type DeskOrderRow = OrderRow & Missing<Columns<typeof refunds, 'reason' |
 
 /** Which orders are wanted. What is null leaves all. */
 export interface OrdersWanted {
+  readonly receiptNumber: number | null;
+  /** The number of an order. */
   readonly number: number | null;
   /** The provider's name of a payment. */
   readonly paymentId: string | null;
   readonly userIds: readonly number[];
-  /** Whether the three above choose; else all orders are wanted. */
+  /** Whether the four above choose; else all orders are wanted. */
   readonly chosen: boolean;
   readonly statuses: readonly OrderStatus[] | null;
   /** An instant: only those in trouble are wanted, of mismatches those since then; null for all. */
@@ -48,16 +50,17 @@ export async function readDeskOrders(
   wanted: OrdersWanted,
   limit: number,
 ): Promise<readonly DeskOrderRow[]> {
-  const { number, paymentId, userIds, chosen, statuses, inTroubleSince, method, from, to, before } = wanted;
+  const { receiptNumber, number, paymentId, userIds, chosen, statuses, inTroubleSince, method, from, to, before } =
+    wanted;
   const { rows } = await pool.query<DeskOrderRow>(
     `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id
-      where (not $11 or number = $2 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
+      where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
         and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
         and ($9::int is null or number < $9)
         and ($1::timestamptz is null or id in (${IN_TROUBLE}))
       order by number desc limit $10`,
-    [inTroubleSince, number, userIds, paymentId, statuses, method, from, to, before, limit, chosen],
+    [inTroubleSince, number, userIds, paymentId, statuses, method, from, to, before, limit, chosen, receiptNumber],
   );
   return rows;
 }
