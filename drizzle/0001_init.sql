@@ -15,7 +15,9 @@ CREATE TABLE "content_items" (
 	"under_review" boolean DEFAULT false NOT NULL,
 	"retired_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "content_items_kind_id_pk" PRIMARY KEY("kind","id")
+	CONSTRAINT "content_items_kind_id_pk" PRIMARY KEY("kind","id"),
+	CONSTRAINT "content_items_position_check" CHECK ("content_items"."position" >= 0),
+	CONSTRAINT "content_items_body_check" CHECK (jsonb_typeof("content_items"."body") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "content_versions" (
@@ -28,7 +30,8 @@ CREATE TABLE "rate_limits" (
 	"identity" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
 	"calls" integer NOT NULL,
-	CONSTRAINT "rate_limits_action_identity_pk" PRIMARY KEY("action","identity")
+	CONSTRAINT "rate_limits_action_identity_pk" PRIMARY KEY("action","identity"),
+	CONSTRAINT "rate_limits_calls_check" CHECK ("rate_limits"."calls" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "security_audit_log" (
@@ -41,7 +44,8 @@ CREATE TABLE "security_audit_log" (
 	"ip_address" varchar(45),
 	"success" boolean NOT NULL,
 	"reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "security_audit_log_details_check" CHECK (jsonb_typeof("security_audit_log"."details") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "server_secrets" (
@@ -52,7 +56,8 @@ CREATE TABLE "server_secrets" (
 CREATE TABLE "sessions" (
 	"sid" text PRIMARY KEY NOT NULL,
 	"sess" jsonb NOT NULL,
-	"expire" timestamp with time zone NOT NULL
+	"expire" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_sess_check" CHECK (jsonb_typeof("sessions"."sess") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "account_names" (
@@ -68,7 +73,8 @@ CREATE TABLE "erasure_failures" (
 	"failing_since" timestamp with time zone NOT NULL,
 	"last_tried_at" timestamp with time zone NOT NULL,
 	"attempts" integer NOT NULL,
-	"reason" text NOT NULL
+	"reason" text NOT NULL,
+	CONSTRAINT "erasure_failures_attempts_check" CHECK ("erasure_failures"."attempts" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -84,7 +90,6 @@ CREATE TABLE "users" (
 	"total_correct" integer DEFAULT 0 NOT NULL,
 	"total_attempts" integer DEFAULT 0 NOT NULL,
 	"badges" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"entitlements" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"verification_date" timestamp with time zone,
 	"verification_method" text,
@@ -97,19 +102,11 @@ CREATE TABLE "users" (
 	"subscription_start_date" timestamp with time zone,
 	"subscription_end_date" timestamp with time zone,
 	"is_premium" boolean DEFAULT false NOT NULL,
-	"paypal_payer_id" text,
-	"paypal_subscription_id" text,
-	"stripe_customer_id" text,
-	"stripe_subscription_id" text,
-	"auto_renewal" boolean DEFAULT false NOT NULL,
 	"renewal_reminder_sent" boolean DEFAULT false NOT NULL,
 	"last_reminder_date" timestamp with time zone,
-	"grace_period_end_date" timestamp with time zone,
 	"leaderboard_opt_in" boolean DEFAULT false NOT NULL,
 	"time_accommodation" integer DEFAULT 100 NOT NULL,
 	"can_rate" boolean DEFAULT true NOT NULL,
-	"leaderboard_alias" text,
-	"leaderboard_alias_canonical" text,
 	"display_name" text,
 	"last_active_date" date,
 	"streak_freezes" integer DEFAULT 0 NOT NULL,
@@ -151,11 +148,8 @@ CREATE TABLE "users" (
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_username_unique" UNIQUE("username"),
 	CONSTRAINT "users_username_canonical_unique" UNIQUE("username_canonical"),
-	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_canonical_unique" UNIQUE("email_canonical"),
-	CONSTRAINT "users_leaderboard_alias_canonical_unique" UNIQUE("leaderboard_alias_canonical"),
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('hr', 'employer', 'employee', 'student', 'public', 'admin')),
 	CONSTRAINT "users_access_type_check" CHECK ("users"."access_type" in ('free', 'trial', 'paid', 'premium')),
 	CONSTRAINT "users_subscription_status_check" CHECK ("users"."subscription_status" in ('inactive', 'active')),
@@ -164,6 +158,10 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_streak_check" CHECK ("users"."streak" >= 0),
 	CONSTRAINT "users_total_correct_check" CHECK ("users"."total_correct" >= 0),
 	CONSTRAINT "users_total_attempts_check" CHECK ("users"."total_attempts" >= 0),
+	CONSTRAINT "users_total_quizzes_completed_check" CHECK ("users"."total_quizzes_completed" >= 0),
+	CONSTRAINT "users_average_score_check" CHECK ("users"."average_score" between 0 and 100),
+	CONSTRAINT "users_years_of_experience_check" CHECK ("users"."years_of_experience" >= 0),
+	CONSTRAINT "users_experience_level_check" CHECK ("users"."experience_level" in ('student', 'entry_level', 'mid_level', 'senior', 'expert')),
 	CONSTRAINT "users_streak_freezes_check" CHECK ("users"."streak_freezes" >= 0),
 	CONSTRAINT "users_time_accommodation_check" CHECK ("users"."time_accommodation" between 100 and 200),
 	CONSTRAINT "users_badges_check" CHECK (jsonb_typeof("users"."badges") = 'array'),
@@ -191,7 +189,8 @@ CREATE TABLE "law_amendments" (
 	"reason" text NOT NULL,
 	"editor_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "law_amendments_kind_check" CHECK ("law_amendments"."kind" in ('law-fact', 'card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'quick-reference', 'faq', 'answer-sheet', 'offline-answer'))
+	CONSTRAINT "law_amendments_kind_check" CHECK ("law_amendments"."kind" in ('law-fact', 'card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'quick-reference', 'faq', 'answer-sheet', 'offline-answer')),
+	CONSTRAINT "law_amendments_after_check" CHECK (jsonb_typeof("law_amendments"."after") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "law_rereads" (
@@ -221,7 +220,8 @@ CREATE TABLE "daily_figures" (
 	"measure" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "daily_figures_measure_day_pk" PRIMARY KEY("measure","day"),
-	CONSTRAINT "daily_figures_measure_check" CHECK ("daily_figures"."measure" in ('answers', 'learners.day', 'learners.week', 'learners.month'))
+	CONSTRAINT "daily_figures_measure_check" CHECK ("daily_figures"."measure" in ('answers', 'learners.day', 'learners.week', 'learners.month')),
+	CONSTRAINT "daily_figures_count_check" CHECK ("daily_figures"."count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "daily_figures_until" (
@@ -271,7 +271,8 @@ CREATE TABLE "chat_messages" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_messages_once" UNIQUE("conversation_id","place"),
 	CONSTRAINT "chat_messages_role" CHECK (role = (case when place % 2 = 0 then 'user' else 'assistant' end)),
-	CONSTRAINT "chat_messages_metadata_check" CHECK (jsonb_typeof("chat_messages"."metadata") = 'object')
+	CONSTRAINT "chat_messages_metadata_check" CHECK (jsonb_typeof("chat_messages"."metadata") = 'object'),
+	CONSTRAINT "chat_messages_place_check" CHECK ("chat_messages"."place" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "card_changes" (
@@ -284,7 +285,9 @@ CREATE TABLE "card_changes" (
 	"after" jsonb,
 	"request_id" uuid,
 	CONSTRAINT "card_changes_request_id_unique" UNIQUE("request_id"),
-	CONSTRAINT "card_changes_kind_check" CHECK ("card_changes"."kind" in ('created', 'imported', 'updated', 'deleted', 'restored'))
+	CONSTRAINT "card_changes_kind_check" CHECK ("card_changes"."kind" in ('created', 'imported', 'updated', 'deleted', 'restored')),
+	CONSTRAINT "card_changes_before_check" CHECK (jsonb_typeof("card_changes"."before") = 'object'),
+	CONSTRAINT "card_changes_after_check" CHECK (jsonb_typeof("card_changes"."after") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "card_imports" (
@@ -302,7 +305,10 @@ CREATE TABLE "card_imports" (
 	"retired_cards" integer,
 	CONSTRAINT "card_imports_finished" CHECK (("card_imports"."finished_at" is null) = ("card_imports"."first_card" is null)),
 	CONSTRAINT "card_imports_undone" CHECK (("card_imports"."undone_at" is null) = ("card_imports"."retired_cards" is null)),
-	CONSTRAINT "card_imports_draft_check" CHECK (jsonb_typeof("card_imports"."draft") = 'array')
+	CONSTRAINT "card_imports_draft_check" CHECK (jsonb_typeof("card_imports"."draft") = 'array'),
+	CONSTRAINT "card_imports_total_check" CHECK ("card_imports"."total" >= 0),
+	CONSTRAINT "card_imports_written_check" CHECK ("card_imports"."written" >= 0),
+	CONSTRAINT "card_imports_retired_cards_check" CHECK ("card_imports"."retired_cards" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "badges_earned" (
@@ -329,6 +335,7 @@ CREATE TABLE "access_grants" (
 	CONSTRAINT "access_grants_reverses_unique" UNIQUE("reverses"),
 	CONSTRAINT "access_grants_request_key_unique" UNIQUE("request_key"),
 	CONSTRAINT "access_grants_kind_check" CHECK ("access_grants"."kind" in ('opening', 'order', 'code', 'administrator', 'seat', 'reversal')),
+	CONSTRAINT "access_grants_shape" CHECK ((opening is not null) = (kind = 'opening') and (reverses is not null) = (kind = 'reversal') and (order_id is not null or kind <> 'order')),
 	CONSTRAINT "access_grants_plan_id_check" CHECK ("access_grants"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
 	CONSTRAINT "access_grants_days_check" CHECK ("access_grants"."days" >= 1),
 	CONSTRAINT "access_grants_opening_check" CHECK (jsonb_typeof("access_grants"."opening") = 'object')
@@ -348,6 +355,7 @@ CREATE TABLE "coupons" (
 	"used" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "coupons_kind_check" CHECK ("coupons"."kind" in ('percentage', 'fixed', 'access')),
+	CONSTRAINT "coupons_shape" CHECK ((percent is not null) = (kind = 'percentage') and (cents is not null) = (kind = 'fixed') and (plan_id is not null) = (kind = 'access') and (days is null or kind = 'access')),
 	CONSTRAINT "coupons_percent_check" CHECK ("coupons"."percent" between 1 and 100),
 	CONSTRAINT "coupons_cents_check" CHECK ("coupons"."cents" >= 1),
 	CONSTRAINT "coupons_plan_id_check" CHECK ("coupons"."plan_id" in ('3month', '6month', '12month', 'lifetime')),
@@ -389,7 +397,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('draft', 'pending', 'paid', 'expired', 'disputed', 'refunded')),
 	CONSTRAINT "orders_method_check" CHECK ("orders"."method" in ('stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon')),
 	CONSTRAINT "orders_seats_check" CHECK ("orders"."seats" >= 1),
-	CONSTRAINT "orders_discount_cents_check" CHECK ("orders"."discount_cents" >= 0)
+	CONSTRAINT "orders_discount_cents_check" CHECK ("orders"."discount_cents" >= 0),
+	CONSTRAINT "orders_version_check" CHECK ("orders"."version" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_troubles" (
@@ -425,7 +434,8 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_subscription_type_check" CHECK ("payments"."subscription_type" in ('3month', '6month', '12month', 'lifetime')),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('pending', 'unreached', 'failed', 'succeeded', 'canceled', 'disputed', 'refunded', 'mismatch')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount" >= 0),
-	CONSTRAINT "payments_payment_data_check" CHECK (jsonb_typeof("payments"."payment_data") = 'object')
+	CONSTRAINT "payments_payment_data_check" CHECK (jsonb_typeof("payments"."payment_data") = 'object'),
+	CONSTRAINT "payments_refusals_check" CHECK ("payments"."refusals" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -565,7 +575,11 @@ CREATE TABLE "exam_attempts" (
 	"passed" boolean,
 	CONSTRAINT "exam_attempts_required_score_check" CHECK ("exam_attempts"."required_score" between 0 and 100),
 	CONSTRAINT "exam_attempts_score_check" CHECK ("exam_attempts"."score" between 0 and 100),
-	CONSTRAINT "exam_attempts_law_check" CHECK (jsonb_typeof("exam_attempts"."law") = 'object')
+	CONSTRAINT "exam_attempts_law_check" CHECK (jsonb_typeof("exam_attempts"."law") = 'object'),
+	CONSTRAINT "exam_attempts_required_cards_check" CHECK ("exam_attempts"."required_cards" >= 0),
+	CONSTRAINT "exam_attempts_completed_cards_check" CHECK ("exam_attempts"."completed_cards" >= 0),
+	CONSTRAINT "exam_attempts_total_questions_check" CHECK ("exam_attempts"."total_questions" >= 1),
+	CONSTRAINT "exam_attempts_correct_answers_check" CHECK ("exam_attempts"."correct_answers" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "exam_questions" (
@@ -583,7 +597,11 @@ CREATE TABLE "exam_questions" (
 	"answered_at" timestamp with time zone,
 	"set_aside" boolean,
 	"area" text NOT NULL,
-	CONSTRAINT "exam_questions_attempt_id_position_pk" PRIMARY KEY("attempt_id","position")
+	CONSTRAINT "exam_questions_attempt_id_position_pk" PRIMARY KEY("attempt_id","position"),
+	CONSTRAINT "exam_questions_position_check" CHECK ("exam_questions"."position" >= 1),
+	CONSTRAINT "exam_questions_options_check" CHECK (jsonb_typeof("exam_questions"."options") = 'array'),
+	CONSTRAINT "exam_questions_correct_option_check" CHECK ("exam_questions"."correct_option" between 0 and 3),
+	CONSTRAINT "exam_questions_chosen_option_check" CHECK ("exam_questions"."chosen_option" between 0 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "user_certifications" (
@@ -602,7 +620,10 @@ CREATE TABLE "user_certifications" (
 	"revoked_at" timestamp with time zone,
 	"revoked_reason" text,
 	CONSTRAINT "user_certifications_certificate_number_unique" UNIQUE("certificate_number"),
-	CONSTRAINT "user_certifications_score_check" CHECK ("user_certifications"."score" between 0 and 100)
+	CONSTRAINT "user_certifications_score_check" CHECK ("user_certifications"."score" between 0 and 100),
+	CONSTRAINT "user_certifications_required_cards_check" CHECK ("user_certifications"."required_cards" >= 0),
+	CONSTRAINT "user_certifications_completed_cards_check" CHECK ("user_certifications"."completed_cards" >= 0),
+	CONSTRAINT "user_certifications_law_check" CHECK (jsonb_typeof("user_certifications"."law") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "study_places" (
@@ -682,7 +703,9 @@ CREATE TABLE "study_groups" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "study_groups_invite_code_unique" UNIQUE("invite_code"),
-	CONSTRAINT "study_groups_category_check" CHECK ("study_groups"."category" in ('All three laws', 'Employment Act', 'Labour Relations Act', 'Minimum Wages'))
+	CONSTRAINT "study_groups_category_check" CHECK ("study_groups"."category" in ('All three laws', 'Employment Act', 'Labour Relations Act', 'Minimum Wages')),
+	CONSTRAINT "study_groups_max_members_check" CHECK ("study_groups"."max_members" >= 1),
+	CONSTRAINT "study_groups_weekly_goal_check" CHECK ("study_groups"."weekly_goal" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_attempts" (
@@ -737,10 +760,14 @@ CREATE TABLE "leaderboard_entries" (
 	"rank" integer,
 	"last_updated" timestamp with time zone NOT NULL,
 	CONSTRAINT "leaderboard_entries_user_id_leaderboard_type_period_start_pk" PRIMARY KEY("user_id","leaderboard_type","period_start"),
-	CONSTRAINT "leaderboard_entries_leaderboard_type_check" CHECK ("leaderboard_entries"."leaderboard_type" in ('week', 'month', 'all'))
+	CONSTRAINT "leaderboard_entries_leaderboard_type_check" CHECK ("leaderboard_entries"."leaderboard_type" in ('week', 'month', 'all')),
+	CONSTRAINT "leaderboard_entries_points_check" CHECK ("leaderboard_entries"."points" >= 0),
+	CONSTRAINT "leaderboard_entries_cards_studied_check" CHECK ("leaderboard_entries"."cards_studied" >= 0),
+	CONSTRAINT "leaderboard_entries_rank_check" CHECK ("leaderboard_entries"."rank" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "leaderboard_score_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "leaderboard_score_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"leaderboard_type" text NOT NULL,
 	"period_start" date NOT NULL,
 	"points" integer NOT NULL,
@@ -752,7 +779,9 @@ CREATE TABLE "leaderboard_scores" (
 	"period_start" date NOT NULL,
 	"points" integer NOT NULL,
 	"learners" integer NOT NULL,
-	CONSTRAINT "leaderboard_scores_leaderboard_type_period_start_points_pk" PRIMARY KEY("leaderboard_type","period_start","points")
+	CONSTRAINT "leaderboard_scores_leaderboard_type_period_start_points_pk" PRIMARY KEY("leaderboard_type","period_start","points"),
+	CONSTRAINT "leaderboard_scores_leaderboard_type_check" CHECK ("leaderboard_scores"."leaderboard_type" in ('week', 'month', 'all')),
+	CONSTRAINT "leaderboard_scores_points_check" CHECK ("leaderboard_scores"."points" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "speed_flags" (
@@ -764,7 +793,9 @@ CREATE TABLE "speed_flags" (
 	"flagged_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" integer,
-	"note" text
+	"note" text,
+	CONSTRAINT "speed_flags_answers_check" CHECK ("speed_flags"."answers" >= 1),
+	CONSTRAINT "speed_flags_seconds_check" CHECK ("speed_flags"."seconds" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "group_session_comings" (
@@ -792,7 +823,8 @@ CREATE TABLE "group_study_sessions" (
 	"reminded_at" timestamp with time zone,
 	CONSTRAINT "group_study_sessions_duration_check" CHECK ("group_study_sessions"."duration" >= 1),
 	CONSTRAINT "group_study_sessions_seconds_per_card_check" CHECK ("group_study_sessions"."seconds_per_card" >= 1),
-	CONSTRAINT "group_study_sessions_cards_check" CHECK (jsonb_typeof("group_study_sessions"."cards") = 'object')
+	CONSTRAINT "group_study_sessions_cards_check" CHECK (jsonb_typeof("group_study_sessions"."cards") = 'object'),
+	CONSTRAINT "group_study_sessions_sequence_check" CHECK ("group_study_sessions"."sequence" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "live_answers" (
@@ -801,7 +833,9 @@ CREATE TABLE "live_answers" (
 	"user_id" integer NOT NULL,
 	"chosen_option" integer NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "live_answers_session_id_position_user_id_pk" PRIMARY KEY("session_id","position","user_id")
+	CONSTRAINT "live_answers_session_id_position_user_id_pk" PRIMARY KEY("session_id","position","user_id"),
+	CONSTRAINT "live_answers_position_check" CHECK ("live_answers"."position" >= 1),
+	CONSTRAINT "live_answers_chosen_option_check" CHECK ("live_answers"."chosen_option" between 0 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "live_connections" (
@@ -826,7 +860,9 @@ CREATE TABLE "live_participants" (
 	CONSTRAINT "live_participants_session_id_user_id_pk" PRIMARY KEY("session_id","user_id"),
 	CONSTRAINT "live_participants_access_check" CHECK ("live_participants"."access" in ('premium', 'trial', 'free')),
 	CONSTRAINT "live_participants_answered_check" CHECK ("live_participants"."answered" >= 0),
-	CONSTRAINT "live_participants_right_answers_check" CHECK ("live_participants"."right_answers" >= 0)
+	CONSTRAINT "live_participants_right_answers_check" CHECK ("live_participants"."right_answers" >= 0),
+	CONSTRAINT "live_participants_place_check" CHECK ("live_participants"."place" >= 1),
+	CONSTRAINT "live_participants_time_accommodation_check" CHECK ("live_participants"."time_accommodation" between 100 and 200)
 );
 --> statement-breakpoint
 CREATE TABLE "live_questions" (
@@ -842,7 +878,12 @@ CREATE TABLE "live_questions" (
 	"law_reference" text NOT NULL,
 	"open_to" jsonb NOT NULL,
 	"counts" jsonb,
-	CONSTRAINT "live_questions_session_id_position_pk" PRIMARY KEY("session_id","position")
+	CONSTRAINT "live_questions_session_id_position_pk" PRIMARY KEY("session_id","position"),
+	CONSTRAINT "live_questions_position_check" CHECK ("live_questions"."position" >= 1),
+	CONSTRAINT "live_questions_options_check" CHECK (jsonb_typeof("live_questions"."options") = 'array'),
+	CONSTRAINT "live_questions_correct_option_check" CHECK ("live_questions"."correct_option" between 0 and 3),
+	CONSTRAINT "live_questions_open_to_check" CHECK (jsonb_typeof("live_questions"."open_to") = 'array'),
+	CONSTRAINT "live_questions_counts_check" CHECK (jsonb_typeof("live_questions"."counts") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "live_rooms" (
@@ -855,7 +896,8 @@ CREATE TABLE "live_rooms" (
 	"closes_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"names_hidden" boolean DEFAULT false NOT NULL
+	"names_hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "live_rooms_position_check" CHECK ("live_rooms"."position" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "path_readings" (
@@ -915,11 +957,16 @@ CREATE TABLE "progress_resets" (
 	"cards" jsonb NOT NULL,
 	"days" jsonb NOT NULL,
 	"ledger" jsonb NOT NULL,
-	CONSTRAINT "progress_resets_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "progress_resets_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "progress_resets_completed_cards_check" CHECK ("progress_resets"."completed_cards" >= 0),
+	CONSTRAINT "progress_resets_points_check" CHECK ("progress_resets"."points" >= 0),
+	CONSTRAINT "progress_resets_events_check" CHECK (jsonb_typeof("progress_resets"."events") = 'array'),
+	CONSTRAINT "progress_resets_cards_check" CHECK (jsonb_typeof("progress_resets"."cards") = 'array'),
+	CONSTRAINT "progress_resets_days_check" CHECK (jsonb_typeof("progress_resets"."days") = 'array'),
+	CONSTRAINT "progress_resets_ledger_check" CHECK (jsonb_typeof("progress_resets"."ledger") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "user_progress" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_progress_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"flashcard_id" integer NOT NULL,
 	"status" text DEFAULT 'new' NOT NULL,
@@ -930,6 +977,7 @@ CREATE TABLE "user_progress" (
 	"completed_at" timestamp with time zone,
 	"last_studied" timestamp with time zone,
 	"last_attempt_date" timestamp with time zone,
+	CONSTRAINT "user_progress_user_id_flashcard_id_pk" PRIMARY KEY("user_id","flashcard_id"),
 	CONSTRAINT "user_progress_status_check" CHECK ("user_progress"."status" in ('new', 'learning', 'completed')),
 	CONSTRAINT "user_progress_attempts_check" CHECK ("user_progress"."attempts" >= 0),
 	CONSTRAINT "user_progress_correct_answers_check" CHECK ("user_progress"."correct_answers" >= 0)
@@ -953,7 +1001,11 @@ CREATE TABLE "quiz_questions" (
 	"time_spent" integer,
 	CONSTRAINT "quiz_questions_session_id_position_pk" PRIMARY KEY("session_id","position"),
 	CONSTRAINT "quiz_questions_difficulty_check" CHECK ("quiz_questions"."difficulty" in ('easy', 'medium', 'hard')),
-	CONSTRAINT "quiz_questions_options_check" CHECK (jsonb_typeof("quiz_questions"."options") = 'array')
+	CONSTRAINT "quiz_questions_time_spent_check" CHECK ("quiz_questions"."time_spent" >= 0),
+	CONSTRAINT "quiz_questions_position_check" CHECK ("quiz_questions"."position" >= 1),
+	CONSTRAINT "quiz_questions_options_check" CHECK (jsonb_typeof("quiz_questions"."options") = 'array'),
+	CONSTRAINT "quiz_questions_correct_option_check" CHECK ("quiz_questions"."correct_option" between 0 and 3),
+	CONSTRAINT "quiz_questions_chosen_option_check" CHECK ("quiz_questions"."chosen_option" between 0 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_sessions" (
@@ -975,6 +1027,11 @@ CREATE TABLE "quiz_sessions" (
 	CONSTRAINT "quiz_sessions_score_check" CHECK ("quiz_sessions"."score" between 0 and 100),
 	CONSTRAINT "quiz_sessions_correct_answers_check" CHECK ("quiz_sessions"."correct_answers" >= 0),
 	CONSTRAINT "quiz_sessions_points_earned_check" CHECK ("quiz_sessions"."points_earned" >= 0),
+	CONSTRAINT "quiz_sessions_total_questions_check" CHECK ("quiz_sessions"."total_questions" >= 1),
+	CONSTRAINT "quiz_sessions_right_first_check" CHECK ("quiz_sessions"."right_first" >= 0),
+	CONSTRAINT "quiz_sessions_right_last_check" CHECK ("quiz_sessions"."right_last" >= 0),
+	CONSTRAINT "quiz_sessions_time_spent_check" CHECK ("quiz_sessions"."time_spent" >= 0),
+	CONSTRAINT "quiz_sessions_time_accommodation_check" CHECK ("quiz_sessions"."time_accommodation" between 100 and 200),
 	CONSTRAINT "quiz_sessions_setup_check" CHECK (jsonb_typeof("quiz_sessions"."setup") = 'object')
 );
 --> statement-breakpoint
@@ -1058,7 +1115,11 @@ CREATE TABLE "review_cards" (
 	CONSTRAINT "review_cards_user_id_flashcard_id_pk" PRIMARY KEY("user_id","flashcard_id"),
 	CONSTRAINT "review_cards_state_check" CHECK ("review_cards"."state" in ('learning', 'review', 'relearning')),
 	CONSTRAINT "review_cards_reps_check" CHECK ("review_cards"."reps" >= 0),
-	CONSTRAINT "review_cards_lapses_check" CHECK ("review_cards"."lapses" >= 0)
+	CONSTRAINT "review_cards_lapses_check" CHECK ("review_cards"."lapses" >= 0),
+	CONSTRAINT "review_cards_stability_check" CHECK ("review_cards"."stability" >= 0),
+	CONSTRAINT "review_cards_difficulty_check" CHECK ("review_cards"."difficulty" between 1 and 10),
+	CONSTRAINT "review_cards_learning_step_check" CHECK ("review_cards"."learning_step" >= 0),
+	CONSTRAINT "review_cards_scheduled_days_check" CHECK ("review_cards"."scheduled_days" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "review_settings" (
@@ -1138,7 +1199,9 @@ CREATE TABLE "shares" (
 	"type" text NOT NULL,
 	"source" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shares_type_check" CHECK ("shares"."type" in ('quiz_score', 'flashcard_progress', 'card', 'leaderboard', 'certification')),
+	CONSTRAINT "shares_data_check" CHECK (jsonb_typeof("shares"."data") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "saved_calculations" (
@@ -1312,6 +1375,7 @@ CREATE INDEX "exam_attempts_of" ON "exam_attempts" USING btree ("user_id","certi
 CREATE UNIQUE INDEX "user_certifications_once" ON "user_certifications" USING btree ("user_id","certification_id") WHERE is_valid;--> statement-breakpoint
 CREATE INDEX "user_certifications_of" ON "user_certifications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "group_discussions_posts" ON "group_discussions" USING btree ("group_id","created_at","id") WHERE parent_id is null;--> statement-breakpoint
+CREATE INDEX "group_discussions_of_group" ON "group_discussions" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "group_discussions_replies" ON "group_discussions" USING btree ("parent_id","created_at");--> statement-breakpoint
 CREATE INDEX "group_discussions_by_person" ON "group_discussions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "group_discussions_own_cards" ON "group_discussions" USING btree ("flashcard_id") WHERE flashcard_id > 10000;--> statement-breakpoint
@@ -1327,6 +1391,7 @@ CREATE INDEX "leaderboard_entries_order" ON "leaderboard_entries" USING btree ("
 CREATE INDEX "leaderboard_score_changes_of" ON "leaderboard_score_changes" USING btree ("leaderboard_type","period_start","points");--> statement-breakpoint
 CREATE UNIQUE INDEX "speed_flags_once" ON "speed_flags" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "speed_flags_order" ON "speed_flags" USING btree ((closed_at is null),"id");--> statement-breakpoint
+CREATE INDEX "speed_flags_by_administrator" ON "speed_flags" USING btree ("closed_by") WHERE closed_by is not null;--> statement-breakpoint
 CREATE INDEX "group_session_comings_by_person" ON "group_session_comings" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "group_study_sessions_of_group" ON "group_study_sessions" USING btree ("group_id","scheduled_at");--> statement-breakpoint
 CREATE INDEX "group_study_sessions_by_host" ON "group_study_sessions" USING btree ("host_id");--> statement-breakpoint
@@ -1345,7 +1410,6 @@ CREATE INDEX "learning_events_undone" ON "learning_events" USING btree ("user_id
 CREATE UNIQUE INDEX "points_ledger_once" ON "points_ledger" USING btree ("user_id","reason","source");--> statement-breakpoint
 CREATE INDEX "points_ledger_days" ON "points_ledger" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "progress_resets_latest" ON "progress_resets" USING btree ("user_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "user_progress_once" ON "user_progress" USING btree ("user_id","flashcard_id");--> statement-breakpoint
 CREATE INDEX "user_progress_own_cards" ON "user_progress" USING btree ("flashcard_id") WHERE flashcard_id > 10000;--> statement-breakpoint
 CREATE UNIQUE INDEX "quiz_sessions_one_running" ON "quiz_sessions" USING btree ("user_id") WHERE not "quiz_sessions"."completed";--> statement-breakpoint
 CREATE INDEX "quiz_sessions_finished" ON "quiz_sessions" USING btree ("user_id","finished_at");--> statement-breakpoint

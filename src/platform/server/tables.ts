@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { isAtLeast, isJson } from './database/checks.ts';
 import type { SessionData } from './sessions.ts';
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's token. */
@@ -10,7 +11,11 @@ export const sessions = pgTable(
     sess: jsonb().$type<SessionData>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`((sess->>'userId')::int)`)],
+  (table) => [
+    index('sessions_expire').on(table.expire),
+    index('sessions_user').on(sql`((sess->>'userId')::int)`),
+    isJson(table.sess, 'object'),
+  ],
 );
 
 /** Calls counted against the limits that must outlive a process. `identity` is a digest: the table holds no name and no address. */
@@ -22,7 +27,7 @@ export const rateLimits = pgTable(
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     calls: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.action, table.identity] })],
+  (table) => [primaryKey({ columns: [table.action, table.identity] }), isAtLeast(table.calls, 0)],
 );
 
 /** Secrets made at the first start and kept with the data, so that every process on one database shares them. */
@@ -48,7 +53,11 @@ export const contentItems = pgTable(
     retiredAt: timestamp('retired_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    isAtLeast(table.position, 0),
+    isJson(table.body, 'object'),
+  ],
 );
 
 /** How often content that processes hold in memory was changed; who changes it raises this in the same transaction. */
@@ -98,5 +107,6 @@ export const securityAuditLog = pgTable(
     index('security_audit_log_of_person').on(table.userId, table.createdAt, table.id),
     index('security_audit_log_of_kind').on(table.action, table.createdAt, table.id),
     index('security_audit_log_of_thing').on(table.resource, table.createdAt, table.id),
+    isJson(table.details, 'object'),
   ],
 );

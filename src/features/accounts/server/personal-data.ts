@@ -23,7 +23,7 @@ export const accountsPersonalData: PersonalData = {
 async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {
   const [account, browsers] = await Promise.all([
     pool.query(
-      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token', 'pending_email_token', 'leaderboard_alias', 'leaderboard_alias_canonical'] as row from users u where id = $1",
+      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token', 'pending_email_token'] as row from users u where id = $1",
       [userId],
     ),
     sessionRows(pool, userId),
@@ -50,8 +50,7 @@ function nameOfErased(id: number): string {
 async function eraseAccountData(client: PoolClient, userId: number): Promise<void> {
   await client.query(
     `update users set username = $2, username_canonical = $2, email = $2, email_canonical = $2, password = '', role = 'public', badges = '[]',
-            entitlements = '[]', paypal_payer_id = null, paypal_subscription_id = null, stripe_customer_id = null,
-            stripe_subscription_id = null, display_name = null, profile_is_public = false, first_name = null, last_name = null, bio = null,
+            display_name = null, profile_is_public = false, first_name = null, last_name = null, bio = null,
             organization = null, job_title = null, location = null, phone_number = null, linkedin_url = null, profile_image_url = null,
             practice_areas = '[]', languages_spoken = '[]', education_background = null, certifications = '[]', years_of_experience = 0,
             experience_level = 'student', show_email = false, show_phone = false, show_location = false, show_organization = false,

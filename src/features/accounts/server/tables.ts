@@ -22,9 +22,9 @@ export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    username: text().notNull().unique(),
+    username: text().notNull(),
     usernameCanonical: text('username_canonical').notNull().unique(),
-    email: text().notNull().unique(),
+    email: text().notNull(),
     emailCanonical: text('email_canonical').notNull().unique(),
     /** PHC string of argon2id. */
     password: text().notNull(),
@@ -36,8 +36,6 @@ export const users = pgTable(
     /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
     totalAttempts: integer('total_attempts').notNull().default(0),
     badges: jsonb().$type<string[]>().notNull().default([]),
-    /** Unused: `access_grants` records what opens cards and screens to a person. */
-    entitlements: jsonb().$type<string[]>().notNull().default([]),
     isVerified: boolean('is_verified').notNull().default(false),
     verificationDate: instant('verification_date'),
     verificationMethod: text('verification_method'),
@@ -51,26 +49,13 @@ export const users = pgTable(
     subscriptionStartDate: instant('subscription_start_date'),
     subscriptionEndDate: instant('subscription_end_date'),
     isPremium: boolean('is_premium').notNull().default(false),
-    /** Unused, as the next three: `payments` and `orders` hold the ids of the providers. */
-    paypalPayerId: text('paypal_payer_id'),
-    paypalSubscriptionId: text('paypal_subscription_id'),
-    stripeCustomerId: text('stripe_customer_id'),
-    stripeSubscriptionId: text('stripe_subscription_id'),
-    /** Unused: every plan is one payment. `subscription_end_date` says when it ends. */
-    autoRenewal: boolean('auto_renewal').notNull().default(false),
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),
-    /** Unused: a plan ends at `subscription_end_date`, without days of grace. */
-    gracePeriodEndDate: instant('grace_period_end_date'),
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
     /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
     /** An administrator's switch: verified people may rate unless it is off (product-rules.md, U5). */
     canRate: boolean('can_rate').notNull().default(true),
-    /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
-    leaderboardAlias: text('leaderboard_alias'),
-    /** Moved with it. */
-    leaderboardAliasCanonical: text('leaderboard_alias_canonical').unique(),
     displayName: text('display_name'),
     /** Grenadian day of the last study. */
     lastActiveDate: date('last_active_date'),
@@ -139,6 +124,10 @@ export const users = pgTable(
     isAtLeast(table.streak, 0),
     isAtLeast(table.totalCorrect, 0),
     isAtLeast(table.totalAttempts, 0),
+    isAtLeast(table.totalQuizzesCompleted, 0),
+    isBetween(table.averageScore, 0, 100),
+    isAtLeast(table.yearsOfExperience, 0),
+    isOneOf(table.experienceLevel, ['student', 'entry_level', 'mid_level', 'senior', 'expert']),
     isAtLeast(table.streakFreezes, 0),
     isBetween(table.timeAccommodation, 100, 200),
     isJson(table.badges, 'array'),
@@ -166,13 +155,17 @@ export const accountNames = pgTable(
 );
 
 /** Closed accounts that a night could not erase: for an administrator to see. A row goes when the erasure succeeds. */
-export const erasureFailures = pgTable('erasure_failures', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  failingSince: instant('failing_since').notNull(),
-  lastTriedAt: instant('last_tried_at').notNull(),
-  attempts: integer().notNull(),
-  /** The kind of the fault, without any value. */
-  reason: text().notNull(),
-});
+export const erasureFailures = pgTable(
+  'erasure_failures',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    failingSince: instant('failing_since').notNull(),
+    lastTriedAt: instant('last_tried_at').notNull(),
+    attempts: integer().notNull(),
+    /** The kind of the fault, without any value. */
+    reason: text().notNull(),
+  },
+  (table) => [isAtLeast(table.attempts, 1)],
+);

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import type { AmendedKind } from '../rules/amendment.ts';
-import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { WORKED_KINDS, type WorkedKind } from '../rules/changed-items.ts';
 import { DECISIONS, type Decision } from '../rules/review-states.ts';
 import { ITEM_KINDS, type ItemKind } from '../../law/rules/resting-item.ts';
@@ -35,6 +35,7 @@ export const lawAmendments = pgTable(
     itemId: text('item_id').notNull(),
     /** Hash of the file's version that it was made over; null where the files had none. */
     base: char({ length: 16 }),
+    /** The JSON null for an item that had been retired and is back. */
     before: jsonb().$type<unknown>().notNull(),
     /** Null for an item that was retired. */
     after: jsonb().$type<unknown>(),
@@ -49,6 +50,7 @@ export const lawAmendments = pgTable(
     index('law_amendments_of_item').on(table.kind, table.itemId, table.id),
     index('law_amendments_by_editor').on(table.editorId),
     isOneOf(table.kind, ['law-fact', ...ITEM_KINDS]),
+    isJson(table.after, 'object'),
   ],
 );
 

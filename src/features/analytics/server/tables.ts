@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 import { MEASURES, type Measure } from '../rules/measures.ts';
 
 /**
@@ -15,7 +15,11 @@ export const dailyFigures = pgTable(
     measure: text().$type<Measure>().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.measure, table.day] }), isOneOf(table.measure, MEASURES)],
+  (table) => [
+    primaryKey({ columns: [table.measure, table.day] }),
+    isOneOf(table.measure, MEASURES),
+    isAtLeast(table.count, 0),
+  ],
 );
 
 /** One row: until when everything that was received stands in the counts, that instant left out; null before the first night. */

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text, timestamp, type AnyPgColumn, type CheckBuilder } from 'drizzle-orm/pg-core';
+import { isAtLeast, isBetween, isJson } from '../../../platform/server/database/checks.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { QuestionCategory } from '../rules/question.ts';
 
@@ -31,4 +32,16 @@ export function questionColumns() {
     /** The law behind it changed while the attempt ran: it counts for the learner whatever was answered. Null for all others. */
     setAside: boolean('set_aside'),
   };
+}
+
+type Asked = Readonly<Record<'position' | 'options' | 'correctOption', AnyPgColumn>>;
+
+/** Returns the constraints of `askedColumns`. */
+export function askedChecks({ position, options, correctOption }: Asked): CheckBuilder[] {
+  return [isAtLeast(position, 1), isJson(options, 'array'), isBetween(correctOption, 0, 3)];
+}
+
+/** Returns the constraints of `questionColumns`. */
+export function questionChecks(columns: Asked & { readonly chosen: AnyPgColumn }): CheckBuilder[] {
+  return [...askedChecks(columns), isBetween(columns.chosen, 0, 3)];
 }

@@ -61,6 +61,7 @@ export const chatMessages = pgTable(
     unique('chat_messages_once').on(table.conversationId, table.place),
     check('chat_messages_role', sql`role = (case when place % 2 = 0 then 'user' else 'assistant' end)`),
     isJson(table.metadata, 'object'),
+    isAtLeast(table.place, 0),
   ],
 );
 

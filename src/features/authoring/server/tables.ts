@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import { users } from '../../accounts/server/tables.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../rules/card-change.ts';
 
 /** What administrators did with cards: rows are only ever added. */
@@ -29,6 +29,8 @@ export const cardChanges = pgTable(
     index('card_changes_card').on(table.cardId, table.id),
     index('card_changes_changed_by').on(table.changedBy),
     isOneOf(table.kind, CHANGE_KINDS),
+    isJson(table.before, 'object'),
+    isJson(table.after, 'object'),
   ],
 );
 
@@ -67,5 +69,8 @@ export const cardImports = pgTable(
     check('card_imports_finished', sql`(${table.finishedAt} is null) = (${table.firstCard} is null)`),
     check('card_imports_undone', sql`(${table.undoneAt} is null) = (${table.retiredCards} is null)`),
     isJson(table.draft, 'array'),
+    isAtLeast(table.total, 0),
+    isAtLeast(table.written, 0),
+    isAtLeast(table.retiredCards, 0),
   ],
 );

@@ -86,6 +86,7 @@ export const orders = pgTable(
     isOneOf(table.method, PAYMENT_METHODS),
     isAtLeast(table.seats, 1),
     isAtLeast(table.discountCents, 0),
+    isAtLeast(table.version, 0),
   ],
 );
 
@@ -154,6 +155,7 @@ export const payments = pgTable(
     isOneOf(table.status, PAYMENT_STATUSES),
     isAtLeast(table.amount, 0),
     isJson(table.paymentData, 'object'),
+    isAtLeast(table.refusals, 0),
   ],
 );
 
@@ -238,6 +240,10 @@ export const coupons = pgTable(
   },
   (table) => [
     isOneOf(table.kind, ['percentage', 'fixed', 'access']),
+    check(
+      'coupons_shape',
+      sql`(percent is not null) = (kind = 'percentage') and (cents is not null) = (kind = 'fixed') and (plan_id is not null) = (kind = 'access') and (days is null or kind = 'access')`,
+    ),
     isBetween(table.percent, 1, 100),
     isAtLeast(table.cents, 1),
     isOneOf(table.planId, PLAN_IDS),
@@ -312,6 +318,10 @@ export const accessGrants = pgTable(
       .where(sql`kind = 'opening'`),
     index('access_grants_by_person').on(table.userId, table.grantedAt),
     isOneOf(table.kind, ['opening', 'order', 'code', 'administrator', 'seat', 'reversal']),
+    check(
+      'access_grants_shape',
+      sql`(opening is not null) = (kind = 'opening') and (reverses is not null) = (kind = 'reversal') and (order_id is not null or kind <> 'order')`,
+    ),
     isOneOf(table.planId, PLAN_IDS),
     isAtLeast(table.days, 1),
     isJson(table.opening, 'object'),

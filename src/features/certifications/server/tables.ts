@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { questionColumns } from '../../assessment/server/tables.ts';
+import { questionChecks, questionColumns } from '../../assessment/server/tables.ts';
 import type { Certification } from '../content.ts';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
@@ -84,6 +84,10 @@ export const examAttempts = pgTable(
     isBetween(table.requiredScore, 0, 100),
     isBetween(table.score, 0, 100),
     isJson(table.law, 'object'),
+    isAtLeast(table.requiredCards, 0),
+    isAtLeast(table.completedCards, 0),
+    isAtLeast(table.totalQuestions, 1),
+    isAtLeast(table.correctAnswers, 0),
   ],
 );
 
@@ -98,7 +102,7 @@ export const examQuestions = pgTable(
     /** The area of the blueprint it was drawn for. */
     area: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
+  (table) => [primaryKey({ columns: [table.attemptId, table.position] }), ...questionChecks(table)],
 );
 
 /**
@@ -132,5 +136,8 @@ export const userCertifications = pgTable(
       .where(sql`is_valid`),
     index('user_certifications_of').on(table.userId),
     isBetween(table.score, 0, 100),
+    isAtLeast(table.requiredCards, 0),
+    isAtLeast(table.completedCards, 0),
+    isJson(table.law, 'object'),
   ],
 );

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 import { GROUP_CATEGORIES, type GroupCategory } from '../rules/group-bounds.ts';
 import { GROUP_ROLES, type GroupRole } from '../rules/group-role.ts';
 
@@ -54,6 +54,8 @@ export const studyGroups = pgTable(
       .where(sql`is_public`),
     index('study_groups_by_creator').on(table.creatorId),
     isOneOf(table.category, GROUP_CATEGORIES),
+    isAtLeast(table.maxMembers, 1),
+    isAtLeast(table.weeklyGoal, 1),
   ],
 );
 
@@ -154,6 +156,7 @@ export const groupDiscussions = pgTable(
     index('group_discussions_posts')
       .on(table.groupId, table.createdAt, table.id)
       .where(sql`parent_id is null`),
+    index('group_discussions_of_group').on(table.groupId),
     index('group_discussions_replies').on(table.parentId, table.createdAt),
     index('group_discussions_by_person').on(table.userId),
     index('group_discussions_own_cards')

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -44,6 +55,9 @@ export const leaderboardEntries = pgTable(
       .on(table.leaderboardType, table.periodStart, table.points, table.userId)
       .where(sql`listed and points > 0`),
     isOneOf(table.leaderboardType, ['week', 'month', 'all']),
+    isAtLeast(table.points, 0),
+    isAtLeast(table.cardsStudied, 0),
+    isAtLeast(table.rank, 1),
   ],
 );
 
@@ -51,13 +65,22 @@ export const leaderboardEntries = pgTable(
 export const leaderboardScores = pgTable(
   'leaderboard_scores',
   { ...period(), points: integer().notNull(), learners: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.leaderboardType, table.periodStart, table.points] })],
+  (table) => [
+    primaryKey({ columns: [table.leaderboardType, table.periodStart, table.points] }),
+    isOneOf(table.leaderboardType, ['week', 'month', 'all']),
+    isAtLeast(table.points, 0),
+  ],
 );
 
 /** Changes to `leaderboard_scores` that are not yet added to it: only ever written and taken away, so that nobody waits for anybody. */
 export const leaderboardScoreChanges = pgTable(
   'leaderboard_score_changes',
-  { ...period(), points: integer().notNull(), learners: integer().notNull() },
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...period(),
+    points: integer().notNull(),
+    learners: integer().notNull(),
+  },
   (table) => [index('leaderboard_score_changes_of').on(table.leaderboardType, table.periodStart, table.points)],
 );
 
@@ -81,5 +104,10 @@ export const speedFlags = pgTable(
   (table) => [
     uniqueIndex('speed_flags_once').on(table.userId, table.day),
     index('speed_flags_order').on(sql`(closed_at is null)`, table.id),
+    index('speed_flags_by_administrator')
+      .on(table.closedBy)
+      .where(sql`closed_by is not null`),
+    isAtLeast(table.answers, 1),
+    isAtLeast(table.seconds, 0),
   ],
 );

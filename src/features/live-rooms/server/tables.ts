@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { askedColumns } from '../../assessment/server/tables.ts';
+import { askedChecks, askedColumns } from '../../assessment/server/tables.ts';
 import { studyGroups } from '../../groups/server/tables.ts';
 import type { CardChoice } from '../rules/session-plan.ts';
-import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () =>
@@ -48,6 +48,7 @@ export const groupStudySessions = pgTable(
     isAtLeast(table.duration, 1),
     isAtLeast(table.secondsPerCard, 1),
     isJson(table.cards, 'object'),
+    isAtLeast(table.sequence, 0),
   ],
 );
 
@@ -93,6 +94,7 @@ export const liveRooms = pgTable(
     index('live_rooms_open')
       .on(table.startedAt)
       .where(sql`ended_at is null`),
+    isAtLeast(table.position, 0),
   ],
 );
 
@@ -133,7 +135,12 @@ export const liveQuestions = pgTable(
     /** How many chose each option; null until it is closed. */
     counts: jsonb().$type<readonly number[]>(),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.position] }),
+    ...askedChecks(table),
+    isJson(table.openTo, 'array'),
+    isJson(table.counts, 'array'),
+  ],
 );
 
 /** Who has been in a room. */
@@ -166,6 +173,8 @@ export const liveParticipants = pgTable(
     isOneOf(table.access, ['premium', 'trial', 'free']),
     isAtLeast(table.answered, 0),
     isAtLeast(table.rightAnswers, 0),
+    isAtLeast(table.place, 1),
+    isBetween(table.timeAccommodation, 100, 200),
   ],
 );
 
@@ -185,5 +194,7 @@ export const liveAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.position, table.userId] }),
     index('live_answers_by_person').on(table.userId),
+    isAtLeast(table.position, 1),
+    isBetween(table.chosen, 0, 3),
   ],
 );

@@ -15,7 +15,7 @@ import {
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { Grade } from '../rules/learning-record.ts';
-import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -86,7 +86,6 @@ export const pointsLedger = pgTable(
 export const userProgress = pgTable(
   'user_progress',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     flashcardId: card(),
     status: text().notNull().default('new'),
@@ -99,7 +98,7 @@ export const userProgress = pgTable(
     lastAttemptDate: timestamp('last_attempt_date', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('user_progress_once').on(table.userId, table.flashcardId),
+    primaryKey({ columns: [table.userId, table.flashcardId] }),
     // Only of cards that administrators wrote: their ids begin above those of the content.
     index('user_progress_own_cards')
       .on(table.flashcardId)
@@ -136,5 +135,11 @@ export const progressResets = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('progress_resets_latest').on(table.userId, table.at),
+    isAtLeast(table.completedCards, 0),
+    isAtLeast(table.points, 0),
+    isJson(table.events, 'array'),
+    isJson(table.cards, 'array'),
+    isJson(table.days, 'array'),
+    isJson(table.ledger, 'array'),
   ],
 );

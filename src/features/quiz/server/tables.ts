@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { questionColumns } from '../../assessment/server/tables.ts';
+import { questionChecks, questionColumns } from '../../assessment/server/tables.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 import type { QuestionDifficulty } from '../../assessment/rules/question.ts';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
@@ -42,6 +42,11 @@ export const quizSessions = pgTable(
     isBetween(table.score, 0, 100),
     isAtLeast(table.correctAnswers, 0),
     isAtLeast(table.pointsEarned, 0),
+    isAtLeast(table.totalQuestions, 1),
+    isAtLeast(table.rightFirst, 0),
+    isAtLeast(table.rightLast, 0),
+    isAtLeast(table.timeSpent, 0),
+    isBetween(table.timeAccommodation, 100, 200),
     isJson(table.setup, 'object'),
   ],
 );
@@ -61,6 +66,7 @@ export const quizQuestions = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.position] }),
     isOneOf(table.difficulty, ['easy', 'medium', 'hard']),
-    isJson(table.options, 'array'),
+    isAtLeast(table.timeSpent, 0),
+    ...questionChecks(table),
   ],
 );

@@ -2,7 +2,7 @@ import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, ti
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { ScheduleState } from '../rules/schedule.ts';
-import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { isAtLeast, isBetween, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
   integer('user_id')
@@ -35,6 +35,10 @@ export const reviewCards = pgTable(
     isOneOf(table.state, ['learning', 'review', 'relearning']),
     isAtLeast(table.reps, 0),
     isAtLeast(table.lapses, 0),
+    isAtLeast(table.stability, 0),
+    isBetween(table.difficulty, 1, 10),
+    isAtLeast(table.learningStep, 0),
+    isAtLeast(table.scheduledDays, 0),
   ],
 );
 

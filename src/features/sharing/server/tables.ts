@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { users } from '../../accounts/server/tables.ts';
 
 /** What learners made a public link for, with the figures as they stood then. */
@@ -10,12 +11,15 @@ export const shares = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** quiz_score, flashcard_progress, leaderboard or certification. */
     type: text().notNull(),
     /** What was shared, such as the number of a quiz: the same thing shared again has the same link. */
     source: text().notNull(),
     data: jsonb().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('shares_once').on(table.userId, table.type, table.source)],
+  (table) => [
+    uniqueIndex('shares_once').on(table.userId, table.type, table.source),
+    isOneOf(table.type, ['quiz_score', 'flashcard_progress', 'card', 'leaderboard', 'certification']),
+    isJson(table.data, 'object'),
+  ],
 );

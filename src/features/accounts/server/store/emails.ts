@@ -135,9 +135,5 @@ export async function takePendingEmail(
 
 /** Two accounts can take the same email at the same moment: whether the index refused it to this one. */
 export function isUniqueEmail(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'constraint' in error &&
-    (error.constraint === 'users_email_unique' || error.constraint === 'users_email_canonical_unique')
-  );
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_canonical_unique';
 }
