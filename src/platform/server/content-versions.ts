@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './database/rows.ts';
-import { publishMessage } from './pub-sub.ts';
+import { notificationOf } from './pub-sub.ts';
 import type { contentVersions } from './tables.ts';
 
 /** A part of the content that changes while processes run, by its name in `content_versions`. */
@@ -14,12 +14,14 @@ export type ContentVersions = Readonly<Record<ContentPart, number>>;
  * until the transaction ends, so that writers of one part run one after another.
  */
 export async function raiseVersion(client: PoolClient, part: ContentPart): Promise<void> {
-  await client.query(
-    `insert into content_versions as known (name, version) values ($1, 1)
-     on conflict (name) do update set version = known.version + 1`,
-    [part],
-  );
-  await publishMessage(client, { topic: 'content', name: 'changed' });
+  await client.query({
+    name: 'raise-version',
+    text: `with raised as (
+             insert into content_versions as known (name, version) values ($1, 1)
+             on conflict (name) do update set version = known.version + 1)
+           select pg_notify($2, $3)`,
+    values: [part, ...notificationOf({ topic: 'content', name: 'changed' })],
+  });
 }
 
 /** Returns the versions that the transaction of a client sees. */

@@ -70,7 +70,9 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
   });
 
   return {
-    publish: publishMessage,
+    async publish(client, message) {
+      await client.query({ name: 'publish', text: 'select pg_notify($1, $2)', values: notificationOf(message) });
+    },
     async subscribe(wanted, subscriber) {
       const { onMessage } = subscriber;
       function leave(): void {
@@ -91,13 +93,9 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
   };
 }
 
-/** Sends a message to every process, at the commit where the client is in a transaction. */
-export async function publishMessage(client: Pool | PoolClient, message: Message): Promise<void> {
-  await client.query({
-    name: 'publish',
-    text: 'select pg_notify($1, $2)',
-    values: [CHANNEL, JSON.stringify(message)],
-  });
+/** Returns the arguments of `pg_notify` that send a message to every process. */
+export function notificationOf(message: Message): [channel: string, payload: string] {
+  return [CHANNEL, JSON.stringify(message)];
 }
 
 /** What is asked and told by the line on which a process listens. */
