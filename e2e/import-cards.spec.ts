@@ -26,7 +26,7 @@ const FAULTS: readonly (readonly [line: number, column: number, text: string, me
   [5, 1, '', /Answer is required/],
   [8, 2, '', /Section is required/],
   [13, 3, '', /Law reference is required/],
-  [21, 4, 'tourists', /Audience must be of/],
+  [21, 4, 'tourists', /Audience must be one or more of/],
   [34, 5, 'Maritime Law', /Category must be one of/],
   [55, 6, 'fiendish', /Difficulty must be/],
   [60, 7, 'perhaps', /Write true or false/],
@@ -117,6 +117,7 @@ test(
       await expect(dialog).toContainText('removed for good');
       await dialog.getByRole('button', { name: 'Undo Import' }).click();
       await expect(row).toContainText('120 cards removed');
+      await expect(imports.getByRole('heading', { name: 'Imports so far' })).toBeFocused();
       await expect(row.getByRole('button')).toHaveCount(0);
       expect(await cardsIn(product)).toBe(before);
       await page.setViewportSize({ width: 360, height: 800 });

@@ -16,7 +16,7 @@ test('a learner who is not verified asks support for it once', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Verification Required' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask for verification' }).click();
-  await expect(page.getByRole('status').getByText(/^You asked on /)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^You asked on / })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('status').getByText(/^You asked on /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for verification' })).toHaveCount(0);

@@ -35,7 +35,7 @@ const cardBody = {
     .array(word('Select at least one audience'), { error: 'Select at least one audience' })
     .max(10, 'Select at least one audience'),
   category: word('Category is required'),
-  difficulty: word(`Difficulty must be ${DIFFICULTIES.join(', ')}`).default('medium'),
+  difficulty: word(`Difficulty must be one of ${DIFFICULTIES.join(', ')}`).default('medium'),
   isPremium: z.boolean({ error: 'Premium must be true or false' }).default(false),
   heading: noText('Heading', CARD_LENGTHS.heading),
   correctAnswer: noText('The right option', CARD_LENGTHS.option),

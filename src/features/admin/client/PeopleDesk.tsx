@@ -92,13 +92,12 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
             {username}
           </Anchor>
           {isVerified ? <StatusBadge status="Verified" /> : null}
-          {verificationRequestedAt === null ? null : (
-            <Badge tone="warn">{`Asked for verification on ${grenadaDate(verificationRequestedAt)}`}</Badge>
-          )}
+          {verificationRequestedAt === null ? null : <Badge tone="warn">Asked for verification</Badge>}
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">
           <span translate="no">{email}</span>, account {id}
+          {verificationRequestedAt === null ? null : `. Asked on ${grenadaDate(verificationRequestedAt)}.`}
         </p>
       </div>
       <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>

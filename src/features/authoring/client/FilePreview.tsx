@@ -37,7 +37,7 @@ function Faults({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
           {faults.map(({ line, column, heading, message }) => (
             <tr key={`${line} ${column} ${message}`}>
               <td className="tabular">{line}</td>
-              <td>{column === null ? 'The whole row' : `${column} ${heading}`}</td>
+              <td>{column === null ? 'The whole row' : <span translate="no">{`${column} ${heading}`}</span>}</td>
               <td>{message}.</td>
             </tr>
           ))}

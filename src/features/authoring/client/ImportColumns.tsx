@@ -7,7 +7,7 @@ const NOTES = [
   ['audience', `One or more, with commas between them: ${AUDIENCES.join(', ')}`],
   ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
   ['isPremium', 'true or false; false when empty'],
-  ['heading, explanation', 'May be empty.'],
+  ['heading, explanation', 'You can leave these empty.'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
   ['facts', 'Numbers of facts, with commas between them. A card without any depends on everything it cites.'],
 ] as const;
@@ -22,7 +22,7 @@ export function ImportColumns(): ReactNode {
       <dl className="small">
         {NOTES.map(([columns, note]) => (
           <div key={columns}>
-            <dt>{columns}</dt>
+            <dt translate="no">{columns}</dt>
             <dd className="muted">{note}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
@@ -13,6 +13,7 @@ import { UndoDialog } from './UndoDialog.tsx';
 /** The imports so far, the latest first; each can be undone as a whole. */
 export function ImportList(): ReactNode {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [undoing, setUndoing] = useState<ImportEntry | null>(null);
   const { page, error, isFetching, retry, toNext, toPrevious } = useListPage({
     queryKey: [...DESK_KEY, 'imports'],
@@ -24,7 +25,7 @@ export function ImportList(): ReactNode {
   });
   return (
     <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
-      <h2 className="title" id={id}>
+      <h2 className="title" id={id} ref={heading} tabIndex={-1}>
         Imports so far
       </h2>
       {page === undefined && error === null ? (
@@ -57,7 +58,13 @@ export function ImportList(): ReactNode {
           {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
         </div>
       )}
-      {undoing === null ? null : <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
+      {undoing === null ? null : (
+        <UndoDialog
+          entry={undoing}
+          onClose={() => setUndoing(null)}
+          onUndone={() => heading.current?.focus({ preventScroll: true })}
+        />
+      )}
     </section>
   );
 }

@@ -11,9 +11,12 @@ import { authoringApi, refreshDeck, type ImportEntry } from './queries.ts';
 export function UndoDialog({
   entry: { id, total, used, changed },
   onClose,
+  onUndone,
 }: {
   readonly entry: ImportEntry;
   readonly onClose: () => void;
+  /** Called when the list no longer has the button that opened the dialog: the focus needs another place. */
+  readonly onUndone: () => void;
 }): ReactNode {
   const client = useQueryClient();
   const undo = useMutation({
@@ -31,6 +34,7 @@ export function UndoDialog({
       });
       onClose();
       await refreshDeck(client);
+      onUndone();
     },
     onError: () => toast({ title: 'Error', description: 'Failed to undo the import', tone: 'danger' }),
   });

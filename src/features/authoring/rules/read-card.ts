@@ -152,12 +152,12 @@ function choiceFaults({ audience, category, difficulty }: CardDraft): readonly C
   const faults: CardFault[] = [];
   if (audience.length === 0) faults.push({ path: 'audience', message: 'Select at least one audience' });
   else if (audience.some((one) => !isOneOf(AUDIENCES, one)))
-    faults.push({ path: 'audience', message: `Audience must be of ${AUDIENCES.join(', ')}` });
+    faults.push({ path: 'audience', message: `Audience must be one or more of ${AUDIENCES.join(', ')}` });
   if (category.trim() === '') faults.push({ path: 'category', message: 'Category is required' });
   else if (!isOneOf(CATEGORIES, category))
     faults.push({ path: 'category', message: `Category must be one of ${CATEGORIES.join(', ')}` });
   if (!isOneOf(DIFFICULTIES, difficulty))
-    faults.push({ path: 'difficulty', message: `Difficulty must be ${DIFFICULTIES.join(', ')}` });
+    faults.push({ path: 'difficulty', message: `Difficulty must be one of ${DIFFICULTIES.join(', ')}` });
   return faults;
 }
 

@@ -78,7 +78,7 @@ describe('a file of 5,000 cards', () => {
         line: 1003,
         column: 5,
         heading: 'audience',
-        message: 'Audience must be of hr, employer, employee, student, public',
+        message: 'Audience must be one or more of hr, employer, employee, student, public',
       },
       {
         line: 1500,
@@ -86,7 +86,7 @@ describe('a file of 5,000 cards', () => {
         heading: 'category',
         message: 'Category must be one of Employment Act, Labour Relations Act, Minimum Wages',
       },
-      { line: 2222, column: 7, heading: 'difficulty', message: 'Difficulty must be easy, medium, hard' },
+      { line: 2222, column: 7, heading: 'difficulty', message: 'Difficulty must be one of easy, medium, hard' },
       { line: 3000, column: 8, heading: 'isPremium', message: 'Write true or false' },
       { line: 3333, column: 1, heading: 'question', message: 'Line 8 asks the same question' },
       {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
@@ -105,15 +106,19 @@ const verificationQuery = {
 /** Asks support to verify the reader, or says when they asked. */
 function AskForVerification(): ReactNode {
   const client = useQueryClient();
+  const answer = useRef<HTMLOutputElement>(null);
   const { data: requestedAt = null, isPending } = useQuery(verificationQuery);
   const ask = useMutation({
     mutationFn: () => accountsApi('POST /api/user/verification-request', { body: {} }),
-    onSuccess: ({ verificationRequestedAt }) =>
-      client.setQueryData(verificationQuery.queryKey, verificationRequestedAt),
+    onSuccess: ({ verificationRequestedAt }) => {
+      client.setQueryData(verificationQuery.queryKey, verificationRequestedAt);
+      // The button goes, and the focus with it.
+      answer.current?.focus();
+    },
   });
   return (
     <div>
-      <output>
+      <output ref={answer} tabIndex={-1}>
         {requestedAt === null ? null : (
           <p className="strong">{`You asked on ${grenadaDate(requestedAt)}. We will write to you by email.`}</p>
         )}
@@ -144,7 +149,7 @@ function VerificationRequired(): ReactNode {
       <div className="card padded column gap-14">
         <h1>Verification Required</h1>
         <p>Only verified learners may submit a rating, so that everyone can trust what they read. Support checks:</p>
-        <ul className="column">
+        <ul className="points">
           <li>Email verification</li>
           <li>ID card confirmation</li>
           <li>Employer confirmation, for HR professionals and employees</li>
