@@ -88,7 +88,7 @@ test('one account that cannot be erased stops no other, is told to the administr
     askedAt: testApp.clock.now.toISOString(),
     failingSince: since,
     attempts: 1,
-    reason: 'error 23505 users_username_unique',
+    reason: 'error 23505 users_username_canonical_unique',
   };
   expect((await admin.get('/api/admin/erasures')).body).toEqual({ accounts: [waiting], total: 1, next: null });
   expect(await erase(30.5, [refusing])).toEqual({ erased: 0, failed: 1 });
