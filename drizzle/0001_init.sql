@@ -68,6 +68,14 @@ CREATE TABLE "account_names" (
 	CONSTRAINT "account_names_kind_check" CHECK ("account_names"."kind" in ('username', 'alias', 'display'))
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"email" text,
+	"token" text NOT NULL,
+	"expires" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_changes_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
 CREATE TABLE "erasure_failures" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"failing_since" timestamp with time zone NOT NULL,
@@ -93,7 +101,6 @@ CREATE TABLE "users" (
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"verification_date" timestamp with time zone,
 	"verification_method" text,
-	"verification_requested_at" timestamp with time zone,
 	"access_type" text DEFAULT 'free' NOT NULL,
 	"trial_start_date" timestamp with time zone,
 	"trial_end_date" timestamp with time zone,
@@ -141,9 +148,6 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"email_verification_token" text,
 	"email_verification_expires" timestamp with time zone,
-	"pending_email" text,
-	"pending_email_token" text,
-	"pending_email_expires" timestamp with time zone,
 	"deletion_asked_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -168,6 +172,11 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_practice_areas_check" CHECK (jsonb_typeof("users"."practice_areas") = 'array'),
 	CONSTRAINT "users_languages_spoken_check" CHECK (jsonb_typeof("users"."languages_spoken") = 'array'),
 	CONSTRAINT "users_certifications_check" CHECK (jsonb_typeof("users"."certifications") = 'array')
+);
+--> statement-breakpoint
+CREATE TABLE "verification_requests" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "achievements_unlocked" (
@@ -1227,7 +1236,9 @@ CREATE TABLE "group_assignments" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_names" ADD CONSTRAINT "account_names_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_failures" ADD CONSTRAINT "erasure_failures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_requests" ADD CONSTRAINT "verification_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "achievements_unlocked" ADD CONSTRAINT "achievements_unlocked_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "law_amendments" ADD CONSTRAINT "law_amendments_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "law_rereads" ADD CONSTRAINT "law_rereads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1338,7 +1349,6 @@ CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");--> statemen
 CREATE INDEX "sessions_user" ON "sessions" USING btree (((sess->>'userId')::int));--> statement-breakpoint
 CREATE INDEX "account_names_skeleton" ON "account_names" USING btree ("skeleton");--> statement-breakpoint
 CREATE INDEX "users_by_end_of_plan" ON "users" USING btree ("subscription_end_date") WHERE subscription_end_date is not null;--> statement-breakpoint
-CREATE INDEX "users_waiting_for_verification" ON "users" USING btree ("verification_requested_at") WHERE verification_requested_at is not null;--> statement-breakpoint
 CREATE INDEX "users_by_start_of_username" ON "users" USING btree ("username_canonical" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_start_of_email" ON "users" USING btree ("email_canonical" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "achievements_unlocked_share" ON "achievements_unlocked" USING btree ("achievement_id");--> statement-breakpoint

@@ -138,9 +138,10 @@ export async function confirmEmailChange(
     if (user === null)
       throw linkInvalid('This link is invalid or has expired. Ask for the change again on your account page.');
     if (user.pendingEmail === null) return false;
-    const emailCanonical = canonical(user.pendingEmail);
+    const { pendingEmail: email } = user;
+    const emailCanonical = canonical(email);
     if (await isTakenEmail(client, emailCanonical, user.id)) throw emailTaken();
-    await takePendingEmail(client, user.id, emailCanonical, now());
+    await takePendingEmail(client, user.id, { email, emailCanonical }, now());
     await audit.record(
       client,
       origin,

@@ -3,12 +3,15 @@ import { auditRows, forgetOrigins } from '../../../platform/server/audit-entries
 import type { PersonalData, PersonalTable } from '../../../platform/server/personal-data.ts';
 import { removeSessions, sessionRows } from '../../../platform/server/session-store.ts';
 import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
-import { accountNames, erasureFailures, users } from './tables.ts';
+import { accountNames, emailChanges, erasureFailures, users, verificationRequests } from './tables.ts';
 
 /** The account itself, the browsers signed in with it and what happened to it. */
 export const accountsPersonalData: PersonalData = {
-  export: { tables: [users, sessions, securityAuditLog], read: accountData },
-  erase: { tables: [users, sessions, accountNames, securityAuditLog, erasureFailures], run: eraseAccountData },
+  export: { tables: [users, sessions, emailChanges, verificationRequests, securityAuditLog], read: accountData },
+  erase: {
+    tables: [users, sessions, emailChanges, verificationRequests, accountNames, securityAuditLog, erasureFailures],
+    run: eraseAccountData,
+  },
   exceptions: [
     {
       table: accountNames,
@@ -23,7 +26,7 @@ export const accountsPersonalData: PersonalData = {
 async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {
   const [account, browsers] = await Promise.all([
     pool.query(
-      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token', 'pending_email_token'] as row from users u where id = $1",
+      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token'] as row from users u where id = $1",
       [userId],
     ),
     sessionRows(pool, userId),
@@ -31,6 +34,14 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
   return [
     { name: 'account', rows: account.rows.map(({ row }) => row) },
     { name: 'signed-in-browsers', rows: browsers },
+    {
+      name: 'email-change',
+      query: { text: 'select email, expires from email_changes where user_id = $1', values: [userId] },
+    },
+    {
+      name: 'verification-request',
+      query: { text: 'select requested_at from verification_requests where user_id = $1', values: [userId] },
+    },
     {
       name: 'security-events',
       query: auditRows(userId),
@@ -54,12 +65,14 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
             organization = null, job_title = null, location = null, phone_number = null, linkedin_url = null, profile_image_url = null,
             practice_areas = '[]', languages_spoken = '[]', education_background = null, certifications = '[]', years_of_experience = 0,
             experience_level = 'student', show_email = false, show_phone = false, show_location = false, show_organization = false,
-            show_progress = false, show_achievements = false, pending_email = null, email_verified = false, is_verified = false,
-            verification_method = null, verification_date = null, verification_requested_at = null
+            show_progress = false, show_achievements = false, email_verified = false, is_verified = false,
+            verification_method = null, verification_date = null
       where id = $1`,
     [userId, nameOfErased(userId)],
   );
   await removeSessions(client, userId);
+  await client.query('delete from email_changes where user_id = $1', [userId]);
+  await client.query('delete from verification_requests where user_id = $1', [userId]);
   await client.query('delete from account_names where user_id = $1', [userId]);
   await forgetOrigins(client, userId);
   await client.query('delete from erasure_failures where user_id = $1', [userId]);

@@ -39,8 +39,6 @@ export const users = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     verificationDate: instant('verification_date'),
     verificationMethod: text('verification_method'),
-    /** When they last asked support to verify them; null when they did not, and once they are verified. */
-    verificationRequestedAt: instant('verification_requested_at'),
     accessType: text('access_type').notNull().default('free'),
     trialStartDate: instant('trial_start_date'),
     trialEndDate: instant('trial_end_date'),
@@ -94,10 +92,6 @@ export const users = pgTable(
     /** SHA-256 of the token; tokens of links are never stored as they are. */
     emailVerificationToken: text('email_verification_token'),
     emailVerificationExpires: instant('email_verification_expires'),
-    /** The address a change was asked for, until it is confirmed from there. */
-    pendingEmail: text('pending_email'),
-    pendingEmailToken: text('pending_email_token'),
-    pendingEmailExpires: instant('pending_email_expires'),
     /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
     deletionAskedAt: instant('deletion_asked_at'),
     /** When that was done: what is left is a nameless account, which holds the rows of the ledger together. */
@@ -110,9 +104,6 @@ export const users = pgTable(
     index('users_by_end_of_plan')
       .on(table.subscriptionEndDate)
       .where(sql`subscription_end_date is not null`),
-    index('users_waiting_for_verification')
-      .on(table.verificationRequestedAt)
-      .where(sql`verification_requested_at is not null`),
     // An administrator looks for people by the beginning of a name or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
@@ -153,6 +144,27 @@ export const accountNames = pgTable(
     isOneOf(table.kind, ['username', 'alias', 'display']),
   ],
 );
+
+/** The address that an account last asked for in place of its own, and the link sent there. A new request replaces it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null once it was confirmed: the account has it. */
+  email: text(),
+  /** SHA-256 of the token. */
+  token: text().notNull().unique(),
+  expires: instant('expires').notNull(),
+});
+
+/** People who wait for support to verify them. */
+export const verificationRequests = pgTable('verification_requests', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** When they last asked. */
+  requestedAt: instant('requested_at').notNull(),
+});
 
 /** Closed accounts that a night could not erase: for an administrator to see. A row goes when the erasure succeeds. */
 export const erasureFailures = pgTable(

@@ -47,7 +47,10 @@ test('a learner asks for verification once a day, and administrators see it unti
   const ask = async () => (await learner.post('/api/user/verification-request', {})).body['verificationRequestedAt'];
   const now = testApp.clock.now.getTime();
   const askedBefore = (milliseconds: number) =>
-    sql('update users set verification_requested_at = $2 where id = $1', [learner.id, new Date(now - milliseconds)]);
+    sql('update verification_requests set requested_at = $2 where user_id = $1', [
+      learner.id,
+      new Date(now - milliseconds),
+    ]);
   expect(await ask()).toBe(new Date(now).toISOString());
   await askedBefore(DAY_MS - 1);
   expect(await ask()).toBe(new Date(now - DAY_MS + 1).toISOString());

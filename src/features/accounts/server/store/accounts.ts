@@ -140,9 +140,10 @@ export async function storeAudienceRole(
 /** Writes down how support verified a person; false when there is no such account. */
 export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update users set is_verified = true, verification_date = $2, verification_method = $3, verification_requested_at = null, updated_at = $2 where id = $1 and deletion_asked_at is null',
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
     [userId, now, method],
   );
+  await client.query('delete from verification_requests where user_id = $1', [userId]);
   return rowCount !== 0;
 }
 
@@ -243,7 +244,8 @@ export async function closedMailAddressOf(client: Pool | PoolClient, userId: num
 export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
     `update users set deletion_asked_at = $2, profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
-            email_verification_token = null, pending_email_token = null, updated_at = $2 where id = $1`,
+            email_verification_token = null, updated_at = $2 where id = $1`,
     [userId, now],
   );
+  await client.query('delete from email_changes where user_id = $1', [userId]);
 }

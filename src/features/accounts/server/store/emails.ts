@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
-import type { users } from '../tables.ts';
+import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** A link in a mail as it is stored: the digest of its token, and until when it works. */
 interface StoredLink {
@@ -41,19 +41,19 @@ export async function storeEmailVerified(client: PoolClient, userId: number, now
 }
 
 /** How support verified an account and when, and the email that still waits for its link; nulls where there is none. */
-export interface VerificationRow extends Columns<
-  typeof users,
-  'verificationDate' | 'verificationMethod' | 'verificationRequestedAt'
-> {
-  readonly pendingEmail: string | null;
-}
+export type VerificationRow = Columns<typeof users, 'verificationDate' | 'verificationMethod'> &
+  Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
+  Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
 /** How an account stands with confirmation; null when there is no such account. */
 export async function readVerification(pool: Pool, userId: number, now: Date): Promise<VerificationRow | null> {
   const { rows } = await pool.query<VerificationRow>(
-    `select verification_date as "verificationDate", verification_method as "verificationMethod",
-            verification_requested_at as "verificationRequestedAt",
-            case when pending_email_expires > $2 then pending_email end as "pendingEmail" from users where id = $1`,
+    `select u.verification_date as "verificationDate", u.verification_method as "verificationMethod",
+            r.requested_at as "verificationRequestedAt", e.email as "pendingEmail"
+       from users u
+       left join verification_requests r on r.user_id = u.id
+       left join email_changes e on e.user_id = u.id and e.expires > $2
+      where u.id = $1`,
     [userId, now],
   );
   return rows[0] ?? null;
@@ -68,19 +68,21 @@ export async function storeVerificationRequest(
   userId: number,
   { now, again }: { readonly now: Date; readonly again: Date },
 ): Promise<Date | null> {
-  const { rows } = await pool.query<Columns<typeof users, 'verificationRequestedAt'>>(
-    `update users
-        set verification_requested_at = case when verification_requested_at > $3 then verification_requested_at else $2 end
-      where id = $1 and not is_verified returning verification_requested_at as "verificationRequestedAt"`,
+  const { rows } = await pool.query<Columns<typeof verificationRequests, 'requestedAt'>>(
+    `insert into verification_requests as r (user_id, requested_at)
+     select id, $2::timestamptz from users where id = $1 and not is_verified for share
+     on conflict (user_id) do update
+        set requested_at = case when r.requested_at > $3 then r.requested_at else excluded.requested_at end
+     returning requested_at as "requestedAt"`,
     [userId, now, again],
   );
-  return rows[0]?.verificationRequestedAt ?? null;
+  return rows[0]?.requestedAt ?? null;
 }
 
 /** Counts the people who wait for support to verify them. */
 export async function countVerificationRequests(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from users where verification_requested_at is not null and deletion_asked_at is null',
+    'select count(*)::int as count from verification_requests r join users u on u.id = r.user_id where u.deletion_asked_at is null',
   );
   return rows[0]?.count ?? 0;
 }
@@ -102,19 +104,22 @@ export async function storePendingEmail(
   { digest, expires }: StoredLink,
 ): Promise<void> {
   await client.query(
-    'update users set pending_email = $2, pending_email_token = $3, pending_email_expires = $4 where id = $1',
+    `insert into email_changes (user_id, email, token, expires) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set email = excluded.email, token = excluded.token, expires = excluded.expires`,
     [userId, email, digest, expires],
   );
 }
 
 /** An account that asked for a new email, which is null after the link was used. */
-export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified' | 'pendingEmail'>;
+export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> &
+  Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
 /** Locks the account whose new email a link confirms, also after the link was used; null when the link is unknown or too old. */
 export async function holdMovingAccount(client: PoolClient, digest: string, now: Date): Promise<MovingAccount | null> {
   const { rows } = await client.query<MovingAccount>(
-    `select id, username, email, email_verified as "emailVerified", pending_email as "pendingEmail" from users
-      where pending_email_token = $1 and pending_email_expires > $2 and deletion_asked_at is null for update`,
+    `select u.id, u.username, u.email, u.email_verified as "emailVerified", e.email as "pendingEmail"
+       from email_changes e join users u on u.id = e.user_id
+      where e.token = $1 and e.expires > $2 and u.deletion_asked_at is null for update`,
     [digest, now],
   );
   return rows[0] ?? null;
@@ -124,13 +129,14 @@ export async function holdMovingAccount(client: PoolClient, digest: string, now:
 export async function takePendingEmail(
   client: PoolClient,
   userId: number,
-  emailCanonical: string,
+  { email, emailCanonical }: Columns<typeof users, 'email' | 'emailCanonical'>,
   now: Date,
 ): Promise<void> {
   await client.query(
-    `update users set email = pending_email, email_canonical = $2, email_verified = true, pending_email = null, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1`,
-    [userId, emailCanonical, now],
+    `update users set email = $2, email_canonical = $3, email_verified = true, password_reset_token = null, password_reset_expires = null, updated_at = $4 where id = $1`,
+    [userId, email, emailCanonical, now],
   );
+  await client.query('update email_changes set email = null where user_id = $1', [userId]);
 }
 
 /** Two accounts can take the same email at the same moment: whether the index refused it to this one. */

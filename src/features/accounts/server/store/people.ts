@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
-import type { users } from '../tables.ts';
+import type { emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** An account as an administrator sees it: without anything that opens it. */
 export type PersonRow = Columns<
@@ -20,23 +20,23 @@ export type PersonRow = Columns<
   | 'canRate'
   | 'verificationDate'
   | 'verificationMethod'
-  | 'verificationRequestedAt'
   | 'emailVerified'
-  | 'pendingEmail'
   | 'points'
   | 'streak'
   | 'lastActiveDate'
   | 'deletionAskedAt'
   | 'erasedAt'
   | 'createdAt'
->;
+> &
+  Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
+  Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
 const PERSON = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod",
-  verification_requested_at as "verificationRequestedAt", email_verified as "emailVerified",
-  pending_email as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
+  (select r.requested_at from verification_requests r where r.user_id = users.id) as "verificationRequestedAt",
+  email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
   deletion_asked_at as "deletionAskedAt", erased_at as "erasedAt", created_at as "createdAt"`;
 
 /** Who is looked for. What is null leaves all. */
@@ -67,13 +67,13 @@ export async function readPeople(
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly PersonRow[]> {
   const { rows } = await pool.query<PersonRow>(
-    `select ${PERSON} from users
+    `select ${PERSON} from users ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
       where ($1::text is null or username_canonical like $1 or email_canonical like $1 or id = $2)
         and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS} = $4)
         and ($6::boolean is null or is_verified = $6) and (deletion_asked_at is not null) = $7 and erased_at is null
-        and ($8::int is null or id < $8) and (not $10 or verification_requested_at is not null)
+        and ($8::int is null or id < $8)
       order by id desc limit $9`,
-    [start === null ? null : `${escaped(start)}%`, id, role, access, now, verified, closed, before, limit, waiting],
+    [start === null ? null : `${escaped(start)}%`, id, role, access, now, verified, closed, before, limit],
   );
   return rows;
 }

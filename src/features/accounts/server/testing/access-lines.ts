@@ -10,8 +10,14 @@ import { newLinkToken } from '../link-token.ts';
 
 const NEW_PASSWORD = 'an even quieter place';
 
-/** The links that mails bring, by the columns that keep them. */
-const LINKS = { reset: 'password_reset', verification: 'email_verification', change: 'pending_email' } as const;
+/** The links that mails bring, with the statement that stores one of the account `$1`: its digest `$2` and its end `$3`. */
+const LINKS = {
+  reset: 'update users set password_reset_token = $2, password_reset_expires = $3, email_verified = true where id = $1',
+  verification:
+    'update users set email_verification_token = $2, email_verification_expires = $3, email_verified = false where id = $1',
+  change:
+    "insert into email_changes (user_id, email, token, expires) select id, 'new-' || email, $2, $3 from users where id = $1 on conflict (user_id) do update set email = excluded.email, token = excluded.token, expires = excluded.expires",
+} as const;
 
 /** A link to the owner that ends in so many hours. The owner has its token; everyone else can only guess. */
 async function linkEndingIn(
@@ -21,10 +27,7 @@ async function linkEndingIn(
 ): Promise<(who: Caller | 'owner') => string> {
   const { token, digest } = newLinkToken();
   const ends = new Date(test.clock.now.getTime() + hours * 60 * 60 * 1000);
-  await test.database.pool.query(
-    `update users set ${LINKS[kind]}_token = $2, ${LINKS[kind]}_expires = $3, email_verified = $4, pending_email = 'new-' || email where id = $1`,
-    [owner.id, digest, ends, kind !== 'verification'],
-  );
+  await test.database.pool.query(LINKS[kind], [owner.id, digest, ends]);
   return (who) => (who === 'owner' ? token : newLinkToken().token);
 }
 
