@@ -1,6 +1,6 @@
 import type { OrganisationRow } from './store/organisations.ts';
 
-/** What an organisation is called; one whose owner is gone has no name any more. */
+/** Returns the name of an organisation in a sentence. The name goes with the account of its owner. */
 export function organisationName({ name }: Pick<OrganisationRow, 'name'>): string {
-  return name === '' ? 'Your organisation' : name;
+  return name === '' ? 'an organisation that has closed' : name;
 }

@@ -183,5 +183,5 @@ test('an account that is erased frees its seat, and leaves no address of those w
   expect(await rows('select from seats where email = $1', [email])).toEqual([]);
   // What was paid for stays with who holds it.
   expect(await accessOf(other)).toBe('premium');
-  expect((await seatsOf(other)).held).toMatchObject([{ organisation: 'Your organisation', open: true }]);
+  expect((await seatsOf(other)).held).toMatchObject([{ organisation: 'an organisation that has closed', open: true }]);
 });
