@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
@@ -13,12 +14,15 @@ export interface ProgressFiguresProps {
   readonly onRetry: () => void;
 }
 
-/** The learner's figures, at the right of the card. */
+/** The learner's figures and the way to the dashboard, at the right of the card. */
 export function ProgressRail(props: ProgressFiguresProps): ReactNode {
   return (
     <aside className="flashcards__rail" aria-label="Your progress">
       <h2>Your progress</h2>
       <ProgressFigures {...props} />
+      <Anchor className="link reach" href="/dashboard">
+        Dashboard
+      </Anchor>
     </aside>
   );
 }
