@@ -36,7 +36,7 @@ export async function linkPushBrowser(client: PoolClient, sid: string, pushBrows
 }
 
 /** Ends one session of a person; answers whether there was such a one. */
-export async function removeSession(client: PoolClient, userId: number, sid: string): Promise<boolean> {
+export async function removeSession(client: Pool | PoolClient, userId: number, sid: string): Promise<boolean> {
   const { rowCount } = await client.query("delete from sessions where sid = $1 and (sess->>'userId')::int = $2", [
     sid,
     userId,

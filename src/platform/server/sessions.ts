@@ -64,7 +64,7 @@ export function sessionIdOf(token: string): string {
 
 /**
  * Opens a session and sets its cookie: for 30 days when remembered, else until the browser closes with a 12-hour idle
- * end on the server (product-rules.md, N4).
+ * end on the server (product-rules.md, N4). Returns its id.
  */
 export async function openSession(
   database: Database,
@@ -86,7 +86,7 @@ export async function openSession(
     secure: boolean;
     now: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const sess: SessionData = {
     userId,
@@ -111,6 +111,7 @@ export async function openSession(
     secure: cookie.secure,
     ...(remembered ? { maxAge: REMEMBERED_MS / 1000 } : {}),
   });
+  return sid;
 }
 
 /** How often use of a session is written down. */

@@ -270,3 +270,41 @@ test('signing up while signed in ends the old session of that browser', async ()
   expect((await first.get('/api/auth/me')).body).toMatchObject({ username: 'second-account' });
   expect((await testApp.browser().get('/api/auth/me', { cookie: old })).status).toBe(401);
 });
+
+test('a sign-in with the old password that crosses with a change of the password opens nothing', async () => {
+  const owner = await testApp.learner();
+  const { pool } = testApp.database;
+  const sessionsOf = async () =>
+    (await pool.query("select from sessions where (sess->>'userId')::int = $1", [owner.id])).rowCount;
+  const changing = await pool.connect();
+  const thief = testApp.browser();
+  try {
+    await changing.query('begin');
+    await changing.query("update users set password = 'another hash' where id = $1", [owner.id]);
+    await changing.query("delete from sessions where (sess->>'userId')::int = $1", [owner.id]);
+    const signingIn = logIn(thief, owner.username);
+    // The sessions of the owner, which the change has not yet removed for others, and the new one.
+    await expect.poll(sessionsOf).toBe(2);
+    await changing.query('commit');
+    expect(await signingIn).toBe(401);
+  } finally {
+    changing.release();
+  }
+  expect(await sessionsOf()).toBe(0);
+  expect((await thief.get('/api/auth/me')).status).toBe(401);
+});
+
+const change = async (browser: Browser, newPassword: string) =>
+  (await browser.post('/api/account/password', { currentPassword: PASSWORD, newPassword })).status;
+
+test('two changes of a password at once, each with the old one, are one change', async () => {
+  const owner = await testApp.learner();
+  const thief = testApp.browser();
+  expect(await logIn(thief, owner.username)).toBe(200);
+  const passwords = ['the first new one', 'the other new one'];
+  const statuses = await Promise.all([change(owner, 'the first new one'), change(thief, 'the other new one')]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const works = [];
+  for (const password of passwords) works.push((await logIn(testApp.browser(), owner.username, password)) === 200);
+  expect(works).toEqual(statuses.map((status) => status === 200));
+});

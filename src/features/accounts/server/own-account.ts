@@ -31,7 +31,7 @@ export interface OwnAccountServices {
 }
 
 /**
- * Asks for the password again before something serious. Tries count against the account as at sign-in.
+ * Asks for the password again before something serious. Tries count against the account as at sign-in. Returns its hash.
  * @throws ApiError WRONG_PASSWORD naming the field, or TOO_MANY_REQUESTS
  */
 export async function provePassword(
@@ -39,18 +39,23 @@ export async function provePassword(
   user: SignedInUser,
   password: string,
   field: string,
-): Promise<void> {
+): Promise<string> {
   await limiter.count(PASSWORD_PROOF, String(user.id));
-  if ((await checkPassword(await readPasswordHash(pool, user.id), password)).matches) {
+  const hash = await readPasswordHash(pool, user.id);
+  if (hash !== null && (await checkPassword(hash, password)).matches) {
     await limiter.forget(PASSWORD_PROOF, String(user.id));
-    return;
+    return hash;
   }
+  throw wrongPassword(field);
+}
+
+function wrongPassword(field: string): ApiError {
   const message = 'That is not your password.';
-  throw new ApiError('WRONG_PASSWORD', message, { issues: [{ path: field, message }] });
+  return new ApiError('WRONG_PASSWORD', message, { issues: [{ path: field, message }] });
 }
 
 /**
- * Sets a new password for someone who knows the old one. Every session ends in the same transaction; the caller opens a
+ * Sets a new password for someone who knows the one that is stored until then. Every session ends in the same transaction; the caller opens a
  * new one for this browser.
  * @throws ApiError WRONG_PASSWORD
  */
@@ -61,12 +66,12 @@ export async function changePassword(
   origin: RequestOrigin,
 ): Promise<void> {
   const { pool, limiter, mailer, now } = services;
-  await provePassword(services, user, currentPassword, 'currentPassword');
+  const from = await provePassword(services, user, currentPassword, 'currentPassword');
   await limiter.count(CHANGES_OF_DAY, String(user.id));
   await refuseCommonPassword(newPassword, { field: 'newPassword', username: user.username });
-  const hash = await hashPassword(newPassword);
+  const to = await hashPassword(newPassword);
   await inTransaction(pool, async (client) => {
-    await storeNewPassword(client, user.id, hash, now());
+    if (!(await storeNewPassword(client, user.id, { from, to, now: now() }))) throw wrongPassword('currentPassword');
     await removeSessions(client, user.id);
     await audit.record(
       client,

@@ -12,7 +12,7 @@ import { sendVerification, type VerificationServices } from './verification.ts';
 import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, LOGIN_KNOWN_BROWSERS, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
 import { findAccount, insertAccount, readTaken, type AccountRow, type NewAccount } from './store/accounts.ts';
-import { storeRenewedHash } from './store/password-hashes.ts';
+import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export async function registerUser(
   services: RegisterServices,
   input: { username: string; email: string; password: string },
   origin: RequestOrigin,
-): Promise<AccountRow> {
+): Promise<{ readonly user: AccountRow; readonly passwordHash: string }> {
   const { pool } = services;
   const now = services.now();
   const names = {
@@ -56,7 +56,7 @@ export async function registerUser(
     await sendVerification(services, client, row, origin);
     return row;
   });
-  if (user !== null) return user;
+  if (user !== null) return { user, passwordHash: account.passwordHash };
   await refuseTaken(pool, names);
   throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
 }
@@ -87,6 +87,7 @@ export async function refuseTaken(
  * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer. Failures on a
  * browser that the account has signed in on (`knownBrowserOf`) are counted apart from those elsewhere, so that nobody elsewhere
  * locks the owner out there; all such browsers together have a limit too. A hash of older parameters is made anew.
+ * Returns the account with the hash that the password has.
  * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export async function checkCredentials(
@@ -99,7 +100,7 @@ export async function checkCredentials(
     origin: RequestOrigin;
     knownBrowserOf: (account: { readonly id: number; readonly password: string }) => string | null;
   },
-): Promise<AccountRow> {
+): Promise<{ readonly user: AccountRow; readonly passwordHash: string }> {
   const { pool, limiter, now } = services;
   const name = canonical(input.username);
   const row = await findAccount(pool, name);
@@ -116,18 +117,35 @@ export async function checkCredentials(
       { userId: row?.id ?? null, action: 'session.refused', resource: 'session', success: false, reason },
       now(),
     );
-    throw new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
+    throw wrongCredentials();
   }
   await limiter.forget(limit, identity);
   if (browser !== null) await limiter.giveBack(LOGIN_KNOWN_BROWSERS, String(row.id));
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
-  if (isOutdated) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
+  const { password, ...user } = row;
+  const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;
   await audit.record(
     pool,
     origin,
     { userId: row.id, action: 'session.opened', resource: 'session', success: true },
     now(),
   );
-  const { password: _, ...user } = row;
-  return user;
+  return { user, passwordHash };
+}
+
+/**
+ * Stores a hash of today's parameters in place of an older one, and returns the hash that the password has.
+ * @throws ApiError INVALID_CREDENTIALS when the password was changed meanwhile
+ */
+async function renewHash(pool: Pool, userId: number, from: string, typed: string): Promise<string> {
+  const to = await hashPassword(typed);
+  if (await storeRenewedHash(pool, userId, { from, to })) return to;
+  const stored = await readPasswordHash(pool, userId);
+  if (stored === null || !(await checkPassword(stored, typed)).matches) throw wrongCredentials();
+  return stored;
+}
+
+/** Says that a sign-in failed, and neither why nor whether there is such an account. */
+export function wrongCredentials(): ApiError {
+  return new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
 }

@@ -3,14 +3,16 @@ import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
+import { removeSession } from '../../../../platform/server/session-store.ts';
 import { closeSession, openSession, sessionCookie } from '../../../../platform/server/sessions.ts';
 import { audit } from '../audit.ts';
 import { knownBrowserOf, rememberBrowser } from '../known-browsers.ts';
 import { LOGIN, REGISTER } from '../limits.ts';
-import { checkCredentials, registerUser } from '../sign-in.ts';
+import { checkCredentials, registerUser, wrongCredentials } from '../sign-in.ts';
 import { SIGN_OUT_COOKIE } from '../../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../../rules/present-user.ts';
 import type { HashPassword } from '../passwords.ts';
+import { hasPasswordHash } from '../store/password-hashes.ts';
 
 /** A learner's streak as it runs today, from what was stored on the last day of study. */
 export type StreakOf = (user: {
@@ -39,9 +41,18 @@ export function signInRoutes(
   const { database, pool, limiter, secureCookies, now } = services;
   const view = (user: StoredUser & Parameters<StreakOf>[0]): UserView => presentUser(user, streakOf(user), now());
   /** Signs a browser in, in place of whoever was. */
-  async function beginSession(browser: Browser, userId: number, remembered: boolean): Promise<void> {
+  async function beginSession(
+    browser: Browser,
+    userId: number,
+    { remembered, passwordHash }: { readonly remembered: boolean; readonly passwordHash: string },
+  ): Promise<void> {
     await closeSession(database, { ...browser, secure: secureCookies });
-    await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
+    const sid = await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
+    // A change of the password ends the sessions that it sees. One that it did not see is ended here.
+    if (!(await hasPasswordHash(pool, userId, passwordHash))) {
+      await removeSession(pool, userId, sid);
+      throw wrongCredentials();
+    }
     await rememberBrowser({ ...browser, pool, secure: secureCookies }, userId);
   }
 
@@ -69,8 +80,8 @@ export function signInRoutes(
     accountsContract.register,
     { audience: 'public', limiter: REGISTER },
     async ({ body, request, reply }) => {
-      const user = await registerUser({ ...services, hashPassword }, body, originOf(request));
-      await beginSession({ request, reply }, user.id, false);
+      const { user, passwordHash } = await registerUser({ ...services, hashPassword }, body, originOf(request));
+      await beginSession({ request, reply }, user.id, { remembered: false, passwordHash });
       return view(user);
     },
   );
@@ -80,12 +91,12 @@ export function signInRoutes(
     accountsContract.login,
     { audience: 'public', limiter: LOGIN },
     async ({ body, request, reply }) => {
-      const user = await checkCredentials(services, body, {
+      const { user, passwordHash } = await checkCredentials(services, body, {
         origin: originOf(request),
         knownBrowserOf: (account) => knownBrowserOf(request, secureCookies, account),
       });
       await limiter.giveBack(LOGIN, request.ip);
-      await beginSession({ request, reply }, user.id, body.rememberMe);
+      await beginSession({ request, reply }, user.id, { remembered: body.rememberMe, passwordHash });
       return view(user);
     },
   );

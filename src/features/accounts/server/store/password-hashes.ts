@@ -10,17 +10,38 @@ export async function readPasswordHash(pool: Pool, userId: number): Promise<stri
   return rows[0]?.password ?? null;
 }
 
-/** Stores the hash of a new password; a reset link that was sent before works no more. */
-export async function storeNewPassword(client: PoolClient, userId: number, hash: string, now: Date): Promise<void> {
-  await client.query(
-    'update users set password = $2, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1',
-    [userId, hash, now],
+/** Stores the hash of a new password over another; a reset link that was sent before works no more. False when the account has a third. */
+export async function storeNewPassword(
+  client: PoolClient,
+  userId: number,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update users set password = $3, password_reset_token = null, password_reset_expires = null, updated_at = $4
+      where id = $1 and password = $2`,
+    [userId, from, to, now],
   );
+  return rowCount === 1;
 }
 
-/** Stores another hash of the same password. */
-export async function storeRenewedHash(pool: Pool, userId: number, hash: string): Promise<void> {
-  await pool.query('update users set password = $2 where id = $1', [userId, hash]);
+/** Whether an account still has the hash of a password. Waits for a change of the password that is being stored. */
+export async function hasPasswordHash(pool: Pool, userId: number, hash: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from users where id = $1 and password = $2 for share', [userId, hash]);
+  return rowCount === 1;
+}
+
+/** Stores another hash of the same password. False when the account has a third by now. */
+export async function storeRenewedHash(
+  pool: Pool,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query('update users set password = $3 where id = $1 and password = $2', [
+    userId,
+    from,
+    to,
+  ]);
+  return rowCount === 1;
 }
 
 /** An account that asks for reset instructions. */
