@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const card = (page: Page, title: string) =>
@@ -85,22 +85,4 @@ test('the screen shows what is reached, what comes next, and all there is by cat
   await badges.getByText('Badges').click();
   await expect(badges.getByRole('listitem')).toHaveCount(12);
   await expect(badges).toContainText('Newcomer needs a quiz average 70 percent higher.');
-});
-
-test('the achievements are accessible, reached and not', async ({ page }) => {
-  test.slow();
-  await signUp(page);
-  await completeCards(page, 1, 20);
-  await page.goto('/achievements');
-  await expect(card(page, 'First Seed')).toBeVisible();
-  await expectGoodInEachLook(page, async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_200),
-  );
-  await openAll(page);
-  const badges = page.getByRole('region', { name: 'Badges' });
-  await badges.getByText('Badges').click();
-  await expect(badges.getByRole('listitem')).toHaveCount(12);
-  await expectGoodInEachLook(page);
-  await tab(page, 'Social').click();
-  await expectGoodInEachLook(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 /** Buys the 6-month plan by the card that is taken; answers the number on its receipt. */
 async function buy(page: Page): Promise<string> {
@@ -54,16 +54,4 @@ test('a payment that is not there says so', async ({ page }) => {
   await makeAdministrator(page, sharedDataDir());
   await page.goto('/admin/payments?order=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('There is no such payment.')).toBeVisible();
-});
-
-test('the story of a payment is accessible', async ({ page }) => {
-  await signUp(page);
-  const number = await buy(page);
-  await makeAdministrator(page, sharedDataDir());
-  await page.goto('/admin/payments');
-  await page.getByRole('region', { name: 'All payments' }).getByLabel('Search').fill(number);
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 2, name: number })).toBeVisible();
-  await page.getByText(/^What the provider reported/).click();
-  await expectGoodInEachLook(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 
@@ -71,31 +71,4 @@ test('a person is signed out everywhere', async ({ page, browser }) => {
   await expect(page.getByText('In 0 browsers')).toBeVisible();
   expect((await other.request.get('/api/auth/me')).status()).toBe(401);
   await context.close();
-});
-
-test('a list that finds nobody says so, and one that did not load is asked for again', async ({ page }) => {
-  await signUp(page);
-  await makeAdministrator(page, sharedDataDir());
-  await page.route('**/api/admin/users?*', (route) => route.abort());
-  await page.route('**/api/admin/users', (route) => route.abort());
-  await page.goto('/admin/users');
-  await expect(people(page).getByRole('alert')).toContainText('offline');
-  await page.unrouteAll();
-  await people(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(people(page).getByRole('listitem').first()).toBeVisible();
-  await people(page).getByLabel('Search').fill('nobody-at-all');
-  await expect(people(page).getByText('No one matches.')).toBeVisible();
-  await page.goto('/admin/users?person=2000000000');
-  await expect(page.getByRole('heading', { name: 'Unable to Load This Person' })).toBeVisible();
-});
-
-test('the page of a person is accessible', async ({ page }) => {
-  const { username } = await signUp(page);
-  await makeAdministrator(page, sharedDataDir());
-  const { id } = await (await page.request.get('/api/auth/me')).json();
-  await page.request.post(`/api/admin/users/${id}/access`, { data: { planId: '3month', days: 3 } });
-  await open(page, username);
-  await expectGoodInEachLook(page);
-  await page.getByRole('button', { name: 'Give Access' }).click();
-  await expectGoodInEachLook(page);
 });

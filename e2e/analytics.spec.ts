@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 async function administrator(page: Page): Promise<void> {
   await signUp(page);
@@ -52,23 +52,4 @@ test('what has nothing to show says so', async ({ page }) => {
   await expect(chart(page, 'Hardest cards')).toContainText(
     'No card has 30 first answers in quizzes of this period yet.',
   );
-});
-
-test('figures that did not come say so, and are asked for again', async ({ page }) => {
-  await administrator(page);
-  await page.route('**/api/admin/analytics?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/admin/analytics');
-  await expect(page.getByRole('heading', { name: 'Unable to Load the Figures' })).toBeVisible();
-  await page.unroute('**/api/admin/analytics?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
-});
-
-test('the charts are accessible, their tables open', async ({ page }) => {
-  await administrator(page);
-  await page.goto('/admin/analytics');
-  for (const name of ['Registrations', 'From registration to plan'])
-    await chart(page, name).locator('summary').press('Enter');
-  await page.waitForLoadState('networkidle');
-  await expectGoodInEachLook(page);
 });

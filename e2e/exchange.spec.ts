@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 async function download(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()]);
@@ -27,7 +27,7 @@ test('cards leave as a spreadsheet and as an Anki package, named by the day @pho
   expect(anki.bytes.length).toBeGreaterThan(5000);
 });
 
-test('bookmarks come from a file, and the rows that do not fit are named @phone-full @gate', async ({ page }) => {
+test('bookmarks come from a file, and the rows that do not fit are named @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');
   await page.getByRole('button', { name: 'Bring in bookmarks' }).click();
@@ -51,12 +51,4 @@ test('bookmarks come from a file, and the rows that do not fit are named @phone-
   await expect(page.getByText('1 card bookmarked before')).toHaveCount(0);
   await bringIn(page, 'large.csv', `Card\n${'4'.repeat(300_000)}`);
   await expect(page.getByText('The file is larger than 200 KB.')).toBeVisible();
-});
-
-test('the export screen holds the accessibility rules in each look', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/export');
-  await bringIn(page, 'mine.csv', 'Card\n4\n9999\n');
-  await expect(page.getByText('1 bookmark added. 1 row not taken:')).toBeVisible();
-  await expectGoodInEachLook(page);
 });

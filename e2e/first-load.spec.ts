@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './support/test.ts';
+import { expect, expectLoaded, signUp, test } from './support/test.ts';
 
 /** Holds back every script and style sheet until it is told to let them through. */
 async function holdBackFiles(page: Page): Promise<() => void> {
@@ -66,7 +66,7 @@ test('the document asks for what the first screen reads, and the screen does not
     asked.length = 0;
     await page.goto(path);
     await expect(page.locator('html[data-faces]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const call of first)
       expect(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, newcomer, signUp, test } from './support/test.ts';
+import { expect, newcomer, signUp, test } from './support/test.ts';
 
 const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const goalOf = async (page: Page) => (await (await page.request.get('/api/goals')).json()).chosen;
@@ -78,20 +78,6 @@ test('what is chosen is kept, by keyboard alone, and Classic opens all cards', a
   expect(await goalOf(page)).toEqual({ dailyGoal: 10, purpose: 'employee' });
 });
 
-test('without a network the choice stays, says so, and study starts all the same', async ({ page }) => {
-  await firstSteps(page);
-  await tile(page, /^Student/).check();
-  await page.route('**/api/goals', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('That was not saved. You seem to be offline.');
-  await expect(tile(page, /^Student/)).toBeChecked();
-  await page.getByRole('button', { name: 'Start without saving' }).click();
-  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
-  await page.unroute('**/api/goals');
-  await page.goto('/study');
-  await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
-});
-
 test('both can be changed in the account, and today’s cards are told there @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
@@ -108,13 +94,4 @@ test('both can be changed in the account, and today’s cards are told there @ph
   await section.getByText('5 minutes', { exact: true }).click();
   await expect(section.getByRole('alert')).toContainText('That was not saved.');
   await expect(section.getByRole('radio', { name: /^20 cards/ })).toBeChecked();
-});
-
-test('the first steps are accessible, before and after a choice', async ({ page }) => {
-  await firstSteps(page);
-  await expect(page.getByText(/Plans can wait/)).toBeVisible();
-  await expectGoodInEachLook(page);
-  await tile(page, /^Employee/).check();
-  await tile(page, /^5 cards/).check();
-  await expectGoodInEachLook(page);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { inDatabase, sharedDataDir } from './support/database.ts';
 import { groupOf } from './support/groups.ts';
-import { expect, expectGoodInEachLook, newcomer, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 /** Someone else, in a browser of their own. */
 async function another(browser: Browser): Promise<Page & { readonly username: string }> {
@@ -41,7 +41,7 @@ test('a group is made, joined and written in, and what one writes the other hear
   await expect(page.getByText('I start with the pay statement.')).toBeVisible();
 });
 
-test('a private group is joined by a code that one is told, until it is stopped, has run out, or the group is full @gate', async ({
+test('a private group is joined by a code that one is told, until it is stopped, has run out, or the group is full', async ({
   page: owner,
   browser,
 }) => {
@@ -261,37 +261,4 @@ test('a group is used by keyboard alone: its parts, a post, and its menu', async
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
-});
-
-test('study groups, the way into one, and each of its parts are accessible', async ({ page, browser }) => {
-  test.slow();
-  await newcomer(page);
-  const owner = await another(browser);
-  const look = async () => {
-    await page.waitForLoadState('networkidle');
-    await expectGoodInEachLook(page);
-  };
-  await page.goto('/groups');
-  await expect(page.getByText('You are not in a group yet.')).toBeVisible();
-  await look();
-  await page.getByRole('button', { name: 'New group' }).click();
-  await look();
-
-  const groupId = await groupOf(owner, []);
-  const answer = await owner.request.post(`/api/groups/${groupId}/code`, { data: { days: 7 } });
-  const { invite }: { invite: { code: string } } = await answer.json();
-  await page.goto(`/groups/join/${invite.code}`);
-  await expect(page.getByRole('button', { name: 'Join the group' })).toBeVisible();
-  await look();
-  await page.getByRole('button', { name: 'Join the group' }).click();
-  await post(page, 'Who explains card 3?');
-  await expect(page.getByText('Who explains card 3?')).toBeVisible();
-  await look();
-  for (const name of ['Shared cards', 'Sessions', 'Members']) {
-    await page.getByRole('tab', { name }).click();
-    await look();
-  }
-  await page.goto('/groups/join/7K3Q-X9M2-TDA1');
-  await expect(heading(page)).toHaveText('This code does not work any more');
-  await look();
 });

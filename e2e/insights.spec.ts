@@ -4,7 +4,7 @@ import { grenadaHour } from '../src/platform/shared/grenada-calendar.ts';
 import { layCable } from './support/cable.ts';
 import { linkFromMail } from './support/outbox.ts';
 import { startProduct } from './support/product.ts';
-import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -248,21 +248,3 @@ test(
     }
   },
 );
-
-test('every state of the screen is accessible', async ({ page }) => {
-  test.slow();
-  await signUp(page);
-  await page.goto('/daily-insights');
-  await expect(markAsRead(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectGoodInEachLook(page);
-  await markAsRead(page).click();
-  await page.getByRole('button', { name: 'Start Challenge' }).click();
-  await (await option(page, 'wrong')).check();
-  await expectGoodInEachLook(page);
-  await submit(page).click();
-  await expect(notice(page, 'Not Quite Right')).toBeVisible();
-  await expectGoodInEachLook(page);
-  await page.goto('/unsubscribe/insights/no-such-link');
-  await expectGoodInEachLook(page);
-});

@@ -47,7 +47,7 @@ async function run(text: string, ...values: unknown[]): Promise<void> {
   await inDatabase(sharedDataDir(), text, values);
 }
 
-test('a question whose answer was never written is answered after a reload, in another tab too @phone-full @gate', async ({
+test('a question whose answer was never written is answered after a reload, in another tab too @phone-full', async ({
   page,
   context,
 }) => {

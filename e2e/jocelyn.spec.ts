@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const STREAM = '**/api/jocelyn/chat/stream';
 const QUESTION = 'How much notice must my boss give me?';
@@ -215,7 +215,7 @@ test('more questions in a minute than one person asks are refused in a sentence'
   }).toPass();
 });
 
-test('conversations are kept, found, renamed, saved as a text, and deleted @gate', async ({ page }) => {
+test('conversations are kept, found, renamed, saved as a text, and deleted', async ({ page }) => {
   await openJocelyn(page);
   await ask(page);
   const list = page.getByRole('navigation', { name: 'Your conversations' });
@@ -368,28 +368,4 @@ test('a conversation that is not there is said to be so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This conversation did not open' })).toBeVisible();
   await page.getByRole('button', { name: 'New conversation' }).first().click();
   await expect(suggestions(page)).toBeVisible();
-});
-
-test('Jocelyn is accessible in each look', async ({ page }) => {
-  test.slow();
-  await openJocelyn(page);
-  await expectGoodInEachLook(page);
-  for (const question of [
-    'They sacked me after six years. I make EC$400 a week. How much must I get?',
-    'Will it rain in Gouyave tomorrow?',
-    'What about in Trinidad?',
-  ]) {
-    await ask(page, question);
-    await expectGoodInEachLook(page);
-  }
-  await page.getByRole('button', { name: 'This did not help' }).last().click();
-  await expectGoodInEachLook(page);
-  await page.getByRole('button', { name: 'Rename, export or delete' }).click();
-  await expectGoodInEachLook(page);
-  await page.goto('/study-sets');
-  await seal(page).click();
-  await ask(page);
-  await expectGoodInEachLook(page);
-  await page.keyboard.press('Escape');
-  await expectGoodInEachLook(page);
 });

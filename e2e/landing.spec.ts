@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 import { translatePage } from './support/translator.ts';
 
 /** The cards to try, as one part of the landing page. */
@@ -175,15 +175,6 @@ test('nothing scrolls the row of cards away from the one that is up', async ({ p
     document.querySelector('[data-panels] > :last-child')?.scrollIntoView({ block: 'nearest' }),
   );
   await expect(question).toBeInViewport({ ratio: 1 });
-});
-
-test('the cards to try are accessible, each in turn', async ({ page }) => {
-  await page.goto('/');
-  await expectGoodInEachLook(page);
-  await panel(page, /main terms/)
-    .getByText('Reveal Answer')
-    .click();
-  await expectGoodInEachLook(page);
 });
 
 test('every public page leads a visitor to an account and a signed-in person to the app @phone-full', async ({

@@ -1,14 +1,4 @@
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
-
-const LOOKED_AT = ['/law', '/law/employment-act', '/law/employment-act/part-vi', '/law/corrections'];
-
-for (const path of LOOKED_AT) {
-  test(`${path} is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoodInEachLook(page);
-  });
-}
+import { expect, signUp, test } from './support/test.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -35,9 +25,7 @@ test.describe('without script', () => {
 test.describe('a visitor without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens cards of a section on its own page, and is then led to an account @phone-full @gate', async ({
-    page,
-  }) => {
+  test('opens cards of a section on its own page, and is then led to an account @phone-full', async ({ page }) => {
     await page.goto('/law/employment-act/30');
     const cards = page.getByRole('region', { name: 'Try them. No account needed.' });
     await expect(cards).toBeHidden();

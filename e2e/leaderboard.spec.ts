@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 async function join(page: Page, alias: string): Promise<void> {
   await page.goto('/leaderboard');
@@ -74,12 +74,4 @@ test('the tabs lead to the month and to all time, and the week’s challenge cou
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Rank of all time')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share your place' })).toBeVisible();
-});
-
-test('the board is accessible and fits in each look', async ({ page }) => {
-  await signUp(page);
-  await completeCards(page, 1, 5);
-  await join(page, nameOf('Cinnamon'));
-  await page.getByText('Change your name or leave').click();
-  await expectGoodInEachLook(page);
 });

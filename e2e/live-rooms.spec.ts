@@ -32,7 +32,7 @@ async function memberIds(owner: Page, groupId: string): Promise<ReadonlyMap<stri
   return new Map(members.map(({ userId, username }) => [username, userId]));
 }
 
-test('a session is planned, put into a calendar, changed and cancelled @gate', async ({ page }) => {
+test('a session is planned, put into a calendar, changed and cancelled', async ({ page }) => {
   await signUp(page);
   const groupId = await groupOf(page, []);
   await page.goto(`/groups/${groupId}/sessions`);

@@ -127,7 +127,7 @@ test('what is kept of a person goes with the person @gate', async ({ page, conte
   await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
 });
 
-test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile @gate', async ({
+test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile', async ({
   page,
   context,
   cable,

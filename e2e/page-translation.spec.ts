@@ -48,7 +48,7 @@ test('a first study goes on when the terms of the law come into translated cards
   await expect(textOf('Employment Act')).toBeVisible();
 });
 
-test('the clocks of a translated quiz and exam run @gate', async ({ page }) => {
+test('the clocks of a translated quiz and exam run', async ({ page }) => {
   await signUp(page);
   await makeReady(page, sharedDataDir(), { law: 'Employment Act', cards: 25 });
   await openTranslated(page, '/quiz?mode=timed');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { layCable } from './support/cable.ts';
-import { expect, expectGoodInEachLook, signUp, test, type Learner } from './support/test.ts';
+import { expect, expectLoaded, expectGoodInEachLook, signUp, test, type Learner } from './support/test.ts';
 import { leaveWaiting } from './support/waiting-events.ts';
 
 async function gotIt(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test('a tab that no other tab told learns from the server that someone else is s
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   // Whatever else the page still asks for, however late, would tell it sooner than the answer does.
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!events)/, async (route) => {
     await answered;
@@ -83,7 +83,7 @@ test('a tab that no other tab told learns from the server that someone else is s
   expect(await completed(context)).toEqual([]);
 });
 
-test('what could not be counted is kept and shown, to export or to dismiss @phone-full @gate', async ({ page }) => {
+test('what could not be counted is kept and shown, to export or to dismiss @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

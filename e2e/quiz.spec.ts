@@ -76,10 +76,7 @@ test(
   },
 );
 
-test('answers given without a network are kept, and arrive when it is back @phone-full @gate', async ({
-  page,
-  context,
-}) => {
+test('answers given without a network are kept, and arrive when it is back @phone-full', async ({ page, context }) => {
   await signUp(page);
   await page.goto('/quiz');
   await button(page, 'Start Quiz').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { inDatabase, sharedDataDir } from './support/database.ts';
-import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, signUp, test } from './support/test.ts';
 
 /** A learner whom support has verified. */
 async function verifiedLearner(page: Page): Promise<{ readonly username: string }> {
@@ -126,15 +126,4 @@ test('a rating that its author revised is shown anew to an administrator who dec
   await keeper.getByRole('button', { name: /Discard/ }).click();
   await row.getByRole('button', { name: /^Approve/ }).click();
   await expect(row).toHaveCount(0);
-});
-
-test('the form, the desk and the public page are accessible', async ({ page }) => {
-  await verifiedLearner(page);
-  await makeAdministrator(page, sharedDataDir());
-  for (const path of ['/submit-rating', '/admin/ratings', '/testimonials']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectGoodInEachLook(page);
-  }
 });

@@ -1,4 +1,4 @@
-import { expect, expectGoodInEachLook, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const sendReport = 'Send Report';
 
@@ -21,10 +21,4 @@ test('a visitor who reads a section reports a mistake in it, and need not name i
   await page.getByRole('link', { name: 'Tell us of a mistake' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();
   await expect(page.getByLabel('Card or page')).toHaveValue(/Discrimination, Employment Act/);
-});
-
-test('the form is accessible', async ({ page }) => {
-  await page.goto('/report-an-error');
-  await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();
-  await expectGoodInEachLook(page);
 });

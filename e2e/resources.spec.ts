@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const STEPS = 9;
-
-/** The first step, the one with the figures of the deck, and the last with its own ways on. */
-const LOOKED_AT = [1, 4, STEPS];
 
 function stepHeading(page: Page) {
   return page.getByRole('main').locator('h2').first();
@@ -60,7 +57,7 @@ test('legal resources lead to the documents, the references and the reasons', as
   await expect(question.getByText('It is here to help you learn.')).toBeVisible();
 });
 
-test('the guide is walked by keyboard, and a reload goes on where it stopped @gate', async ({ page }) => {
+test('the guide is walked by keyboard, and a reload goes on where it stopped', async ({ page }) => {
   await signUp(page);
   await page.goto('/guide');
   const next = page.getByRole('button', { name: 'Next' });
@@ -137,24 +134,4 @@ test('the guide counts the deck as it is', async ({ page }) => {
   await page.goto('/guide');
   await page.getByRole('button', { name: /Learn with flashcards/ }).click();
   await expect(page.getByText(`${cards.total} cards are in the deck today.`)).toBeVisible();
-});
-
-test('resources and the steps of the guide are accessible', async ({ page }) => {
-  test.slow();
-  await signUp(page);
-  await page.goto('/resources');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-  await page.getByRole('button', { name: /^Learn More/ }).click();
-  await expectGoodInEachLook(page);
-
-  await page.goto('/guide');
-  for (let step = 1; step <= STEPS; step += 1) {
-    await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
-    if (LOOKED_AT.includes(step)) await expectGoodInEachLook(page);
-    else await expectNoSidewaysScroll(page);
-    if (step < STEPS) await page.getByRole('button', { name: 'Next' }).click();
-  }
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -145,30 +145,4 @@ test('a review that does not load says so, and goes on without a network once it
   await expect(page.getByLabel('Cards a day')).toHaveValue('20');
   await context.setOffline(false);
   await expect.poll(() => history(page)).toEqual(['good', 'good', 'good', 'again', 'again', 'again']);
-});
-
-test('every part of the review is accessible', async ({ page }) => {
-  test.slow();
-  await signUp(page);
-  const check = async () => {
-    await page.waitForLoadState('networkidle');
-    await expectGoodInEachLook(page);
-  };
-  await page.goto('/review');
-  await expect(heading(page, 'Nothing to review yet')).toBeVisible();
-  await check();
-  await practise(page, 12);
-  await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: true } });
-  await openLater(page, 11);
-  await button(page, 'Show History').click();
-  await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(12);
-  await check();
-  await button(page, 'Start Review').click();
-  await check();
-  await button(page, /Reveal Answer/).click();
-  await check();
-  await button(page, /^Good/).click();
-  for (let card = 2; card <= 10; card += 1) await answer(page, /^Good/);
-  await expect(heading(page, 'Today is done.')).toBeVisible();
-  await check();
 });

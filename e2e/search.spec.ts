@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the law, cards, scenarios, terms and tools' });
 /** Lines of the palette; a screen may have fields with options of its own. */
@@ -157,17 +157,4 @@ test('whoever turned single keys off has / to themselves, and opens the palette 
   await expect(field(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-});
-
-test('search and palette are accessible in each look', async ({ page }) => {
-  for (const address of ['/search', '/search?q=sacked', '/search?q=uniform+allowance']) {
-    await page.goto(address);
-    await expectGoodInEachLook(page);
-  }
-  await signUp(page);
-  await openGlossary(page);
-  await page.keyboard.press('Control+k');
-  await field(page).fill('notice');
-  await expect(lines(page).first()).toBeVisible();
-  await expectGoodInEachLook(page);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Achievement' });
 const way = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -29,15 +29,6 @@ async function linkIn(page: Page): Promise<string> {
   );
   await expect(words).toContainText('/share/');
   return /http\S+/.exec((await words.textContent()) ?? '')?.[0] ?? '';
-}
-
-/** Has the browser refuse its clipboard. */
-async function refuseClipboard(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new DOMException('Refused.', 'NotAllowedError')),
-    });
-  });
 }
 
 test('a learner shares progress by a link, and whoever follows it sees it without signing in @phone-full @gate', async ({
@@ -124,52 +115,6 @@ test('the text is copied, for networks without links too, and the dialog gives t
   await expect(button).toBeFocused();
 });
 
-test('where the clipboard is refused, the text stands ready to be copied by hand', async ({ page }) => {
-  await refuseClipboard(page);
-  await shareProgress(page);
-  const link = await linkIn(page);
-  await way(page, 'Copy').click();
-  const byHand = page.getByLabel('Please manually copy the text below.');
-  await expect(byHand).toBeFocused();
-  await expect(byHand).toHaveValue(new RegExp(`^I completed 12 of .+\\n${link}$`));
-  await expect(page.getByRole('alert')).toContainText('Copy failed');
-  await expect(page.getByRole('alert')).toContainText('Please manually copy the text below.');
-  for (const name of ['Instagram', 'TikTok']) {
-    await way(page, name).click();
-    await expect(page.getByLabel(`Copy the text below for ${name}`)).toBeFocused();
-  }
-});
-
-test('the device’s own sharing is offered where there is one, and calling it off is no failure', async ({ page }) => {
-  await page.addInitScript(() => {
-    const asked: ShareData[] = [];
-    Object.assign(globalThis, { asked });
-    navigator.share = async (data) => {
-      asked.push(data ?? {});
-      throw new DOMException('Called off.', 'AbortError');
-    };
-  });
-  await shareProgress(page);
-  const link = await linkIn(page);
-  await way(page, 'Share on this device').click();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual([
-    { text: expect.stringMatching(/^I completed 12 of/), url: link },
-  ]);
-  await expect(page.getByText('Sharing did not open')).toHaveCount(0);
-});
-
-test('where no link can be made, the words go with the address of the site', async ({ page }) => {
-  await page.route('**/api/shares', (route) => route.abort());
-  await shareProgress(page);
-  await expect(dialog(page).getByText('We could not make a link just for this.')).toBeVisible();
-  const { origin } = new URL(page.url());
-  await expect(dialog(page).getByText(/^I completed 12 of \d+ cards/)).toContainText(origin);
-  await expect(network(page, 'Facebook')).toHaveAttribute(
-    'href',
-    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(origin)}`,
-  );
-});
-
 test('the score of a quiz is shared from its results', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');
@@ -188,17 +133,4 @@ test('the score of a quiz is shared from its results', async ({ page }) => {
       /I scored \d+% \(\d+ of 10\) in a quiz on the labour law of Grenada with LabourWise Grenada\./,
     ),
   ).toContainText('/share/');
-});
-
-test('the dialog and the page behind the link are accessible', async ({ page }) => {
-  await refuseClipboard(page);
-  await shareProgress(page);
-  const link = await linkIn(page);
-  await expectGoodInEachLook(page);
-  await way(page, 'Instagram').click();
-  await expect(page.getByLabel('Copy the text below for Instagram')).toBeFocused();
-  await expectGoodInEachLook(page);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGoodInEachLook(page);
 });

@@ -1,4 +1,4 @@
-import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 const SHEETS = [
   ['Your rights on one page', 'your-rights'],
@@ -57,9 +57,4 @@ test('@phone-full the legal resources lead to the sheets', async ({ page }) => {
     );
   await page.getByRole('link', { name: 'What each is for' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sheets for the wall and the desk' })).toBeVisible();
-});
-
-test('the page of sheets is accessible', async ({ page }) => {
-  await page.goto('/sheets');
-  await expectGoodInEachLook(page);
 });

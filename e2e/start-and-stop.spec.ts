@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a port in use gets one sentence @gate', { tag: '@own-product' }, async () => {
+test('a port in use gets one sentence', { tag: '@own-product' }, async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const bound = blocker.address();

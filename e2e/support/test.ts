@@ -133,6 +133,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Waits until a screen has its heading, and nothing on it is still loading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

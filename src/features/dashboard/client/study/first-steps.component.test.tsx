@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectSpoken, renderScreen } from '../../../../platform/client/testing/render-screen.tsx';
+import { LEARNER } from '../../../accounts/client/testing/session-user.ts';
+import FirstSteps from './FirstSteps.tsx';
+
+test('says that the choice was not saved, keeps it, and lets study start without it', async () => {
+  const person = renderScreen(<FirstSteps user={LEARNER} />, '/study');
+  await person.click(screen.getByRole('radio', { name: /^Student/ }));
+  await person.click(screen.getByRole('button', { name: /^Start/ }));
+  await expectSpoken('alert', 'That was not saved. You seem to be offline.');
+  expect(screen.getByRole('radio', { name: /^Student/ })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('button', { name: 'Start without saving' }));
+  expect(location.pathname).toBe('/flashcards');
+});
