@@ -196,7 +196,7 @@ export default {
       'server-to-client',
       "The build renders the browser's code for the server.",
       {
-        path: String.raw`^src/(?:[^/]+\.server\.ts$|features/[^/]+/(?:server|content)|platform/server/)`,
+        path: String.raw`^src/(?:[^/]+\.server\.ts$|content/|features/[^/]+/(?:server|content)|platform/server/)`,
       },
       { path: [String.raw`^src/.*/client/|^src/[^/]+\.(?:client|public)\.tsx?$`, BROWSER_PACKAGES] },
     ),
@@ -206,7 +206,12 @@ export default {
       {
         path: String.raw`^src/(?:[^/]+\.(?:client|public)\.tsx?$|features/[^/]+/client/|platform/client/)`,
       },
-      { path: [String.raw`^src/.*/(?:server|content)/|/content\.ts$|^src/[^/]+\.server\.ts$`, SERVER_PACKAGES] },
+      {
+        path: [
+          String.raw`^src/.*/(?:server|content)/|^src/content/|/content\.ts$|^src/[^/]+\.server\.ts$`,
+          SERVER_PACKAGES,
+        ],
+      },
     ),
     forbid(
       'no-zod-in-browser',

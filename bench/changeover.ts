@@ -5,7 +5,7 @@ import { amendmentsContract } from '../src/features/amendments/contract.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/database/database.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
-import { loadTeachingMaterial, type TeachingMaterial } from '../src/teaching-material.server.ts';
+import { loadTeachingMaterial, type TeachingMaterial } from '../src/content/teaching-material.ts';
 import { ask } from './jocelyn.ts';
 import { watchBlocks } from './longest-block.ts';
 import { median, signUp, type Measure } from './measure.ts';

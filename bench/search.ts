@@ -17,7 +17,7 @@ import {
   type EverydayQuery,
 } from '../src/features/search/server/testing/everyday-queries.ts';
 import { scenarioItems } from '../src/features/scenarios/server/service.ts';
-import { readContentFolder } from '../src/teaching-material.server.ts';
+import { readContentFolder } from '../src/content/teaching-material.ts';
 
 /**
  * How long searches among so many items hold the event loop, in ms: nothing else is answered meanwhile. Of each query the least of

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts';
 import { ContentError } from '../src/features/law/content/parse-content.ts';
-import { checkTeachingMaterial } from '../src/content-check.server.ts';
+import { checkTeachingMaterial } from '../src/content/check-content.ts';
 
 const given = process.argv.slice(2);
 const confirmed = given[0] === '--confirm' ? given.slice(1) : null;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { isAppPath, PARTS_PATH } from '../src/platform/shared/app-paths.ts';
-import { BUILT_CONTENT } from '../src/teaching-material.server.ts';
+import { BUILT_CONTENT } from '../src/content/teaching-material.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { forgetBuild } from './lib/build-hash.mjs';
 import { freePort } from './lib/free-port.ts';

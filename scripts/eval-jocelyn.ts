@@ -7,7 +7,7 @@ import { evaluate, type Evaluated } from '../src/features/assistant/rules/testin
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
 import { libraryAnswerer } from '../src/features/assistant/rules/testing/library-answerer.ts';
 import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
-import { readContentFolder } from '../src/teaching-material.server.ts';
+import { readContentFolder } from '../src/content/teaching-material.ts';
 
 /*
  * Measures the assistant by content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the open

@@ -20,8 +20,8 @@ npm run admin -- export-cards [--content FOLDER]`;
 
 /** Commands that write what the panel changed into the files. They know all kinds of content, so they are read when they are asked for. */
 const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
-  ['export-law', async () => (await import('./export-content.server.ts')).exportLaw],
-  ['export-cards', async () => (await import('./export-content.server.ts')).exportCards],
+  ['export-law', async () => (await import('./content/export-content.ts')).exportLaw],
+  ['export-cards', async () => (await import('./content/export-content.ts')).exportCards],
 ]);
 
 /** Writes into a folder of content, and says what, in sentences. */

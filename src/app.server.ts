@@ -7,7 +7,7 @@ import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
 import { createProviders } from './features/billing/server/providers/providers.ts';
-import { openContent } from './current-content.server.ts';
+import { openContent } from './content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.server.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
@@ -31,8 +31,8 @@ import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from './platform/shared/app-document.ts';
 import { APP_PATHS, APP_PATTERNS, PARTS_PATH } from './platform/shared/app-paths.ts';
-import { createSearchAndAnswers } from './search-and-answers.server.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import { createSearchAndAnswers } from './content/search-and-answers.ts';
+import type { TeachingMaterial } from './content/teaching-material.ts';
 
 /** What the whole application is built over. */
 export interface ServerOptions {

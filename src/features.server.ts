@@ -87,11 +87,11 @@ import { memoizeByEdition } from './platform/server/memoize-by-edition.ts';
 import type { PaymentKeys } from './platform/server/payment-keys.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
-import type { CurrentContent } from './current-content.server.ts';
-import type { Edition } from './edition.server.ts';
-import { createLawDesk } from './law-desk.server.ts';
-import type { SearchAndAnswers } from './search-and-answers.server.ts';
-import { libraryItemsOf } from './teaching-material.server.ts';
+import type { CurrentContent } from './content/current-content.ts';
+import type { Edition } from './content/edition.ts';
+import { createLawDesk } from './content/law-desk.ts';
+import type { SearchAndAnswers } from './content/search-and-answers.ts';
+import { libraryItemsOf } from './content/teaching-material.ts';
 
 /** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
 export interface PublicPages {

@@ -15,7 +15,7 @@ import {
 } from './platform/server/embedded-postgres/supervisor.ts';
 import { formatError, loggedError } from './platform/server/logged-error.ts';
 import { addressOf } from './platform/server/web/address.ts';
-import { loadTeachingMaterial } from './teaching-material.server.ts';
+import { loadTeachingMaterial } from './content/teaching-material.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 5_000;

@@ -9,7 +9,7 @@ import type { RenderToolsPage } from '../../src/features/tools/server/page.ts';
 import { createCalculators, emptyPages } from '../../src/features/tools/server/service.ts';
 import { sheetLink } from '../../src/features/sheets/rules/sheets-page.ts';
 import { grenadaDay } from '../../src/platform/shared/grenada-calendar.ts';
-import { libraryItemsOf, readContentFolder } from '../../src/teaching-material.server.ts';
+import { libraryItemsOf, readContentFolder } from '../../src/content/teaching-material.ts';
 
 /** What is around each page: nobody is known, and the links lead where a person may go. */
 const FRAME = { publicUrl: '', theme: null, signedIn: true } as const;

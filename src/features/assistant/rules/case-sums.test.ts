@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { readContentFolder } from '../../../teaching-material.server.ts';
+import { readContentFolder } from '../../../content/teaching-material.ts';
 import { libraryOf } from '../../law/content.ts';
 import { createCalculators } from '../../tools/server/service.ts';
 import { caseAfter, readCase } from './case-figures.ts';

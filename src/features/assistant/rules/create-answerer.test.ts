@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '../../../teaching-material.server.ts';
+import { readContentFolder } from '../../../content/teaching-material.ts';
 import { libraryOf } from '../../law/content.ts';
 import { figuresIn } from '../../law/rules/figures.ts';
 import { partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';

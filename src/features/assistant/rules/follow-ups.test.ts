@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder } from '../../../teaching-material.server.ts';
+import { readContentFolder } from '../../../content/teaching-material.ts';
 import { conversation } from './testing/evaluate.ts';
 import { libraryAnswerer } from './testing/library-answerer.ts';
 

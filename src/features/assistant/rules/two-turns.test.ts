@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '../../../teaching-material.server.ts';
+import { readContentFolder } from '../../../content/teaching-material.ts';
 import { loadTwoTurns, type TwoTurns } from '../content/testing/two-turns.ts';
 import { explainWrongAnswer } from './testing/judge-two-turns.ts';
 import { libraryAnswerer } from './testing/library-answerer.ts';

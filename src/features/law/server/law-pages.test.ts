@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
-import { libraryItemsOf, readContentFolder } from '../../../teaching-material.server.ts';
+import { libraryItemsOf, readContentFolder } from '../../../content/teaching-material.ts';
 import { openCardIds } from '../../access/rules/access.ts';
 import { PLACE_LENGTH } from '../../reports/rules/report.ts';
 import { createCalculators, toolAddresses } from '../../tools/server/service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createServer } from '../../../app.server.ts';
-import { readContentFolder, type TeachingMaterial } from '../../../teaching-material.server.ts';
+import { readContentFolder, type TeachingMaterial } from '../../../content/teaching-material.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/supervisor.ts';

@@ -3,7 +3,7 @@ import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
 import { createSearch } from '../../../search/server/service.ts';
 import { createCalculators, toolItems } from '../../../tools/server/service.ts';
-import type { TeachingMaterial } from '../../../../teaching-material.server.ts';
+import type { TeachingMaterial } from '../../../../content/teaching-material.ts';
 import { createAnswerer, type Answerer } from '../create-answerer.ts';
 
 /** The answerer over content/ as the product has it, with its retrieval; cards, which need a database, are left out. */

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { readDeck } from './features/cards/server/service.ts';
-import { readVersions, type ContentVersions } from './platform/server/content-versions.ts';
-import { inSnapshot } from './platform/server/database/transaction.ts';
-import { loggedError } from './platform/server/logged-error.ts';
-import { memoizeByEdition, type EditionValues } from './platform/server/memoize-by-edition.ts';
-import type { PubSub } from './platform/server/pub-sub.ts';
-import { readPanelRecord } from './amended-material.server.ts';
-import { buildContent, type Content, type Edition } from './edition.server.ts';
-import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
+import { readDeck } from '../features/cards/server/service.ts';
+import { readVersions, type ContentVersions } from '../platform/server/content-versions.ts';
+import { inSnapshot } from '../platform/server/database/transaction.ts';
+import { loggedError } from '../platform/server/logged-error.ts';
+import { memoizeByEdition, type EditionValues } from '../platform/server/memoize-by-edition.ts';
+import type { PubSub } from '../platform/server/pub-sub.ts';
+import { readPanelRecord } from './amended-material.ts';
+import { buildContent, type Content, type Edition } from './edition.ts';
+import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.ts';
 
 /** Time between two checks of the versions in milliseconds: the safety net for a notification that did not come. */
 const POLL_MS = 15_000;

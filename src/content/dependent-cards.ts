@@ -1,10 +1,10 @@
-import { versionOf } from './features/amendments/content.ts';
-import type { RestingItem } from './features/amendments/rules/impact.ts';
-import type { Card } from './features/cards/content.ts';
-import type { CardFields } from './features/cards/contract.ts';
-import { fieldsOfRow, type DeckCard } from './features/cards/server/service.ts';
-import type { TeachingItem } from './features/law/rules/content-model.ts';
-import { teachingItemOfCard } from './features/law/rules/card-form.ts';
+import { versionOf } from '../features/amendments/content.ts';
+import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import type { Card } from '../features/cards/content.ts';
+import type { CardFields } from '../features/cards/contract.ts';
+import { fieldsOfRow, type DeckCard } from '../features/cards/server/service.ts';
+import type { TeachingItem } from '../features/law/rules/content-model.ts';
+import { teachingItemOfCard } from '../features/law/rules/card-form.ts';
 
 /** What an editor reads and writes of a card, beside its sums: the name of the text, and the field of the card that it is. */
 const TEXTS = {
@@ -36,7 +36,7 @@ type Worded = Pick<CardFields, (typeof TEXTS)[keyof typeof TEXTS] | 'wrongAnswer
  * what the panel does not change: its sums, and why it is not graded. What an editor reads of a card is made once it is asked for: there
  * may be ten thousand. A card that names no facts is not held against those of what it cites: it may say more than they do.
  */
-export function restingCards(
+export function dependentCards(
   deck: readonly DeckCard[],
   files: ReadonlyMap<number, Card>,
   factsBehind: (card: DeckCard) => readonly string[] = ({ restsOn }) => restsOn,

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createAnswerLibrary, type AnswerLibrary } from './features/assistant/server/answer-library.ts';
-import { cardItems } from './features/cards/server/service.ts';
-import { termItems } from './features/glossary/server/service.ts';
-import { insightItems } from './features/insights/server/service.ts';
-import { scenarioItems } from './features/scenarios/server/service.ts';
-import type { Retrieval } from './features/search/rules/retrieval.ts';
-import { createSearch, createStemCounter } from './features/search/server/service.ts';
-import { toolItems } from './features/tools/server/service.ts';
-import { loggedError } from './platform/server/logged-error.ts';
-import { memoizeByEdition } from './platform/server/memoize-by-edition.ts';
-import { createAnswerThread, type AnswerThread } from './answer-thread.server.ts';
-import type { CurrentContent } from './current-content.server.ts';
-import type { Edition } from './edition.server.ts';
+import { createAnswerLibrary, type AnswerLibrary } from '../features/assistant/server/answer-library.ts';
+import { cardItems } from '../features/cards/server/service.ts';
+import { termItems } from '../features/glossary/server/service.ts';
+import { insightItems } from '../features/insights/server/service.ts';
+import { scenarioItems } from '../features/scenarios/server/service.ts';
+import type { Retrieval } from '../features/search/rules/retrieval.ts';
+import { createSearch, createStemCounter } from '../features/search/server/service.ts';
+import { toolItems } from '../features/tools/server/service.ts';
+import { loggedError } from '../platform/server/logged-error.ts';
+import { memoizeByEdition } from '../platform/server/memoize-by-edition.ts';
+import { createAnswerThread, type AnswerThread } from './answer-thread.ts';
+import type { CurrentContent } from './current-content.ts';
+import type { Edition } from './edition.ts';
 
 /** When after the start the search is indexed and the answers are prepared, in milliseconds: the first pages have the processor. */
 const PREPARED_AFTER_MS = { search: 1_000, answers: 20_000 };

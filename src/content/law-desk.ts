@@ -1,23 +1,23 @@
-import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from './features/amendments/content.ts';
-import { faultsOf as faultsOfItem } from './features/amendments/rules/impact.ts';
-import type { LawDesk, RewordedCard, Rewriting } from './features/amendments/server/service.ts';
-import type { CardFields } from './features/cards/contract.ts';
-import type { Deck } from './features/cards/server/service.ts';
-import { countsFor } from './features/certifications/rules/certification.ts';
-import { placeFacts } from './features/law/rules/library-facts.ts';
-import { checkForm } from './features/law/rules/card-form.ts';
-import { createCitedFacts } from './features/law/rules/cited-facts.ts';
-import { checkLawBase } from './features/law/rules/law-base.ts';
-import type { ItemKind } from './features/law/rules/resting-item.ts';
-import { cardsOf, scenarioOf } from './features/paths/rules/path.ts';
-import { sheetsMaterial } from './features/sheets/content.ts';
-import { createCalculators, exampleOf } from './features/tools/server/service.ts';
-import { lazily } from './platform/shared/lazily.ts';
-import type { Content } from './edition.server.ts';
-import { lawBaseViewOf } from './law-base-view.server.ts';
-import { restingCards, rewordedCard, teachingItemOf } from './resting-cards.server.ts';
-import { materialItemsOf, shelfOf } from './resting-items.server.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from '../features/amendments/content.ts';
+import { faultsOf as faultsOfItem } from '../features/amendments/rules/impact.ts';
+import type { LawDesk, RewordedCard, Rewriting } from '../features/amendments/server/service.ts';
+import type { CardFields } from '../features/cards/contract.ts';
+import type { Deck } from '../features/cards/server/service.ts';
+import { countsFor } from '../features/certifications/rules/certification.ts';
+import { placeFacts } from '../features/law/rules/library-facts.ts';
+import { checkForm } from '../features/law/rules/card-form.ts';
+import { createCitedFacts } from '../features/law/rules/cited-facts.ts';
+import { checkLawBase } from '../features/law/rules/law-base.ts';
+import type { ItemKind } from '../features/law/rules/resting-item.ts';
+import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
+import { sheetsMaterial } from '../features/sheets/content.ts';
+import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
+import { lazily } from '../platform/shared/lazily.ts';
+import type { Content } from './edition.ts';
+import { lawBaseViewOf } from './law-base-view.ts';
+import { dependentCards, rewordedCard, teachingItemOf } from './dependent-cards.ts';
+import { materialItemsOf, contentTypeOf } from './content-types.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
 /**
  * What editors of the law work on: the files, the material as it rules, the cards as they are at this moment, and the checks that all
@@ -33,7 +33,7 @@ export function createLawDesk({
   const places = placeFacts(library);
   const fileCards = new Map(material.cards.map((card) => [card.id, card]));
   const others = materialItemsOf(material);
-  const items = lazily(() => [...restingCards(deck.cards, fileCards), ...others]);
+  const items = lazily(() => [...dependentCards(deck.cards, fileCards), ...others]);
   return {
     files: files.law,
     law: material.law,
@@ -45,7 +45,7 @@ export function createLawDesk({
       const now = library.facts.find(({ id }) => id === fact.id);
       if (now?.section === fact.section && now.part === fact.part) return items();
       const factsBehind = citedWith(material.law, fact);
-      return [...restingCards(deck.cards, fileCards, factsBehind), ...others];
+      return [...dependentCards(deck.cards, fileCards, factsBehind), ...others];
     },
     problemsOver: (law) => {
       const faults = faultsOver(material, law);
@@ -55,8 +55,8 @@ export function createLawDesk({
     },
     toolsOver,
     nameOf: (kind, id) => nameOf(files, kind, id),
-    itemInFiles: (kind, id) => shelfOf(kind)?.bodyOf(files, id) ?? null,
-    itemNow: (kind, id) => shelfOf(kind)?.bodyOf(material, id) ?? null,
+    itemInFiles: (kind, id) => contentTypeOf(kind)?.bodyOf(files, id) ?? null,
+    itemNow: (kind, id) => contentTypeOf(kind)?.bodyOf(material, id) ?? null,
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
     rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
     sumsOfCard: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
@@ -73,7 +73,7 @@ export function createLawDesk({
 }
 
 function nameOf(files: TeachingMaterial, kind: ItemKind, id: string): ReturnType<LawDesk['nameOf']> {
-  const item = shelfOf(kind)
+  const item = contentTypeOf(kind)
     ?.items(files)
     .find((each) => each.id === id);
   // A card that was made in the panel is in no file.
@@ -117,13 +117,13 @@ function rewritten(
   id: string,
   texts: readonly { field: string; text: string }[],
 ): Rewriting {
-  const shelf = shelfOf(kind);
-  const before = shelf?.bodyOf(material, id) ?? null;
-  if (shelf === null || before === null) return { problems: ['There is no such item.'] };
-  const body = shelf.reworded(before, texts);
-  const problems = shelf.problemsOf(body);
+  const contentType = contentTypeOf(kind);
+  const before = contentType?.bodyOf(material, id) ?? null;
+  if (contentType === null || before === null) return { problems: ['There is no such item.'] };
+  const body = contentType.reworded(before, texts);
+  const problems = contentType.problemsOf(body);
   if (problems.length > 0) return { problems };
-  const item = shelf.items(shelf.with(material, id, body)).find((each) => each.id === id);
+  const item = contentType.items(contentType.with(material, id, body)).find((each) => each.id === id);
   if (item === undefined) return { problems: ['It rests on no fact any more.'] };
   const due = new Set(dueFactsOf(material.law)(item).map(({ fact }) => fact.id));
   const own = { teaching: item.teaching.filter(({ facts }) => facts.some((fact) => due.size === 0 || due.has(fact))) };

@@ -2,18 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
-import { fieldsOfCard } from './features/cards/content.ts';
-import { cardFieldsSchema } from './features/cards/contract.ts';
-import { CARD_KIND } from './features/cards/server/service.ts';
-import { factsOf, type LawFiles } from './features/law/content.ts';
-import { provisionSlug } from './features/law/rules/law-address.ts';
-import type { ItemKind } from './features/law/rules/resting-item.ts';
-import { exportOwnCards, registered } from './export-own-cards.server.ts';
-import { readContentEdits } from './platform/server/content-edits.ts';
-import { hasEntry, withEntry } from './platform/server/yaml-list.ts';
-import { shelfOf } from './resting-items.server.ts';
-import { readContentFolder, type TeachingMaterial } from './teaching-material.server.ts';
+import { amendedMaterial, readPanelRecord } from './amended-material.ts';
+import { fieldsOfCard } from '../features/cards/content.ts';
+import { cardFieldsSchema } from '../features/cards/contract.ts';
+import { CARD_KIND } from '../features/cards/server/service.ts';
+import { factsOf, type LawFiles } from '../features/law/content.ts';
+import { provisionSlug } from '../features/law/rules/law-address.ts';
+import type { ItemKind } from '../features/law/rules/resting-item.ts';
+import { exportOwnCards, registered } from './export-own-cards.ts';
+import { readContentEdits } from '../platform/server/content-edits.ts';
+import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';
+import { contentTypeOf } from './content-types.ts';
+import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';
 
 /** Where the entries of a kind stand: in a file or the files of a folder, in a list, known by a field. */
 interface Place {
@@ -127,10 +127,10 @@ function itemChange(
   kind: ItemKind,
   id: string,
 ): Change[] {
-  const shelf = shelfOf(kind);
-  const before = entrySchema.safeParse(shelf?.bodyOf(files, id));
+  const contentType = contentTypeOf(kind);
+  const before = entrySchema.safeParse(contentType?.bodyOf(files, id));
   if (!before.success) return [];
-  const after = entrySchema.safeParse(shelf?.bodyOf(material, id)).data ?? null;
+  const after = entrySchema.safeParse(contentType?.bodyOf(material, id)).data ?? null;
   if (kind === 'law-guide') {
     const [body = '', provision = ''] = id.split('/');
     const { body: _was, title: wasCalled, ...guide } = before.data;

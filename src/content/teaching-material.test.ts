@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './platform/server/testing/test-database.ts';
-import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/server/testing/test-database.ts';
+import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.ts';
 
 let database: TestDatabase;
 const material = inject('material');

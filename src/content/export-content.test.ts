@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
-import { checkTeachingMaterial } from './content-check.server.ts';
-import { exportCards, exportLaw } from './export-content.server.ts';
-import { amendmentsContract, sectionsContract } from './features/amendments/contract.ts';
-import { restingItemsOf } from './features/amendments/server/testing/resting.ts';
-import { fieldsOfCard } from './features/cards/content.ts';
-import { libraryOf } from './features/law/content.ts';
-import { readDeskCard, readPanelCards, storeCards } from './features/cards/server/service.ts';
-import { cookiesOf, startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
-import { readContentFolder } from './teaching-material.server.ts';
+import { amendedMaterial, readPanelRecord } from './amended-material.ts';
+import { checkTeachingMaterial } from './check-content.ts';
+import { exportCards, exportLaw } from './export-content.ts';
+import { amendmentsContract, sectionsContract } from '../features/amendments/contract.ts';
+import { restingItemsOf } from '../features/amendments/server/testing/resting.ts';
+import { fieldsOfCard } from '../features/cards/content.ts';
+import { libraryOf } from '../features/law/content.ts';
+import { readDeskCard, readPanelCards, storeCards } from '../features/cards/server/service.ts';
+import { cookiesOf, startTestApp, type Browser, type TestApp } from '../platform/server/testing/test-app.ts';
+import { readContentFolder } from './teaching-material.ts';
 
 const FACT = 'EA-212';
 const NOTHING = { written: [], left: [] };
-const OWN_CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const OWN_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 let product: TestApp;
 let editor: Browser & { readonly id: number };
@@ -131,7 +131,7 @@ test('a card that was changed in the panel, or rewritten in review, stands in it
         process.execPath,
         [
           '--disable-warning=ExperimentalWarning',
-          fileURLToPath(new URL('admin.server.ts', import.meta.url)),
+          fileURLToPath(new URL('../admin.server.ts', import.meta.url)),
           'export-cards',
           '--content',
           folder,

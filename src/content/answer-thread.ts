@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ComposedAnswer } from './features/assistant/rules/answer.ts';
-import type { Question } from './features/assistant/rules/create-answerer.ts';
-import type { SearchItem } from './features/search/rules/search-item.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import type { ComposedAnswer } from '../features/assistant/rules/answer.ts';
+import type { Question } from '../features/assistant/rules/create-answerer.ts';
+import type { SearchItem } from '../features/search/rules/search-item.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The content that answers come from. */
 export interface AnswerMaterial extends Pick<
@@ -74,7 +74,7 @@ interface Running {
 }
 
 function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
-  const worker = new Worker(new URL('./answer-worker.server.ts', import.meta.url), { workerData: material });
+  const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), { workerData: material });
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<ComposedAnswer>>();
   const ready = Promise.withResolvers<void>();

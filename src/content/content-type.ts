@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { RestingItem } from './features/amendments/rules/impact.ts';
-import type { Fault, TeachingItem } from './features/law/rules/content-model.ts';
-import type { ItemKind } from './features/law/rules/resting-item.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import type { Fault, TeachingItem } from '../features/law/rules/content-model.ts';
+import type { ItemKind } from '../features/law/rules/resting-item.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
-/** One kind of material that rests on facts: where its items are, what an editor reads of them, and what may be done. */
-export interface Shelf {
+/** A type of content that depends on facts: where its items are, what an editor reads of them, and what may be done. */
+export interface ContentType {
   readonly kind: ItemKind;
   /** Every item with what an editor sees of it. */
   readonly items: (material: TeachingMaterial) => readonly RestingItem[];
@@ -19,8 +19,8 @@ export interface Shelf {
   readonly reworded: (body: unknown, texts: readonly { readonly field: string; readonly text: string }[]) => unknown;
 }
 
-/** A kind of material as it is registered. */
-interface ShelfPlan<Item> {
+/** What a content type is registered with. */
+interface ContentTypePlan<Item> {
   readonly kind: ItemKind;
   readonly of: (material: TeachingMaterial) => readonly Item[];
   readonly put: (material: TeachingMaterial, items: Item[]) => TeachingMaterial;
@@ -36,8 +36,8 @@ interface ShelfPlan<Item> {
   readonly canRetire?: boolean;
 }
 
-/** Says of one kind of material what editors need of it. */
-export function shelf<Item extends object>(plan: ShelfPlan<Item>): Shelf {
+/** Registers a content type: where its items are, and what editors may do with them. */
+export function contentType<Item extends object>(plan: ContentTypePlan<Item>): ContentType {
   const { kind, of, put, schema, prose = [] } = plan;
   const idOf = (item: Item) => String(plan.id(item));
   return {

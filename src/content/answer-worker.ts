@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
-import { libraryOf } from './features/law/content.ts';
-import type { SearchItem } from './features/search/rules/search-item.ts';
-import { createSearch, createStemCounter } from './features/search/server/service.ts';
-import { createCalculators, toolItems } from './features/tools/server/service.ts';
-import { formatError } from './platform/server/logged-error.ts';
-import type { AnswerMaterial, AskedQuestion, ThreadReply } from './answer-thread.server.ts';
+import { createAnswerer } from '../features/assistant/rules/create-answerer.ts';
+import { libraryOf } from '../features/law/content.ts';
+import type { SearchItem } from '../features/search/rules/search-item.ts';
+import { createSearch, createStemCounter } from '../features/search/server/service.ts';
+import { createCalculators, toolItems } from '../features/tools/server/service.ts';
+import { formatError } from '../platform/server/logged-error.ts';
+import type { AnswerMaterial, AskedQuestion, ThreadReply } from './answer-thread.ts';
 
 /** The thread of `createAnswerThread`: prepares the answerer over the content it is given, then answers questions. */
 const material: AnswerMaterial = workerData;

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } from './features/amendments/content.ts';
-import { latestOf } from './features/amendments/rules/amendment.ts';
-import type { Reviewed } from './features/amendments/rules/review-states.ts';
-import { readAmendments, readDecisions } from './features/amendments/server/service.ts';
-import { cardsInForce, readPanelCards, type PanelCards } from './features/cards/server/service.ts';
-import { materialItemsOf, shelfOf } from './resting-items.server.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } from '../features/amendments/content.ts';
+import { latestOf } from '../features/amendments/rules/amendment.ts';
+import type { Reviewed } from '../features/amendments/rules/review-states.ts';
+import { readAmendments, readDecisions } from '../features/amendments/server/service.ts';
+import { cardsInForce, readPanelCards, type PanelCards } from '../features/cards/server/service.ts';
+import { materialItemsOf, contentTypeOf } from './content-types.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
 /** What was changed and decided in the panel. */
 export interface PanelRecord {
@@ -34,7 +34,7 @@ export function amendedMaterial(
 ): TeachingMaterial {
   if (amendments.length === 0 && decisions.length === 0) return files;
   const rewritten = [...latestOf(amendments).values()].reduce(
-    (material, { kind, itemId, after }) => shelfOf(kind)?.with(material, itemId, after) ?? material,
+    (material, { kind, itemId, after }) => contentTypeOf(kind)?.with(material, itemId, after) ?? material,
     files,
   );
   const law = amendedLaw(rewritten.law, { amendments, published: files.law });

@@ -3,25 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { openCardIds } from './features/access/rules/access.ts';
-import { achievementSchema, loadAchievements } from './features/achievements/content.ts';
-import { badgeSchema, loadBadges } from './features/badges/content.ts';
-import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
-import { answerSheetSchema, loadAnswerSheets } from './features/assistant/content/answer-sheets.ts';
-import { assistantLanguageSchema, loadAssistantLanguage } from './features/assistant/content/language.ts';
-import { certificationSchema, loadCertifications } from './features/certifications/content.ts';
-import { storeCertifications } from './features/certifications/server/service.ts';
-import { cardSchema, loadCards } from './features/cards/content.ts';
-import { addressOfChoice } from './features/cards/rules/study-sets.ts';
-import { storeCards } from './features/cards/server/service.ts';
-import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts';
-import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
-import { loadTextPages, textPageSchema } from './features/landing/content.ts';
-import { tryCardOf } from './features/landing/rules/try-cards.ts';
-import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from './features/law/content.ts';
-import type { LibraryItems } from './features/law/rules/library-model.ts';
-import { isItemKind } from './features/law/rules/resting-item.ts';
-import { loadPaths, pathSchema } from './features/paths/content.ts';
+import { openCardIds } from '../features/access/rules/access.ts';
+import { achievementSchema, loadAchievements } from '../features/achievements/content.ts';
+import { badgeSchema, loadBadges } from '../features/badges/content.ts';
+import { loadOfflineAnswers, offlineAnswersSchema } from '../features/assistant/content.ts';
+import { answerSheetSchema, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
+import { assistantLanguageSchema, loadAssistantLanguage } from '../features/assistant/content/language.ts';
+import { certificationSchema, loadCertifications } from '../features/certifications/content.ts';
+import { storeCertifications } from '../features/certifications/server/service.ts';
+import { cardSchema, loadCards } from '../features/cards/content.ts';
+import { addressOfChoice } from '../features/cards/rules/study-sets.ts';
+import { storeCards } from '../features/cards/server/service.ts';
+import { glossaryTermSchema, loadGlossary } from '../features/glossary/content.ts';
+import { challengeSchema, insightSchema, loadChallenges, loadInsights } from '../features/insights/content.ts';
+import { loadTextPages, textPageSchema } from '../features/landing/content.ts';
+import { tryCardOf } from '../features/landing/rules/try-cards.ts';
+import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from '../features/law/content.ts';
+import type { LibraryItems } from '../features/law/rules/library-model.ts';
+import { isItemKind } from '../features/law/rules/resting-item.ts';
+import { loadPaths, pathSchema } from '../features/paths/content.ts';
 import {
   faqSchema,
   guideSchema,
@@ -31,19 +31,19 @@ import {
   loadResources,
   quickReferenceSchema,
   resourcesSchema,
-} from './features/resources/content.ts';
-import { loadSearchTopics, searchTopicsSchema } from './features/search/content.ts';
+} from '../features/resources/content.ts';
+import { loadSearchTopics, searchTopicsSchema } from '../features/search/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
   professionalScenarioSchema,
   scenarioSchema,
-} from './features/scenarios/content.ts';
-import { loadSheets, sheetMaterialSchema } from './features/sheets/content.ts';
-import { sheetPath } from './features/sheets/rules/sheet-model.ts';
-import { factsOfSheet } from './features/sheets/rules/sheet.ts';
-import { createCalculators } from './features/tools/server/service.ts';
-import { storeContentItems, type ContentItem } from './platform/server/content-items.ts';
+} from '../features/scenarios/content.ts';
+import { loadSheets, sheetMaterialSchema } from '../features/sheets/content.ts';
+import { sheetPath } from '../features/sheets/rules/sheet-model.ts';
+import { factsOfSheet } from '../features/sheets/rules/sheet.ts';
+import { createCalculators } from '../features/tools/server/service.ts';
+import { storeContentItems, type ContentItem } from '../platform/server/content-items.ts';
 
 const materialSchema = z.strictObject({
   law: lawFilesSchema,

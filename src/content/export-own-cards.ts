@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { checkCards } from './content-check.server.ts';
-import { cardSchema, loadIdRegister, type Card } from './features/cards/content.ts';
-import type { CardFields } from './features/cards/contract.ts';
-import { fieldsOfRow, markExported, readOwnDeskCards } from './features/cards/server/service.ts';
-import { libraryOf } from './features/law/content.ts';
-import { inTransaction } from './platform/server/database/transaction.ts';
-import { withNewEntry } from './platform/server/yaml-list.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import { checkCards } from './check-content.ts';
+import { cardSchema, loadIdRegister, type Card } from '../features/cards/content.ts';
+import type { CardFields } from '../features/cards/contract.ts';
+import { fieldsOfRow, markExported, readOwnDeskCards } from '../features/cards/server/service.ts';
+import { libraryOf } from '../features/law/content.ts';
+import { inTransaction } from '../platform/server/database/transaction.ts';
+import { withNewEntry } from '../platform/server/yaml-list.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
 /** Where cards outside the levels stand. */
 const FILE = 'flashcards/extra.yaml';

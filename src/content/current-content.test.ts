@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { amendmentsContract } from './features/amendments/contract.ts';
-import { openContent, type CurrentContent } from './current-content.server.ts';
-import { createApp } from './platform/server/app.ts';
-import { readConfig } from './platform/server/config.ts';
-import { raiseVersion } from './platform/server/content-versions.ts';
-import { inTransaction } from './platform/server/database/transaction.ts';
-import { createPubSub, type PubSub } from './platform/server/pub-sub.ts';
-import { createRateLimiter } from './platform/server/rate-limits.ts';
-import { startTestApp, cookiesOf, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
+import { amendmentsContract } from '../features/amendments/contract.ts';
+import { openContent, type CurrentContent } from './current-content.ts';
+import { createApp } from '../platform/server/app.ts';
+import { readConfig } from '../platform/server/config.ts';
+import { raiseVersion } from '../platform/server/content-versions.ts';
+import { inTransaction } from '../platform/server/database/transaction.ts';
+import { createPubSub, type PubSub } from '../platform/server/pub-sub.ts';
+import { createRateLimiter } from '../platform/server/rate-limits.ts';
+import { startTestApp, cookiesOf, type Browser, type TestApp } from '../platform/server/testing/test-app.ts';
 
 const FACT = '/api/admin/law/facts/EA-212';
 

@@ -1,29 +1,29 @@
-import { inNumericOrder } from './features/assessment/rules/numeric-order.ts';
-import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/content.ts';
-import { answerSheetMaterial, loadAnswerSheets } from './features/assistant/content/answer-sheets.ts';
-import { achievementMaterial, loadAchievements } from './features/achievements/content.ts';
-import { badgeMaterial, loadBadges } from './features/badges/content.ts';
-import { certificationMaterial, loadCertifications } from './features/certifications/content.ts';
-import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from './features/cards/content.ts';
-import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
-import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
-import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
-import { loadLawLibrary, type LawLibrary } from './features/law/content.ts';
-import { guideMaterial } from './features/law/content/guide-material.ts';
-import { ContentError } from './features/law/content/parse-content.ts';
-import { checkContent } from './features/law/rules/content-check.ts';
-import type { MaterialView } from './features/law/rules/content-check.ts';
-import { teachingItemOfCard } from './features/law/rules/card-form.ts';
-import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
-import type { Fault } from './features/law/rules/content-model.ts';
-import type { Level } from './features/law/rules/deck.ts';
-import { checkReadingGrades, readingGradesTable, type KindOfItem } from './features/law/rules/reading-grades.ts';
-import { checkPlaces, placesLine } from './features/law/rules/sorted-places.ts';
-import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
-import { checkVoiceOfLaw } from './features/law/rules/voice-of-law.ts';
-import type { Provision } from './features/law/rules/provisions.ts';
-import { CATEGORY_NAMES } from './features/assessment/rules/question.ts';
-import { loadPaths, pathMaterial, type PathSurroundings } from './features/paths/content.ts';
+import { inNumericOrder } from '../features/assessment/rules/numeric-order.ts';
+import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content.ts';
+import { answerSheetMaterial, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
+import { achievementMaterial, loadAchievements } from '../features/achievements/content.ts';
+import { badgeMaterial, loadBadges } from '../features/badges/content.ts';
+import { certificationMaterial, loadCertifications } from '../features/certifications/content.ts';
+import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from '../features/cards/content.ts';
+import { glossaryMaterial, loadGlossary } from '../features/glossary/content.ts';
+import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from '../features/insights/content.ts';
+import { loadTextPages, textPageMaterial } from '../features/landing/content.ts';
+import { loadLawLibrary, type LawLibrary } from '../features/law/content.ts';
+import { guideMaterial } from '../features/law/content/guide-material.ts';
+import { ContentError } from '../features/law/content/parse-content.ts';
+import { checkContent } from '../features/law/rules/content-check.ts';
+import type { MaterialView } from '../features/law/rules/content-check.ts';
+import { teachingItemOfCard } from '../features/law/rules/card-form.ts';
+import { checkShares, sharesTable } from '../features/law/rules/question-shares.ts';
+import type { Fault } from '../features/law/rules/content-model.ts';
+import type { Level } from '../features/law/rules/deck.ts';
+import { checkReadingGrades, readingGradesTable, type KindOfItem } from '../features/law/rules/reading-grades.ts';
+import { checkPlaces, placesLine } from '../features/law/rules/sorted-places.ts';
+import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
+import { checkVoiceOfLaw } from '../features/law/rules/voice-of-law.ts';
+import type { Provision } from '../features/law/rules/provisions.ts';
+import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
+import { loadPaths, pathMaterial, type PathSurroundings } from '../features/paths/content.ts';
 import {
   faqMaterial,
   loadFaq,
@@ -32,16 +32,16 @@ import {
   loadResources,
   quickReferenceMaterial,
   resourcesMaterial,
-} from './features/resources/content.ts';
-import { loadSearchTopics, searchTopicMaterial } from './features/search/content.ts';
-import { loadSheets, sheetsMaterial } from './features/sheets/content.ts';
+} from '../features/resources/content.ts';
+import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
+import { loadSheets, sheetsMaterial } from '../features/sheets/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
   professionalMaterial,
   scenarioMaterial,
-} from './features/scenarios/content.ts';
-import { lawBaseViewOf } from './law-base-view.server.ts';
+} from '../features/scenarios/content.ts';
+import { lawBaseViewOf } from './law-base-view.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 

@@ -1,27 +1,27 @@
-import { answerSheetMaterial, answerSheetSchema } from './features/assistant/content/answer-sheets.ts';
-import { offlineAnswerMaterial, offlineAnswersSchema } from './features/assistant/content.ts';
-import { sectionId, sectionSchema, sectionsOf, withSections } from './features/amendments/content/section.ts';
-import type { RestingItem } from './features/amendments/rules/impact.ts';
-import { cardSchema } from './features/cards/content.ts';
-import { glossaryMaterial, glossaryTermSchema } from './features/glossary/content.ts';
-import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from './features/insights/content.ts';
-import { correctionFileSchema, factsOf } from './features/law/content.ts';
-import { checkForm, teachingItemOfCard } from './features/law/rules/card-form.ts';
-import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from './features/resources/content.ts';
+import { answerSheetMaterial, answerSheetSchema } from '../features/assistant/content/answer-sheets.ts';
+import { offlineAnswerMaterial, offlineAnswersSchema } from '../features/assistant/content.ts';
+import { sectionId, sectionSchema, sectionsOf, withSections } from '../features/amendments/content/section.ts';
+import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import { cardSchema } from '../features/cards/content.ts';
+import { glossaryMaterial, glossaryTermSchema } from '../features/glossary/content.ts';
+import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from '../features/insights/content.ts';
+import { correctionFileSchema, factsOf } from '../features/law/content.ts';
+import { checkForm, teachingItemOfCard } from '../features/law/rules/card-form.ts';
+import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';
 import {
   professionalMaterial,
   professionalScenarioSchema,
   scenarioMaterial,
   scenarioSchema,
-} from './features/scenarios/content.ts';
-import { sheetMaterialSchema, sheetsMaterial } from './features/sheets/content.ts';
-import { factsOfSheet } from './features/sheets/rules/sheet.ts';
-import { shelf, type Shelf } from './shelf.server.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+} from '../features/scenarios/content.ts';
+import { sheetMaterialSchema, sheetsMaterial } from '../features/sheets/content.ts';
+import { factsOfSheet } from '../features/sheets/rules/sheet.ts';
+import { contentType, type ContentType } from './content-type.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
-/** Every kind of material that rests on facts, the graded ones first. */
-const SHELVES: readonly Shelf[] = [
-  shelf({
+/** Every type of content that depends on facts, the graded ones first. */
+const CONTENT_TYPES: readonly ContentType[] = [
+  contentType({
     kind: 'card',
     of: ({ cards }) => cards,
     put: (material, cards) => ({ ...material, cards }),
@@ -36,7 +36,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['heading', 'question', 'answer', 'correctOption', 'wrongOptions', 'explanation'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'daily-challenge',
     of: ({ challenges }) => challenges,
     put: (material, challenges) => ({ ...material, challenges }),
@@ -50,7 +50,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['title', 'question', 'correctOption', 'wrongOptions', 'explanation'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'scenario',
     of: ({ scenarios }) => scenarios,
     put: (material, scenarios) => ({ ...material, scenarios }),
@@ -63,7 +63,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['title', 'description', 'situation', 'question', 'analysis', 'resolution'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'professional-scenario',
     of: ({ professionalScenarios }) => professionalScenarios,
     put: (material, professionalScenarios) => ({ ...material, professionalScenarios }),
@@ -76,7 +76,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['title', 'question', 'answer'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'daily-insight',
     of: ({ insights }) => insights,
     put: (material, insights) => ({ ...material, insights }),
@@ -89,7 +89,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['title', 'content', 'keyPoints', 'practicalTip'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'glossary-term',
     of: ({ glossary }) => glossary,
     put: (material, glossary) => ({ ...material, glossary }),
@@ -102,7 +102,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['definition'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'law-correction',
     of: ({ law }) => law.corrections,
     put: (material, corrections) => ({ ...material, law: { ...material.law, corrections } }),
@@ -114,7 +114,7 @@ const SHELVES: readonly Shelf[] = [
     teaching: () => [],
     prose: ['claim', 'sourcesSay', 'teach'],
   }),
-  shelf({
+  contentType({
     kind: 'sheet',
     of: ({ sheets }) => sheets,
     put: (material, sheets) => ({ ...material, sheets }),
@@ -125,7 +125,7 @@ const SHELVES: readonly Shelf[] = [
     facts: factsOfSheet,
     teaching: (sheet, { law }) => sheetsMaterial([sheet], factsOf(law)).items,
   }),
-  shelf({
+  contentType({
     kind: 'quick-reference',
     of: ({ quickReference }) => quickReference,
     put: (material, quickReference) => ({ ...material, quickReference }),
@@ -137,7 +137,7 @@ const SHELVES: readonly Shelf[] = [
     teaching: (provision) => quickReferenceMaterial([provision]).items,
     prose: ['title', 'points'],
   }),
-  shelf({
+  contentType({
     kind: 'faq',
     of: ({ faq }) => faq,
     put: (material, faq) => ({ ...material, faq }),
@@ -150,7 +150,7 @@ const SHELVES: readonly Shelf[] = [
     prose: ['question', 'answer'],
     canRetire: true,
   }),
-  shelf({
+  contentType({
     kind: 'answer-sheet',
     of: ({ answerSheets }) => answerSheets,
     put: (material, answerSheets) => ({ ...material, answerSheets }),
@@ -161,7 +161,7 @@ const SHELVES: readonly Shelf[] = [
     facts: (sheet) => [...new Set(answerSheetMaterial([sheet]).items.flatMap(({ facts }) => facts))],
     teaching: (sheet) => answerSheetMaterial([sheet]).items,
   }),
-  shelf({
+  contentType({
     kind: 'offline-answer',
     of: ({ offlineAnswers }) => offlineAnswers,
     put: (material, offlineAnswers) => ({ ...material, offlineAnswers }),
@@ -173,7 +173,7 @@ const SHELVES: readonly Shelf[] = [
     teaching: (answer) => offlineAnswerMaterial([answer]).items,
     prose: ['answer'],
   }),
-  shelf({
+  contentType({
     kind: 'law-guide',
     of: ({ law }) => sectionsOf(law),
     put: (material, sections) => ({ ...material, law: withSections(material.law, sections) }),
@@ -200,12 +200,12 @@ const SHELVES: readonly Shelf[] = [
   }),
 ];
 
-/** Everything in the files that rests on facts, beside the cards, of which the deck says more (`restingCards`). */
+/** Everything in the files that rests on facts, beside the cards, of which the deck says more (`dependentCards`). */
 export function materialItemsOf(material: TeachingMaterial): readonly RestingItem[] {
-  return SHELVES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
+  return CONTENT_TYPES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
 }
 
-/** The shelf of a kind; null for what has none. */
-export function shelfOf(kind: string): Shelf | null {
-  return SHELVES.find((each) => each.kind === kind) ?? null;
+/** Returns the content type of a kind; null when there is none. */
+export function contentTypeOf(kind: string): ContentType | null {
+  return CONTENT_TYPES.find((each) => each.kind === kind) ?? null;
 }

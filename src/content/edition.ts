@@ -1,11 +1,11 @@
-import { changesAmong, factFingerprint, libraryOf, type Amendment } from './features/amendments/content.ts';
-import { publicChanges } from './features/amendments/rules/public-changes.ts';
-import type { CardLaw, Deck } from './features/cards/server/service.ts';
-import type { LawNow } from './features/certifications/rules/certificate.ts';
-import { createSourceNotes } from './features/law/rules/source-note.ts';
-import { createCalculators, type Calculator } from './features/tools/server/service.ts';
-import { amendedMaterial, type PanelRecord } from './amended-material.server.ts';
-import type { TeachingMaterial } from './teaching-material.server.ts';
+import { changesAmong, factFingerprint, libraryOf, type Amendment } from '../features/amendments/content.ts';
+import { publicChanges } from '../features/amendments/rules/public-changes.ts';
+import type { CardLaw, Deck } from '../features/cards/server/service.ts';
+import type { LawNow } from '../features/certifications/rules/certificate.ts';
+import { createSourceNotes } from '../features/law/rules/source-note.ts';
+import { createCalculators, type Calculator } from '../features/tools/server/service.ts';
+import { amendedMaterial, type PanelRecord } from './amended-material.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The content files with the changes of the panel over them, and what follows from both alone. */
 export interface Content {

@@ -1,5 +1,5 @@
-import type { LawLibrary } from './features/law/content.ts';
-import type { LawBaseView } from './features/law/rules/law-base.ts';
+import type { LawLibrary } from '../features/law/content.ts';
+import type { LawBaseView } from '../features/law/rules/law-base.ts';
 
 /** The fact base as its own check asks for it. */
 export function lawBaseViewOf(law: LawLibrary): LawBaseView {
