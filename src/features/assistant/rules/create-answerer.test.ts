@@ -35,7 +35,7 @@ describe('what the assistant is measured by', () => {
   test('open questions: no rate falls below what was reached', () => {
     expect(share(open.source)).toBeGreaterThanOrEqual(0.99);
     expect(share(open.figures)).toBeGreaterThanOrEqual(0.97);
-    expect(share(open.outcome)).toBeGreaterThanOrEqual(0.99);
+    expect(share(open.outcome)).toBeGreaterThanOrEqual(0.985);
     expect(share(open.forbidden)).toBeGreaterThanOrEqual(0.99);
   });
 

@@ -16,7 +16,7 @@ import { claimOfOrder, preparePutRight } from './put-right.ts';
 import { prepareBounds, type Bounds, type ReadBounds } from './question-bounds.ts';
 import { ROWS, type AnswerSheet, type AskedOfSheet, type AssistantLanguage, type Trap } from './sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './small-talk.ts';
-import { prepareRestates, saysOtherwise } from './taken-for-granted.ts';
+import { differs, prepareRestates, type Restates } from './taken-for-granted.ts';
 import { prepareMeaning, type WeighMeaning } from './weigh-meaning.ts';
 import { prepareCaseWork } from './work-case.ts';
 import type { CaseTool } from './work-out.ts';
@@ -87,7 +87,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     pathOf: placeFacts(law).pathOf,
     keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
-  const reply = prepareReply({ ...finding, sheets, hearing, meaningOf, readBounds });
+  const reply = prepareReply({ ...finding, sheets, hearing, meaningOf, readBounds, restates });
   return {
     answer: (asked) => smallTalk(asked.question) ?? withoutRepeat(reply(asked), asked.earlier.at(-1)),
   };
@@ -147,23 +147,27 @@ interface ReplyParts extends FindAnswer {
   readonly hearing: Pick<Hearing, 'hear' | 'stemsOf'>;
   readonly meaningOf: WeighMeaning;
   readonly readBounds: ReadBounds;
+  readonly restates: Restates;
 }
 
 /** Decides what a question is, and so whether it is answered, put right or refused. */
-function prepareReply({ sheets, hearing, meaningOf, readBounds, find, nearestTo }: ReplyParts): Answerer['answer'] {
+function prepareReply({
+  sheets,
+  hearing,
+  meaningOf,
+  readBounds,
+  restates,
+  find,
+  nearestTo,
+}: ReplyParts): Answerer['answer'] {
   /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
   function onlyOrdered({ question, earlier, today }: Question, bounds: Bounds): ComposedAnswer {
     const { answer: ours } = find({ text: bounds.rest, whole: question, bounds, earlier, today, isDoubtful: true });
     if (ours === null || ours.lead.facts.length === 0) return refusing();
     if (ours.putRight !== null) return ours;
-    return saysOtherwise(question, ours.lead.text, [])
-      ? {
-          ...ours,
-          outcome: 'corrects',
-          sum: null,
-          putRight: { assumed: claimOfOrder(question), right: ours.lead },
-        }
-      : refusing();
+    const claim = claimOfOrder(question);
+    if (restates(claim) || !differs(claim, ours.lead.text, [])) return refusing();
+    return { ...ours, outcome: 'corrects', sum: null, putRight: { assumed: claim, right: ours.lead } };
   }
 
   return (typed) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { takesForGranted } from './signs-of-belief.ts';
-import { claimIn, claimsOf, saysOtherwise } from './taken-for-granted.ts';
+import { claimIn, claimsOf, differs } from './taken-for-granted.ts';
 
 test.each([
   ['my cousin say severance is 4 weeks', 'severance is 4 weeks'],
@@ -38,5 +38,5 @@ test.each([
   ['Vacation is two weeks, right?', [], false],
   ['I get two weeks since 2015, right?', [], false],
 ])('what is claimed is compared with the answer: %s', (question, own, expected) => {
-  expect(saysOtherwise(question, 'At least two weeks with pay.', own)).toBe(expected);
+  expect(differs(claimIn(question), 'At least two weeks with pay.', own)).toBe(expected);
 });

@@ -3,19 +3,26 @@ import type { CaseFigures } from './case-figures.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
 import { clausesOf, saysLittle, shortened, type Hearing } from './hear-question.ts';
+import { stemOf } from '../../search/rules/stems.ts';
 import type { Trap } from './sheet.ts';
 import { signsOfBelief, takesForGranted } from './signs-of-belief.ts';
 import type { WeighMeaning } from './weigh-meaning.ts';
-import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
-import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { figuresIn } from '../../law/rules/figures.ts';
 import { sentencesOf } from '../../law/rules/wording.ts';
-import { asksFor, claimIn, claimsOf, differs, type Restates } from './taken-for-granted.ts';
+import { asksFor, claimIn, claimsOf, denies, differs, type Restates } from './taken-for-granted.ts';
 
 /** What it counts for that a trap is likelier than every question of its sheet, and that a phrase of it stands whole in the question. */
 const AHEAD = 0.32;
 const PHRASE = 2.5;
 /** Least that all signs have to come to for a trap to be believed. */
 const LEAST_BELIEVED = 1.3;
+const NOBODY = stemOf('nobody');
+/** From so much likelier than every question of its sheet, a trap is behind a claim that has no figure to compare. */
+const SURELY_AHEAD = 3;
+/** A true sentence with a claim's figures restates it from this share, where only likelihood says that it is wrong. */
+const RESTATED_LOOSELY = 0.75;
+/** How a clause begins that takes something out of a claim. */
+const EXCEPTS = /^(?:unless|except)\b/i;
 /** Least that a claim has to speak for its trap by itself. */
 const LEAST_WORTH = -3;
 
@@ -46,14 +53,21 @@ export function preparePutRight(
   { hearing, meaningOf, restates }: PutRightParts,
 ): PutRightBy {
   /** The claim that a trap is likeliest to be behind; null where nothing says what is wrong. */
-  function claimBelieved(entry: Trap, claims: readonly string[], own: readonly number[]): string | null {
+  function claimBelieved(
+    { entry, ahead }: { readonly entry: Trap; readonly ahead: number },
+    claims: readonly string[],
+    own: readonly number[],
+  ): string | null {
     const said = claims.filter((each) => !asksFor(each) && isLong(claimIn(each)) && !tellsOwnCase(claimIn(each), own));
     const worth = (claim: string) => meaningOf(hearing.hear(claim)).of(entry);
     const claim = said.reduce<string | null>(
       (best, each) => (best === null || worth(each) > worth(best) ? each : best),
       null,
     );
-    return claim === null || worth(claim) <= LEAST_WORTH || statesSame(claim, entry.right) ? null : claim;
+    if (claim === null || worth(claim) <= LEAST_WORTH) return null;
+    // A condition claims nothing: "if the boss drives me out".
+    const isSurelyTrap = ahead >= SURELY_AHEAD && !hasFigures(claimIn(claim)) && !/^if\b/i.test(claim);
+    return isSurelyTrap || differs(claimIn(claim), entry.right, own) ? claim : null;
   }
 
   /** The clause that names what there is none of; null where it asks whether there is one. */
@@ -66,19 +80,21 @@ export function preparePutRight(
   }
 
   /** Whether the library says a claim, or the sentence that it is part of. */
-  function isTrue(claim: string, text: string): boolean {
+  function isTrue(claim: string, text: string, share?: number): boolean {
     const sentences = sentencesOf(text).map(claimIn);
-    return [claim, ...sentences.filter((each) => each.includes(claim))].some(restates);
+    return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, share));
   }
 
   /** What a trap says is right, where its claim stands in the question and is not true. */
-  function by(entry: Trap, claim: string | null, text: string): PutRight | null {
+  function by(entry: Trap, claim: string | null, text: string, share?: number): PutRight | null {
     const right =
-      claim === null || isTrue(claimIn(claim), text) ? null : book.say({ text: entry.right, facts: entry.facts });
+      claim === null || isTrue(claimIn(claim), text, share)
+        ? null
+        : book.say({ text: entry.right, facts: entry.facts });
     return claim === null || right === null ? null : { assumed: shortened(claimIn(claim)), right };
   }
 
-  return ({ trap, believed }, { lead, outcome }, { text, told, goesOn }) => {
+  return ({ trap, believed }, { lead, outcome, sum }, { text, told, goesOn }) => {
     // Who goes on with a question tells how things went: "and I leaving at the end of the month".
     const onlyTells = goesOn && !takesForGranted(text);
     const claims = claimsOf(text).filter((each) => !(onlyTells && tellsStory(each)));
@@ -91,18 +107,29 @@ export function preparePutRight(
       const stated = claims.filter((each) => !isOwnCase(each, own));
       const claim = isBelieved(trap, PHRASE) ? claimHolding(text, stated, stems, hearing) : null;
       const named = claim ?? (trap.entry.evenIfAsked === true ? namedIn(text, stems) : null);
-      const right = by(trap.entry, named, text);
+      const isDenied = claim !== null && deniesPhrase(claim, stems) && !differs(claimIn(claim), trap.entry.right, own);
+      const right = isDenied ? null : by(trap.entry, named, text);
       if (right !== null) return right;
     }
     if (believed !== null && isBelieved(believed, 0)) {
-      const right = by(believed.entry, claimBelieved(believed.entry, claims, own), text);
+      const right = by(believed.entry, claimBelieved(believed, claims, own), text, RESTATED_LOOSELY);
       if (right !== null) return right;
     }
     if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
-    const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own));
+    const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own) && !EXCEPTS.test(each));
+    // What a sum was worked out with is no claim against it.
+    const withoutInputs = (claim: string) =>
+      sum === null
+        ? claim
+        : claim
+            .split(' ')
+            .filter((word) => !figuresIn(word).some(({ value }) => own.includes(value)))
+            .join(' ');
     const claim = stated
       .map(claimIn)
-      .find((each) => isLong(each) && differs(each, lead.text, own) && !isTrue(each, text));
+      .find(
+        (each) => isLong(each) && differs(withoutInputs(each), lead.text, own) && !isTrue(each, text, RESTATED_LOOSELY),
+      );
     return claim === undefined ? null : { assumed: shortened(claim), right: lead };
   };
 }
@@ -117,13 +144,13 @@ function isLong(claim: string): boolean {
   return claim.split(' ').length >= 3;
 }
 
-/** Whether a claim has figures and what is right states them all: then nothing in it is wrong that we would know of. */
-function statesSame(claim: string, right: string): boolean {
-  const [claimed, stated] = [figuresIn(claim), figuresIn(withoutMarks(right))];
-  return (
-    claimed.length > 0 &&
-    claimed.every((figure) => stated.some((each) => sameFigure(figure, each) && figure.unit === each.unit))
-  );
+function hasFigures(claim: string): boolean {
+  return figuresIn(claim).length > 0;
+}
+
+/** Whether a claim says no to what a phrase says: "no new Act has passed" to "new act passed". */
+function deniesPhrase(claim: string, stems: readonly string[]): boolean {
+  return !asksFor(claim) && denies(claimIn(claim)) && !stems.some((stem) => denies(stem) || stem === NOBODY);
 }
 
 /** The claim that holds all of a phrase, or claims that do together; null where it is only asked for. */

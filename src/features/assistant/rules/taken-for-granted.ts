@@ -3,20 +3,28 @@ import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../law/rules/wording.ts';
 import { clausesOf } from './hear-question.ts';
 import { meaningsOf, sharedOf } from './meanings.ts';
-import { asWritten, beginsWith, prepareRows, standsIn } from './side-by-side.ts';
+import { asWritten, prepareRows, standsIn } from './side-by-side.ts';
 
 const NEGATIVE = prepareRows(
-  'no|not|never|none|nobody|only|cannot|cant|without|dont|doesnt|isnt|arent|need not|nothing|leaves out|left out|have no|has no|aint|ent|doh|except'.split(
+  'no|not|never|none|nobody|only|cannot|cant|without|dont|doesnt|isnt|arent|need not|nothing|leaves out|left out|missing|outside|have no|has no|aint|ent|doh|except'.split(
     '|',
   ),
   asWritten,
 );
-const DENIES = prepareRows(
-  'no|not|there is no|nobody|none|it is not|it does not|you need not|you do not|it need not|the act sets no|the act has no|never|neither'.split(
-    '|',
-  ),
+/** What says yes or no before the answer itself. */
+const YES_OR_NO = /^(?:yes|no)[.,;]\s+/i;
+/** What bounds a figure and denies nothing: "not more than one month" is "at most one month". */
+const BOUNDS =
+  /\b(?:(?:and )?(?:not?|never) (?:more|less|fewer|longer|later|past)|can(?:no|['’]?)t (?:be )?\w+ (?:past|over|longer|more)|at the (?:least|most)|or not)\b/gi;
+const DENYING = prepareRows(
+  'no|not|never|none|nobody|cannot|cant|dont|doesnt|isnt|arent|aint|ent|doh|nothing'.split('|'),
   asWritten,
 );
+
+/** Whether a text says no to something. */
+export function denies(text: string): boolean {
+  return standsIn(DENYING, asWritten(text.replaceAll(BOUNDS, ' ')));
+}
 
 /** How a clause begins that asks. */
 const ASKS =
@@ -84,70 +92,66 @@ const RESTATED = 0.85;
 /** A sentence of which a claim has less than this share says much more than the claim. */
 const LITTLE_MORE = 0.3;
 /** A claim and an answer speak of the same from this share of the claim's meanings. */
-const SAME_MATTER = 0.3;
+const SAME_MATTER = 0.6;
 /** Words of somebody who tells the own case. */
 const OF_ASKER = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
-/**
- * Whether an answer says otherwise than a question that takes something for granted: another figure of the same kind, or yes for no.
- * `own` are the figures of the asker's case, which are no claims.
- */
-export function saysOtherwise(question: string, answer: string, own: readonly number[]): boolean {
-  const claimed = figuresIn(question).filter(
-    ({ value, unit }) => !own.includes(value) && !(unit === null && value >= 1950 && value < 2100),
-  );
-  const stated = figuresIn(withoutMarks(answer));
-  if (claimed.some((figure) => contradicts(figure, stated, TIMES.test(question) && TIMES.test(answer)))) return true;
-  if (claimed.some((figure) => isStated(figure, stated))) return false;
-  const [first = ''] = answer.split(/(?<=[.;!?])\s/);
-  const words = asWritten(question).filter((word, place, all) => !(place === all.length - 1 && word === 'no'));
-  return beginsWith(DENIES, asWritten(first))
-    ? true
-    : standsIn(NEGATIVE, words) !== standsIn(NEGATIVE, asWritten(first)) && !/\?\s*$/.test(first);
-}
-
-/** Whether a true sentence says the same as a claim: its meanings and figures, and negated or not alike. */
-export type Restates = (claim: string) => boolean;
+/** Whether a true sentence says the same as a claim: this share of its meanings, its figures, and negated or not alike. */
+export type Restates = (claim: string, share?: number) => boolean;
 
 /** Prepares true texts once, to find those that restate a claim. */
 export function prepareRestates(texts: readonly string[]): Restates {
   const known: {
     readonly meanings: ReadonlySet<string>;
     readonly figures: readonly Figure[];
-    readonly isNo: boolean;
+    readonly sentence: string;
   }[] = [];
   for (const marked of texts)
     for (const sentence of sentencesOf(withoutMarks(marked)))
-      known.push({ meanings: meaningsOf(sentence), figures: figuresIn(sentence), isNo: isNegative(sentence) });
-  return (claim) => {
-    const [meanings, figures, isNo] = [meaningsOf(claim), figuresIn(claim), isNegative(claim)];
+      known.push({ meanings: meaningsOf(sentence), figures: figuresIn(sentence), sentence });
+  return (claim, share = RESTATED) => {
+    const [meanings, figures] = [meaningsOf(claim), figuresIn(claim)];
     return known.some(
       (text) =>
-        text.isNo === isNo &&
-        sharedOf(meanings, text.meanings) >= RESTATED &&
-        sharedOf(text.meanings, meanings) >= LITTLE_MORE &&
-        figures.every((figure) => isStated(figure, text.figures)),
+        sharedOf(meanings, text.meanings) >= (figures.length > 0 ? share : RESTATED) &&
+        // A claim with figures may be the part of a long sentence that states them.
+        (figures.length > 0 || sharedOf(text.meanings, meanings) >= LITTLE_MORE) &&
+        figures.every((figure) => isStated(figure, text.figures)) &&
+        isDeniedAlike(claim, text.sentence),
     );
   };
 }
 
-/** Whether a claim differs from an answer: in a figure of the same unit, or by a negation where both speak of the same. */
-export function differs(claim: string, answer: string, own: readonly number[]): boolean {
-  const text = withoutMarks(answer);
+/** Whether a claim is at odds with what is right: in a figure of the same unit, or by a negation where both speak of the same. */
+export function differs(claim: string, right: string, own: readonly number[]): boolean {
+  const text = withoutMarks(right).replace(YES_OR_NO, '');
   const stated = figuresIn(text);
   const figures = figuresIn(claim).filter(({ value }) => !OF_ASKER.test(claim) || !own.includes(value));
   const areTimes = TIMES.test(claim) && TIMES.test(text);
-  if (figures.some((figure) => (figure.unit !== null || areTimes) && contradicts(figure, stated, areTimes)))
-    return true;
-  if (figures.some((figure) => isStated(figure, stated))) return false;
+  const isPartlyRight = figures.some((figure) => isStated(figure, stated));
+  const wrong = figures.filter((figure) => (figure.unit !== null || areTimes) && contradicts(figure, stated, areTimes));
+  // Beside a figure that is right, one of another unit is of another matter: the service beside the notice.
+  if (wrong.some(({ unit }) => !isPartlyRight || stated.some((figure) => figure.unit === unit))) return true;
+  if (isPartlyRight) return false;
   const [first = ''] = text.split(/(?<=[.;!?])\s/);
   return (
     !first.endsWith('?') &&
-    sharedOf(meaningsOf(claim), meaningsOf(text)) >= SAME_MATTER &&
-    isNegative(claim) !== isNegative(first)
+    sharedOf(meaningsOf(claim), meaningsOf(first)) >= SAME_MATTER &&
+    !isDeniedAlike(claim, first)
   );
+}
+
+/** Whether both deny or neither does. */
+function isDeniedAlike(one: string, other: string): boolean {
+  const others = readingsOf(other);
+  return readingsOf(one).some((each) => others.includes(each));
+}
+
+/** Whether a text denies something, read with what only bounds a figure and without it. */
+function readingsOf(text: string): readonly boolean[] {
+  return [isNegative(text), isNegative(text.replaceAll(BOUNDS, ' '))];
 }
 
 function isNegative(text: string): boolean {
@@ -163,11 +167,12 @@ function contradicts(claimed: Figure, stated: readonly Figure[], areTimes: boole
 }
 
 function isStated(claimed: Figure, stated: readonly Figure[]): boolean {
-  return stated.some(
-    (figure) =>
-      Math.abs(sizeOf(figure) - sizeOf(claimed)) < 0.005 &&
-      (figure.unit === claimed.unit || kindOf(figure, false) === 'length'),
-  );
+  return stated.some((figure) => {
+    // "One month for unskilled workers and three for others": a bare number has the unit before it.
+    if (figure.unit === null) return figure.value === claimed.value;
+    const isOfKind = figure.unit === claimed.unit || kindOf(figure, false) === 'length';
+    return isOfKind && Math.abs(sizeOf(figure) - sizeOf(claimed)) < 0.005;
+  });
 }
 
 function kindOf({ unit, value }: Figure, areTimes: boolean): string | null {
