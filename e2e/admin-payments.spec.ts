@@ -8,10 +8,9 @@ async function buy(page: Page): Promise<string> {
   const begun = await (await page.request.post('/api/create-payment-intent', { data: { planId: '6month' } })).json();
   const paymentId = String(begun.clientSecret).split('_secret')[0];
   await page.request.post(`/api/sandbox/card/${paymentId}`, { data: { cardNumber: '4242424242424242' } });
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/orders/${begun.order.id}`)).json()).order.status)
-    .toBe('paid');
-  return begun.order.number;
+  const order = async () => (await (await page.request.get(`/api/orders/${begun.order.id}`)).json()).order;
+  await expect.poll(async () => (await order()).status).toBe('paid');
+  return (await order()).number;
 }
 
 test('a payment is found by its number, its story read, and its money given back with what it bought @phone-full @gate', async ({
