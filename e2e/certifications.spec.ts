@@ -105,7 +105,7 @@ test('an exam is gone through in any order, is read on another device, and says 
   const { username, password } = await signUp(page);
   await page.goto('/certifications');
   const foundations = certification(page, 'Employment Act Foundations');
-  await expect(foundations).toContainText(/Exams need Premium\. \d+ of the 25 cards it takes are open to you\./);
+  await expect(foundations).toContainText(/Exams need Premium\. \d+ of the 25 cards you need are open to you\./);
   await expect(foundations.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveAttribute('href', '/checkout');
   await makeReady(page, sharedDataDir(), { ...FOUNDATIONS, cards: 24 });
   await page.reload();
