@@ -154,8 +154,13 @@ test('screens of study are accessible in their states', async ({ page }) => {
       name: 'the palette of the search',
       path: '/glossary',
       open: async (page) => {
-        await page.keyboard.press('Control+k');
-        await page.getByRole('dialog').getByRole('combobox').fill('notice');
+        const field = page.getByRole('dialog').getByRole('combobox');
+        // The key works once the screen has been painted.
+        await expect(async () => {
+          await page.keyboard.press('Control+k');
+          await expect(field).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await field.fill('notice');
         await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
       },
     },
