@@ -32,7 +32,7 @@ export interface AnswerThread {
   /** Starts the thread unless it runs. Resolves once it can answer. */
   readonly start: () => Promise<void>;
   readonly answer: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
-  /** Ends the thread once the questions under way are answered. */
+  /** Ends the thread after 2 seconds. A question still unanswered then fails. */
   readonly retire: () => void;
   readonly end: () => Promise<void>;
 }

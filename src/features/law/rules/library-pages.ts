@@ -208,7 +208,7 @@ export interface ChangesPage {
   readonly changes: readonly {
     readonly anchor: string;
     readonly about: LibraryChange['about'];
-    /** Where to find it, as it is said: "Employment Act, s. 26". */
+    /** Citation, such as 'Employment Act, s. 26': "Employment Act, s. 26". */
     readonly place: LawLink;
     readonly topic: string;
     /** `YYYY-MM-DD`. */

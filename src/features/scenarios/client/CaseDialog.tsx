@@ -14,7 +14,7 @@ import { Paragraphs } from './Paragraphs.tsx';
 
 export interface CaseDialogProps {
   readonly scenario: CaseStudy;
-  /** Where to find it among its neighbours, such as 'Case 2 of 8'. */
+  /** Position in the list, such as 'Case 2 of 8', such as 'Case 2 of 8'. */
   readonly place: string;
   readonly neighbours: { readonly previous: CaseStudy | null; readonly next: CaseStudy | null };
   readonly onTurn: (id: number) => void;
