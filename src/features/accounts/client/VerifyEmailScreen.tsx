@@ -23,7 +23,7 @@ const FAILED = 'The address could not be confirmed. Please try again.';
 const WORDS = {
   token: {
     title: 'Confirm your email address',
-    sentence: 'Press the button to show us that this address is yours.',
+    sentence: 'Press the button to confirm your email address.',
     button: 'Confirm my email address',
     done: 'Email Confirmed',
     another: 'You can ask for a new link on your account page.',

@@ -67,7 +67,7 @@ export function PaymentStory({ orderId }: { readonly orderId: string }): ReactNo
           onDone={(reason) => refund(refunding, reason)}
           onClose={() => setRefunding(null)}
         >
-          {`The full amount of ${refunding.number} goes back by ${methodName(refunding.method)}, and the access it bought ends. You cannot undo this.`}
+          {`This refunds ${refunding.number} in full (${methodName(refunding.method)}) and ends the access it bought. You cannot undo this.`}
         </WordDialog>
       )}
     </>

@@ -91,7 +91,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
       <>
         {last}
         <div className="card">
-          <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
+          <EmptyState title="Nothing to review" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
             You have decided every item that depends on this change.
           </EmptyState>
         </div>
@@ -106,10 +106,10 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
       {item === undefined ? (
         <div className="card">
           <EmptyState
-            title="The rest is left for later"
+            title="You put the rest off for later"
             action={<Button onClick={() => setLater([])}>Go Through It Now</Button>}
           >
-            {due.waiting === 1 ? '1 item still waits.' : `${due.waiting} items still wait.`}
+            {due.waiting === 1 ? '1 item is still waiting.' : `${due.waiting} items are still waiting.`}
           </EmptyState>
         </div>
       ) : (

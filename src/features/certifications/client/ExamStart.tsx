@@ -118,8 +118,8 @@ function Rules(): ReactNode {
       <ul className="column certifications__rules">
         <li>Answer in any order, and change an answer until you finish.</li>
         <li>
-          The clock runs on if you leave. You can come back on any device while there is time left. When time is up, we
-          grade your saved answers.
+          The clock keeps running if you leave. You can come back on any device while there is time left. When time is
+          up, we grade your saved answers.
         </li>
         <li>If you do not pass, you can sit it again after 24 hours, with other questions.</li>
       </ul>

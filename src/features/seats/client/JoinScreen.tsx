@@ -189,7 +189,9 @@ function Offer({
           {moves ? 'Move to this seat' : 'Take the seat'}
         </Button>
       ) : (
-        <p className="medium">What you have lasts at least as long as this seat. Leave it for someone else.</p>
+        <p className="medium">
+          Your own access lasts at least as long as this seat. Please leave the seat for someone else.
+        </p>
       )}
     </section>
   );

@@ -110,7 +110,10 @@ export async function checkOpen(
 
 function checkGain(access: AccessRow, { endsAt }: SeatRow, now: Date): void {
   if (!seatGains({ ...access, subscriptionEndDate: access.end }, endsAt, now))
-    throw new ApiError('REFUSED', 'What you have lasts at least as long as this seat. Leave it for someone else.');
+    throw new ApiError(
+      'REFUSED',
+      'Your own access lasts at least as long as this seat. Please leave the seat for someone else.',
+    );
 }
 
 async function noSeat(client: PoolClient, organisationId: string, now: Date): Promise<ApiError> {

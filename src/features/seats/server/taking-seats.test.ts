@@ -90,7 +90,7 @@ describe('a seat', () => {
     await product.app.makePremium(rich.id);
     expect((await rich.get(`/api/invitations/${token}`)).body['you']).toEqual({ holds: null, gains: false });
     expect((await join(rich, token)).body['message']).toBe(
-      'What you have lasts at least as long as this seat. Leave it for someone else.',
+      'Your own access lasts at least as long as this seat. Please leave the seat for someone else.',
     );
     await join(member, token);
     await later();

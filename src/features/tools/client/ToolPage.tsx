@@ -57,7 +57,7 @@ export function ToolPage({
           >
             <Nutmeg />
             <h2 id="offline-title">You are offline</h2>
-            <p>We look up the law on our side, so this needs a network. What you type stays in the form.</p>
+            <p>You need to be online for this. What you type stays in the form.</p>
             <p>As soon as you are back online it is worked out here.</p>
           </section>
         ) : (

@@ -9,7 +9,7 @@ export function InstallSection(): ReactNode {
   if (way.kind === 'none') return null;
   return (
     <AccountSection title="On your device">
-      <p className="muted">Installed, LabourWise opens from your home screen, even without a network.</p>
+      <p className="muted">Install LabourWise to open it from your home screen, even offline.</p>
       {way.kind === 'by hand' ? (
         <p>Tap Share, then Add to Home Screen.</p>
       ) : (

@@ -46,7 +46,7 @@ export function TimeSection(): ReactNode {
   return (
     <AccountSection title="Time for quizzes and exams">
       <RadioGroup
-        label="Time you get when there is a clock"
+        label="Your time in timed quizzes and exams"
         help="For timed quizzes, certification exams and the daily challenge. It applies from the next one you start. You lose no points, and certificates do not show it."
         choices={CHOICES}
         value={shown === undefined ? null : String(shown)}
