@@ -58,8 +58,8 @@ test('no mail to an address that is not confirmed repeats the name that the acco
   const done = [
     await learner.post('/api/auth/resend-verification'),
     await testApp.browser().post('/api/auth/forgot-password', { email: old }),
-    await learner.post('/api/account/email', { email: 'a-stranger@example.com', password: PASSWORD }),
     await learner.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'another quiet place' }),
+    await learner.post('/api/account/email', { email: 'a-stranger@example.com', password: 'another quiet place' }),
     await testApp
       .browser()
       .post('/api/auth/confirm-email', { token: await tokenOf('a-stranger@example.com', 'change') }),
@@ -94,6 +94,30 @@ test('the link that confirms a new email works for a day, and a newer one puts i
   expect((await at(DAY_MS + HOUR_MS, () => confirm(newer))).body).toMatchObject({ code: 'LINK_INVALID' });
   expect((await at(DAY_MS - HOUR_MS, () => confirm(newer))).status).toBe(200);
   expect((await confirm(newer)).body).toEqual({ message: 'Your new email address is already in use.' });
+});
+
+const NEW_PASSWORD = 'another quiet place';
+
+async function resetPassword(email: string) {
+  await testApp.browser().post('/api/auth/forgot-password', { email });
+  const token = new URL(await linkOf(email, 'reset-password')).searchParams.get('token') ?? '';
+  return testApp.browser().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+}
+
+test.each(['change', 'reset'])('a %s of the password ends a change of email asked with the old one', async (way) => {
+  const owner = await testApp.learner();
+  const own = `${owner.username}@example.com`;
+  const email = `thief-${owner.username}@example.com`;
+  expect((await owner.post('/api/account/email', { email, password: PASSWORD })).status).toBe(200);
+  const renewed =
+    way === 'change'
+      ? await owner.post('/api/account/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+      : await resetPassword(own);
+  expect(renewed.status).toBe(200);
+  const confirm = await testApp.browser().post('/api/auth/confirm-email', { token: await tokenOf(email, 'change') });
+  expect(confirm.status).toBe(410);
+  const { rows } = await testApp.database.pool.query('select email from users where id = $1', [owner.id]);
+  expect(rows).toEqual([{ email: own }]);
 });
 
 test('a token in a path reaches no log', async () => {

@@ -15,8 +15,15 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import { CHANGES_OF_DAY, NEW_EMAIL, PASSWORD_PROOF } from './limits.ts';
 import { audit } from './audit.ts';
 import { storeTimeAccommodation } from './store/accounts.ts';
-import { holdMovingAccount, isTakenEmail, isUniqueEmail, storePendingEmail, takePendingEmail } from './store/emails.ts';
-import { readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
+import {
+  deletePendingEmail,
+  holdMovingAccount,
+  isTakenEmail,
+  isUniqueEmail,
+  storePendingEmail,
+  takePendingEmail,
+} from './store/emails.ts';
+import { hasPasswordHash, readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
 
 /** How long the link that confirms a new email works. */
 const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
@@ -73,6 +80,7 @@ export async function changePassword(
   await inTransaction(pool, async (client) => {
     if (!(await storeNewPassword(client, user.id, { from, to, now: now() }))) throw wrongPassword('currentPassword');
     await removeSessions(client, user.id);
+    await deletePendingEmail(client, user.id);
     await audit.record(
       client,
       origin,
@@ -98,7 +106,7 @@ export async function askEmailChange(
   origin: RequestOrigin,
 ): Promise<void> {
   const { pool, limiter, mailer, publicUrl, now } = services;
-  await provePassword(services, user, password, 'password');
+  const hash = await provePassword(services, user, password, 'password');
   await limiter.count(CHANGES_OF_DAY, String(user.id));
   await limiter.count(NEW_EMAIL, String(user.id));
   if (email === user.email) {
@@ -107,6 +115,7 @@ export async function askEmailChange(
   }
   const { token, digest } = newLinkToken();
   await inTransaction(pool, async (client) => {
+    if (!(await hasPasswordHash(client, user.id, hash))) throw wrongPassword('password');
     const taken = await isTakenEmail(client, canonical(email), user.id);
     const expires = new Date(now().getTime() + EMAIL_LINK_MS);
     await storePendingEmail(client, user.id, email, { digest, expires });

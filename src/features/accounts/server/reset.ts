@@ -18,6 +18,7 @@ import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSERS } from './limits.ts';
 import { audit } from './audit.ts';
+import { deletePendingEmail } from './store/emails.ts';
 import {
   holdResettingAccount,
   readResettingUsername,
@@ -156,6 +157,7 @@ export async function resetPassword(
     const user = await resetPasswordByLink(client, { digest: tokenDigest(token), hash, now: now() });
     if (user === null) throw linkInvalid(LINK_INVALID_SENTENCE);
     await removeSessions(client, user.id);
+    await deletePendingEmail(client, user.id);
     await audit.record(
       client,
       origin,

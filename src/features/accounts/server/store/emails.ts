@@ -116,6 +116,10 @@ export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 
 
 /** Locks the account whose new email a link confirms, also after the link was used; null when the link is unknown or too old. */
 export async function holdMovingAccount(client: PoolClient, digest: string, now: Date): Promise<MovingAccount | null> {
+  // The account first, as everywhere: closing and erasing it lock it before its email change.
+  await client.query('select from users where id = (select user_id from email_changes where token = $1) for update', [
+    digest,
+  ]);
   const { rows } = await client.query<MovingAccount>(
     `select u.id, u.username, u.email, u.email_verified as "emailVerified", e.email as "pendingEmail"
        from email_changes e join users u on u.id = e.user_id
@@ -123,6 +127,11 @@ export async function holdMovingAccount(client: PoolClient, digest: string, now:
     [digest, now],
   );
   return rows[0] ?? null;
+}
+
+/** Deletes the email that an account asked for: a new password ends what the old one began. */
+export async function deletePendingEmail(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from email_changes where user_id = $1', [userId]);
 }
 
 /** Makes the email that an account asked for its own; links sent to the old one work no more. */

@@ -25,8 +25,11 @@ export async function storeNewPassword(
 }
 
 /** Whether an account still has the hash of a password. Waits for a change of the password that is being stored. */
-export async function hasPasswordHash(pool: Pool, userId: number, hash: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from users where id = $1 and password = $2 for share', [userId, hash]);
+export async function hasPasswordHash(connection: Pool | PoolClient, userId: number, hash: string): Promise<boolean> {
+  const { rowCount } = await connection.query('select from users where id = $1 and password = $2 for share', [
+    userId,
+    hash,
+  ]);
   return rowCount === 1;
 }
 
