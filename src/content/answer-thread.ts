@@ -42,9 +42,12 @@ export function createAnswerThread(material: AnswerMaterial): AnswerThread {
   let running: Running | null = null;
 
   function run(): Running {
-    running ??= startWorker(material, () => {
-      running = null;
-    });
+    if (running === null) {
+      const started = startWorker(material, () => {
+        if (running === started) running = null;
+      });
+      running = started;
+    }
     return running;
   }
 
@@ -107,8 +110,8 @@ function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
       const waiting = Promise.withResolvers<ComposedAnswer>();
       asked.set(last, waiting);
       const message: AskedQuestion = { id: last, question, ...(cards === sent ? {} : { cards }) };
-      sent = cards;
       worker.postMessage(message, []);
+      sent = cards;
       return waiting.promise;
     },
   };

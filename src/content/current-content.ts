@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { readDeck } from '../features/cards/server/service.ts';
 import { readVersions, type ContentVersions } from '../platform/server/content-versions.ts';
 import { inSnapshot } from '../platform/server/database/transaction.ts';
-import { loggedError } from '../platform/server/logged-error.ts';
 import { memoizeByEdition, type EditionValues } from '../platform/server/memoize-by-edition.ts';
 import type { PubSub } from '../platform/server/pub-sub.ts';
 import { readPanelRecord } from './amended-material.ts';
@@ -96,7 +95,7 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
         versions = { ...versions, law };
       });
     } catch (error) {
-      app.log.error({ err: loggedError(error) }, 'the changed content could not be built');
+      app.log.error({ err: error }, 'the changed content could not be built');
     }
     takeNewest();
   }
@@ -115,8 +114,8 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
 
   app.addHook('preHandler', (_request, _reply, done) => taken.run({ edition: null }, done));
   followVersions(app, pubSub, async () => {
-    await refreshDeck();
     await refreshLaw();
+    await refreshDeck();
   });
 
   return {
@@ -141,7 +140,8 @@ function followVersions(app: FastifyInstance, pubSub: PubSub, check: () => Promi
   let timer: NodeJS.Timeout | undefined;
   let leave: (() => void) | undefined;
   function note(error: unknown): void {
-    app.databaseTrouble.noteError(error);
+    if (!app.databaseTrouble.noteError(error))
+      app.log.error({ err: error }, 'the content could not be read again');
   }
   const checkNow = () => void check().catch(note);
   async function subscribe(): Promise<void> {

@@ -8,7 +8,6 @@ import { scenarioItems } from '../features/scenarios/server/service.ts';
 import type { Retrieval } from '../features/search/rules/retrieval.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
 import { toolItems } from '../features/tools/server/service.ts';
-import { loggedError } from '../platform/server/logged-error.ts';
 import { memoizeByEdition } from '../platform/server/memoize-by-edition.ts';
 import { createAnswerThread, type AnswerThread } from './answer-thread.ts';
 import type { CurrentContent } from './current-content.ts';
@@ -16,6 +15,9 @@ import type { Edition } from './edition.ts';
 
 /** When after the start the search is indexed and the answers are prepared, in milliseconds: the first pages have the processor. */
 const PREPARED_AFTER_MS = { search: 1_000, answers: 20_000 };
+
+/** Time until a thread that failed to start is tried again, in milliseconds. */
+const RETRY_MS = 30_000;
 
 /** What finds all that is taught, and what answers questions from it, for the running request's edition. */
 export interface SearchAndAnswers {
@@ -50,6 +52,11 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
 
   /** The newest edition whose thread is ready: it answers until a newer one is. */
   let prepared: Edition | null = null;
+  let newest = edition();
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
 
   const threads = new Set<AnswerThread>();
   const thread = memoizeByEdition(
@@ -82,8 +89,13 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
 
   async function prepare(whole: Edition): Promise<void> {
     await thread.of(whole.content).start();
+    if (prepared === newest && whole !== newest) {
+      if (whole.content !== newest.content) retire(whole);
+      return;
+    }
     if (prepared !== null && prepared.content !== whole.content) retire(prepared);
     prepared = whole;
+    if (whole !== newest) void follow();
   }
 
   function retire({ content }: Edition): void {
@@ -95,17 +107,18 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
   /** One thread is prepared at a time: of changes that follow each other quickly only the last matters. */
   let preparing = false;
   async function follow(): Promise<void> {
-    if (prepared === null || preparing) return;
+    if (prepared === null || preparing || closing) return;
     preparing = true;
     try {
       while (prepared !== newest) await prepare(newest);
     } catch (error) {
-      app.log.error({ err: loggedError(error) }, 'the answers could not be prepared');
+      if (closing) return;
+      app.log.error({ err: error }, 'the answers could not be prepared');
+      setTimeout(() => void follow(), RETRY_MS).unref();
     } finally {
       preparing = false;
     }
   }
-  let newest = edition();
   current.onReplace((next) => {
     newest = next;
     void follow();
@@ -128,7 +141,7 @@ function prepareWhileListening(app: FastifyInstance, afterMs: number, task: () =
       .then(task)
       .catch((error: unknown) => {
         if (!closing.signal.aborted)
-          app.log.error({ err: loggedError(error) }, 'search or answers could not be prepared');
+          app.log.error({ err: error }, 'search or answers could not be prepared');
       });
   });
 }

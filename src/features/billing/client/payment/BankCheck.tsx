@@ -22,7 +22,9 @@ export function BankCheck({ payment: { asked, busy, answer } }: { readonly payme
       }
     >
       <div className="column gap-16">
-        <p>Here your bank would ask for a code or its app. This is only a test: choose Approve or cancel the payment.</p>
+        <p>
+          Here your bank would ask for a code or its app. This is only a test: choose Approve or cancel the payment.
+        </p>
         <SandboxBand />
       </div>
     </Dialog>
