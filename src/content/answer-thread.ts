@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ComposedAnswer } from '../features/assistant/rules/answer.ts';
 import type { Question } from '../features/assistant/rules/create-answerer.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
+import { createTurns } from '../platform/server/turns.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The content that answers come from. */
@@ -13,32 +14,34 @@ export interface AnswerMaterial extends Pick<
   readonly lists: readonly (readonly SearchItem[])[];
 }
 
-/** A question for the thread; with the cards when they differ from those it has. */
+/** A question for the thread, with the cards when they differ from those it has. */
 export interface AskedQuestion {
-  readonly id: number;
   readonly question: Question;
   readonly cards?: readonly SearchItem[];
 }
 
-/** What the thread sends: that it is ready, or what came of a question. */
-export type ThreadReply = 'ready' | ({ readonly id: number } & Outcome);
-type Outcome = { readonly answer: ComposedAnswer } | { readonly error: string };
+/** Message of the thread: it is ready, or the result of the question. */
+export type ThreadReply = 'ready' | { readonly answer: ComposedAnswer } | { readonly error: string };
 
-/** How long the thread of an earlier content stays for questions under way, in milliseconds. */
+/** Time that the thread of an earlier content stays for requests under way, in milliseconds. */
 const GRACE_MS = 2_000;
+/** Limits of one thread: the longest time for an answer in milliseconds, and the questions that wait behind it. */
+const LIMITS = { answerMs: 20_000, waiting: 40 };
 
-/** Answers questions over one content, in a thread: preparing it takes seconds of the processor, and other requests must not wait for it. */
+/** Answers questions over one content, one at a time, in a thread: preparing it takes seconds of the processor. */
 export interface AnswerThread {
   /** Starts the thread unless it runs. Resolves once it can answer. */
   readonly start: () => Promise<void>;
+  /** @throws ApiError UNAVAILABLE when too many questions wait, and Error when an answer takes too long: the thread then starts anew */
   readonly answer: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
-  /** Ends the thread after 2 seconds. A question still unanswered then fails. */
+  /** Ends the thread after the questions that wait. */
   readonly retire: () => void;
   readonly end: () => Promise<void>;
 }
 
 /** Creates the thread of a content, which starts when it is first needed, and again after it failed. */
-export function createAnswerThread(material: AnswerMaterial): AnswerThread {
+export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): AnswerThread {
+  const inTurn = createTurns(1, limits.waiting);
   let running: Running | null = null;
 
   function run(): Running {
@@ -57,13 +60,19 @@ export function createAnswerThread(material: AnswerMaterial): AnswerThread {
 
   return {
     start: () => run().ready,
-    async answer(question, cards) {
-      const thread = run();
-      await thread.ready;
-      return thread.ask(question, cards);
-    },
+    answer: (question, cards) =>
+      inTurn(async () => {
+        const { worker, ready, ask } = run();
+        await ready;
+        const deadline = setTimeout(() => void worker.terminate(), limits.answerMs);
+        try {
+          return await ask(question, cards);
+        } finally {
+          clearTimeout(deadline);
+        }
+      }),
     retire() {
-      setTimeout(() => void end(), GRACE_MS).unref();
+      setTimeout(() => void inTurn(end).catch(end), GRACE_MS).unref();
     },
     end,
   };
@@ -73,23 +82,21 @@ export function createAnswerThread(material: AnswerMaterial): AnswerThread {
 interface Running {
   readonly worker: Worker;
   readonly ready: Promise<void>;
+  /** Asks one question. The caller waits for the answer before the next. */
   readonly ask: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
 }
 
 function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
   const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), { workerData: material });
   worker.unref();
-  const asked = new Map<number, PromiseWithResolvers<ComposedAnswer>>();
   const ready = Promise.withResolvers<void>();
-  let last = 0;
+  let asked: PromiseWithResolvers<ComposedAnswer> | null = null;
   let sent: readonly SearchItem[] | null = null;
 
   worker.on('message', (reply: ThreadReply) => {
-    if (reply === 'ready') return ready.resolve();
-    const waiting = asked.get(reply.id);
-    asked.delete(reply.id);
-    if ('answer' in reply) waiting?.resolve(reply.answer);
-    else waiting?.reject(new Error(reply.error));
+    if (reply === 'ready') ready.resolve();
+    else if ('answer' in reply) asked?.resolve(reply.answer);
+    else asked?.reject(new Error(reply.error));
   });
   worker.on('error', (error) => fail(error));
   worker.on('exit', () => fail(new Error('The thread that answers questions ended.')));
@@ -98,21 +105,18 @@ function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
   function fail(error: unknown): void {
     onEnd();
     ready.reject(error);
-    for (const waiting of asked.values()) waiting.reject(error);
-    asked.clear();
+    asked?.reject(error);
   }
 
   return {
     worker,
     ready: ready.promise,
     ask(question, cards) {
-      last += 1;
-      const waiting = Promise.withResolvers<ComposedAnswer>();
-      asked.set(last, waiting);
-      const message: AskedQuestion = { id: last, question, ...(cards === sent ? {} : { cards }) };
+      asked = Promise.withResolvers<ComposedAnswer>();
+      const message: AskedQuestion = { question, ...(cards === sent ? {} : { cards }) };
       worker.postMessage(message, []);
       sent = cards;
-      return waiting.promise;
+      return asked.promise;
     },
   };
 }

@@ -32,9 +32,9 @@ const { answer } = createAnswerer({
   language: material.assistantLanguage,
 });
 
-parentPort?.on('message', ({ id, question, cards }: AskedQuestion) => {
+parentPort?.on('message', ({ question, cards }: AskedQuestion) => {
   if (cards !== undefined) search = searchOver(cards);
-  send({ id, ...outcomeOf(() => ({ answer: answer(question) })) });
+  send(outcomeOf(() => ({ answer: answer(question) })));
 });
 send('ready');
 

@@ -66,11 +66,11 @@ export const FORMS: Readonly<Record<string, (told: Case) => Filled | null>> = {
           given: {
             ...choiceInput(
               'work',
-              firstTold(says, { media: TELLS.mediaWork, clerk: TELLS.clerksWork, listed: TELLS.listedWork }),
+              firstMatchingChoice(says, { media: TELLS.mediaWork, clerk: TELLS.clerksWork, listed: TELLS.listedWork }),
             ),
             ...choiceInput(
               'shift',
-              firstTold(says, { part: TELLS.partTime, trainee: TELLS.trainee, full: TELLS.fullTime }),
+              firstMatchingChoice(says, { part: TELLS.partTime, trainee: TELLS.trainee, full: TELLS.fullTime }),
             ),
             wages: String(pay.dollars),
             ...perInput(pay.per),
@@ -157,14 +157,14 @@ export const FORMS: Readonly<Record<string, (told: Case) => Filled | null>> = {
           given: {
             ...choiceInput(
               'occasion',
-              firstTold(says, { strike: TELLS.strike, application: TELLS.application, dues: TELLS.dues }),
+              firstMatchingChoice(says, { strike: TELLS.strike, application: TELLS.application, dues: TELLS.dues }),
             ),
             ...dayInputs('day', day),
           },
         },
   'union-thresholds': ({ figures: { people, day }, says }) => {
     if (people === null) return null;
-    const matter = firstTold(says, { poll: TELLS.poll, employers: TELLS.employers });
+    const matter = firstMatchingChoice(says, { poll: TELLS.poll, employers: TELLS.employers });
     return {
       given: {
         ...choiceInput('matter', matter),
@@ -176,11 +176,11 @@ export const FORMS: Readonly<Record<string, (told: Case) => Filled | null>> = {
 };
 
 function endingOf(says: Case['says']): string | null {
-  const told = firstTold(says, {
+  const told = firstMatchingChoice(says, {
     resigned: TELLS.resigned,
     sold: TELLS.sold,
     misconduct: TELLS.misconduct,
-    // Of a termination allowance all endings speak.
+    // Every way a job ends can mention the allowance.
     dismissed: says('allowance') ? TELLS.ended : [...TELLS.ended, 'terminated'],
   });
   return told ?? (says(...TELLS.leaving) ? 'resigned' : null);
@@ -206,8 +206,8 @@ function noticeForm({ figures: { service, day }, says, today }: Case): Filled | 
   };
 }
 
-/** The first of some choices of which the words tell. */
-function firstTold(says: Case['says'], tells: Readonly<Record<string, readonly string[]>>): string | null {
+/** Returns the first choice with a phrase that the question contains. */
+function firstMatchingChoice(says: Case['says'], tells: Readonly<Record<string, readonly string[]>>): string | null {
   return Object.entries(tells).find(([, phrases]) => says(...phrases))?.[0] ?? null;
 }
 

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseGrenadaDay } from '../platform/shared/grenada-calendar.ts';
+import { createAnswerThread, type AnswerMaterial } from './answer-thread.ts';
+import { readContentFolder } from './teaching-material.ts';
+
+let material: AnswerMaterial;
+beforeAll(async () => {
+  const files = await readContentFolder(path.join(import.meta.dirname, '..', '..', 'content'));
+  const { law, sheets, searchTopics, answerSheets, assistantLanguage } = files;
+  material = { law, sheets, searchTopics, answerSheets, assistantLanguage, lists: [] };
+});
+
+const ends: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+function threadWith(limits: { answerMs: number; waiting: number }) {
+  const thread = createAnswerThread(material, limits);
+  ends.push(thread.end);
+  return () => thread.answer({ question: 'How long is maternity leave?', earlier: [], today: today() }, []);
+}
+
+function today() {
+  const day = parseGrenadaDay('2026-06-15');
+  if (day === null) throw new Error('The day of the questions is no day.');
+  return day;
+}
+
+test('questions wait in a line of bounded length; those beyond it are asked to come back', async () => {
+  const ask = threadWith({ answerMs: 60_000, waiting: 3 });
+  const results = await Promise.allSettled(Array.from({ length: 6 }, ask));
+  expect(results.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected']);
+  expect(results.at(-1)).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+});
+
+test('a question that takes too long fails, and the next one is answered by a new thread', async () => {
+  const limits = { answerMs: 0, waiting: 3 };
+  const ask = threadWith(limits);
+  await expect(ask()).rejects.toThrow('The thread that answers questions ended.');
+  limits.answerMs = 60_000;
+  expect(await ask()).toMatchObject({ outcome: 'answers' });
+});
