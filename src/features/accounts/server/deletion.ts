@@ -4,9 +4,10 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { AccountCloser } from '../../../platform/server/personal-data.ts';
 import { removeSessions } from '../../../platform/server/session-store.ts';
 import { accountDeletionMail } from './mails.ts';
-import { provePassword, type OwnAccountServices } from './own-account.ts';
+import { provePassword, wrongPassword, type OwnAccountServices } from './own-account.ts';
 import { audit } from './audit.ts';
 import { closeAccount } from './store/accounts.ts';
+import { hasPasswordHash } from './store/password-hashes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,9 +26,10 @@ export async function askDeletion(
   origin: RequestOrigin,
 ): Promise<Date> {
   const { pool, mailer, now, closers } = services;
-  await provePassword(services, user, password, 'password');
+  const hash = await provePassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
+    if (!(await hasPasswordHash(client, user.id, hash))) throw wrongPassword('password');
     await closeAccount(client, user.id, now());
     await removeSessions(client, user.id);
     for (const close of closers) await close(services, client, user.id);

@@ -56,14 +56,15 @@ export async function provePassword(
   throw wrongPassword(field);
 }
 
-function wrongPassword(field: string): ApiError {
+/** Says under a field that the password is not the account's. */
+export function wrongPassword(field: string): ApiError {
   const message = 'That is not your password.';
   return new ApiError('WRONG_PASSWORD', message, { issues: [{ path: field, message }] });
 }
 
 /**
  * Sets a new password for someone who knows the one that is stored until then. Every session ends in the same transaction; the caller opens a
- * new one for this browser.
+ * new one for this browser. Returns the hash of the new password.
  * @throws ApiError WRONG_PASSWORD
  */
 export async function changePassword(
@@ -71,7 +72,7 @@ export async function changePassword(
   user: SignedInUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<string> {
   const { pool, limiter, mailer, now } = services;
   const from = await provePassword(services, user, currentPassword, 'currentPassword');
   await limiter.count(CHANGES_OF_DAY, String(user.id));
@@ -92,6 +93,7 @@ export async function changePassword(
       passwordChangedMail({ to: user.email, username: user.emailVerified ? user.username : null }),
     );
   });
+  return to;
 }
 
 /**

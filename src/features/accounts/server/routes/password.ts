@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { clientNetwork } from '../../../../platform/server/http/client-network.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
+import { removeSession } from '../../../../platform/server/session-store.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { openSession } from '../../../../platform/server/sessions.ts';
 import { canonical } from '../../rules/registration.ts';
 import { rememberBrowser } from '../known-browsers.ts';
 import { FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from '../limits.ts';
-import { changePassword } from '../own-account.ts';
+import { changePassword, wrongPassword } from '../own-account.ts';
 import { askReset, resetPassword, resetTokenWorks } from '../reset.ts';
 import { ownSession } from '../session-list.ts';
+import { hasPasswordHash } from '../store/password-hashes.ts';
 
 /** Forgotten, reset and changed passwords. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
@@ -49,8 +51,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
       const before = await ownSession(pool, user, now());
-      await changePassword(services, user, body, originOf(request));
-      await openSession(database, {
+      const hash = await changePassword(services, user, body, originOf(request));
+      const sid = await openSession(database, {
         request,
         reply,
         userId: user.id,
@@ -59,6 +61,11 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
         secure: secureCookies,
         now: now(),
       });
+      // A reset that was stored meanwhile did not see this session.
+      if (!(await hasPasswordHash(pool, user.id, hash))) {
+        await removeSession(pool, user.id, sid);
+        throw wrongPassword('currentPassword');
+      }
       await rememberBrowser({ pool, request, reply, secure: secureCookies }, user.id);
       return { message: 'Your password is changed. Every other browser has been signed out.' };
     },
