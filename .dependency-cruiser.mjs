@@ -196,19 +196,19 @@ export default {
       'server-to-client',
       "The build renders the browser's code for the server.",
       {
-        path: String.raw`^src/(?:[^/]+\.server\.ts$|content/|features/[^/]+/(?:server|content)|platform/server/)`,
+        path: String.raw`^src/(?:app/server/|content/|features/[^/]+/(?:server|content)|platform/server/)`,
       },
-      { path: [String.raw`^src/.*/client/|^src/[^/]+\.(?:client|public)\.tsx?$`, BROWSER_PACKAGES] },
+      { path: [String.raw`^src/.*/client/|^src/app/public/`, BROWSER_PACKAGES] },
     ),
     forbid(
       'client-to-server',
       'Ask the server through a call of the contract.',
       {
-        path: String.raw`^src/(?:[^/]+\.(?:client|public)\.tsx?$|features/[^/]+/client/|platform/client/)`,
+        path: String.raw`^src/(?:app/(?:client|public)/|features/[^/]+/client/|platform/client/)`,
       },
       {
         path: [
-          String.raw`^src/.*/(?:server|content)/|^src/content/|/content\.ts$|^src/[^/]+\.server\.ts$`,
+          String.raw`^src/.*/(?:server|content)/|^src/content/|/content\.ts$`,
           SERVER_PACKAGES,
         ],
       },
@@ -217,7 +217,7 @@ export default {
       'no-zod-in-browser',
       'The browser does not validate by contract: import its types.',
       {
-        path: String.raw`^src/(?:[^/]+\.(?:client|public)\.tsx?$|features/[^/]+/client/|platform/client/)`,
+        path: String.raw`^src/(?:app/(?:client|public)/|features/[^/]+/client/|platform/client/)`,
       },
       { path: [CONTRACT, packages('zod')], dependencyTypesNot: ['type-only'] },
     ),
@@ -225,7 +225,7 @@ export default {
       'no-node-in-browser',
       'Node modules exist on the server only.',
       {
-        path: String.raw`^src/(?:[^/]+\.client\.tsx?$|features/[^/]+/(?:client|rules|contract)|platform/(?:client|shared)/)`,
+        path: String.raw`^src/(?:app/client/|features/[^/]+/(?:client|rules|contract)|platform/(?:client|shared)/)`,
       },
       { dependencyTypes: ['core'] },
     ),

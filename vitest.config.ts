@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Set before the workers start, which inherit it.
 process.env['TZ'] = 'Pacific/Auckland';
 
-const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/content/**/*.test.ts', 'src/*.server.test.ts'];
+const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/content/**/*.test.ts'];
 const COMPONENT = ['src/**/*.component.test.tsx'];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { createServer } from '../src/app.server.ts';
+import { createServer } from '../src/app/server/app.ts';
 import { amendmentsContract } from '../src/features/amendments/contract.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/database/database.ts';

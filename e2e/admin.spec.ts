@@ -20,7 +20,7 @@ async function createAdministrator(dataDir: string): Promise<{ code: number | nu
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      'src/admin.server.ts',
+      'src/app/server/admin-command.ts',
       'create',
       '--username',
       ACCOUNT.username,

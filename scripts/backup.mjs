@@ -7,7 +7,7 @@ const [file, ...more] = process.argv.slice(2);
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 
 await runCommand((node) =>
-  become(node, 'src/backup.server.ts', [
+  become(node, 'src/app/server/backup-command.ts', [
     'backup',
     ...(file === undefined || file.startsWith('-') ? [] : [path.resolve(typedIn, file)]),
     ...more,

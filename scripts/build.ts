@@ -20,7 +20,7 @@ const { build } = await import('vite');
 const root = path.dirname(import.meta.dirname);
 const distDir = path.join(root, 'dist');
 const clientDir = path.join(distDir, 'client');
-const publicPages = path.join(distDir, 'public-pages', 'main.public.js');
+const publicPages = path.join(distDir, 'public-pages', 'main.js');
 
 /**
  * Builds dist/client, with the study editions, the sheets and the service worker in it, dist/public-pages and dist/server, and holds what
@@ -33,7 +33,7 @@ async function run(): Promise<string[]> {
   await build({ root, logLevel: 'warn' });
   await buildTeachingMaterial(root);
   await buildServer(root);
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/app/public/main.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
   if (missing.length > 0)
     return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);

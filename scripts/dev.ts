@@ -54,7 +54,7 @@ function runServer(): ChildProcess {
   const watched = ['src', 'content', 'dist/public-pages'].map((folder) => `--watch-path=${folder}`);
   return spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', ...watched, 'src/main.server.ts'],
+    ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', ...watched, 'src/app/server/main.ts'],
     {
       cwd: root,
       stdio: 'inherit',
@@ -73,8 +73,8 @@ forgetBuild(root);
 await rm(path.join(root, 'dist', BUILT_CONTENT), { force: true });
 await finished(viteBuild());
 await writeStudyEditions(path.join(root, 'content'), path.join(root, 'dist', 'client'));
-await finished(viteBuild('--ssr', 'src/main.public.tsx'));
-const pages = viteBuild('--ssr', 'src/main.public.tsx', '--emptyOutDir', 'false', '--watch');
+await finished(viteBuild('--ssr', 'src/app/public/main.tsx'));
+const pages = viteBuild('--ssr', 'src/app/public/main.tsx', '--emptyOutDir', 'false', '--watch');
 const server = runServer();
 const vite = await createServer({
   root,

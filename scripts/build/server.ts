@@ -16,7 +16,7 @@ export async function buildServer(root: string): Promise<void> {
     logLevel: 'warn',
     plugins: [addressesOfSources(outDir)],
     build: {
-      ssr: 'src/main.server.ts',
+      ssr: 'src/app/server/main.ts',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

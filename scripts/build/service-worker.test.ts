@@ -13,12 +13,12 @@ beforeEach(() => {
     'index.html': {
       file: 'assets/index-1.js',
       imports: ['_react.js'],
-      dynamicImports: ['src/Quiz.tsx', 'src/parts-sheet.client.tsx'],
+      dynamicImports: ['src/Quiz.tsx', 'src/app/client/ComponentGallery.tsx'],
     },
     '_react.js': { file: 'assets/react-1.js' },
     'src/Quiz.tsx': { file: 'assets/Quiz-1.js', imports: ['_react.js', 'index.html', '_icon.js'] },
     '_icon.js': { file: 'assets/icon-1.js' },
-    'src/parts-sheet.client.tsx': { file: 'assets/parts-1.js', imports: ['_only-parts.js', '_icon.js'] },
+    'src/app/client/ComponentGallery.tsx': { file: 'assets/parts-1.js', imports: ['_only-parts.js', '_icon.js'] },
     '_only-parts.js': { file: 'assets/only-parts-1.js' },
   };
   writeFileSync(path.join(client, '.vite', 'manifest.json'), JSON.stringify(chunks));

@@ -7,7 +7,7 @@ import { toolsScriptAddress } from './page-scripts.ts';
 const ENTRY = 'index.html';
 
 /** Loaded on nobody's way: the sheet of parts is for those who build the product. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['src/parts-sheet.client.tsx']);
+const NOT_KEPT: ReadonlySet<string> = new Set(['src/app/client/ComponentGallery.tsx']);
 
 /** Files without a hash in their names, and where they are served. */
 const PLAIN_FILES: readonly (readonly [file: string, url: string])[] = [

@@ -14,19 +14,19 @@ async function write(file: string, text: string): Promise<void> {
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'build-hash-'));
   await mkdir(path.join(root, 'dist'));
-  await write('src/main.client.tsx', 'one');
+  await write('src/app/client/main.tsx', 'one');
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test.each([
-  { file: 'src/main.client.tsx', isBuiltFrom: true },
+  { file: 'src/app/client/main.tsx', isBuiltFrom: true },
   { file: 'content/law/employment-act/guides.yaml', isBuiltFrom: true },
   { file: 'src/features/law/server/editions/items.ts', isBuiltFrom: true },
   { file: 'scripts/build/study-editions.ts', isBuiltFrom: true },
   { file: 'package-lock.json', isBuiltFrom: true },
   { file: 'src/features/law/server/routes.ts', isBuiltFrom: true },
-  { file: 'src/product.server.ts', isBuiltFrom: true },
+  { file: 'src/app/server/product.ts', isBuiltFrom: true },
   { file: 'src/platform/server/testing/test-app.ts', isBuiltFrom: false },
   { file: 'src/features/law/rules/edition.test.ts', isBuiltFrom: false },
   { file: 'docs/decisions/009-study-editions.md', isBuiltFrom: false },

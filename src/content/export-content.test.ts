@@ -131,7 +131,7 @@ test('a card that was changed in the panel, or rewritten in review, stands in it
         process.execPath,
         [
           '--disable-warning=ExperimentalWarning',
-          fileURLToPath(new URL('../admin.server.ts', import.meta.url)),
+          fileURLToPath(new URL('../app/server/admin-command.ts', import.meta.url)),
           'export-cards',
           '--content',
           folder,

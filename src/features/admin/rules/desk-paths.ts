@@ -1,7 +1,7 @@
 /** Where the administration begins. */
 export const ADMIN_PATH = '/admin';
 
-/** The addresses of the desks, in the order of their navigation. What stands at each is said in `src/admin.client.tsx`. */
+/** The addresses of the desks, in the order of their navigation. What stands at each is said in `src/app/client/AdminScreens.tsx`. */
 export const DESK_PATHS = [
   '/admin/analytics',
   '/admin/import',

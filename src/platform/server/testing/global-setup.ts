@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { createServer } from '../../../app.server.ts';
+import { createServer } from '../../../app/server/app.ts';
 import { readContentFolder, type TeachingMaterial } from '../../../content/teaching-material.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';

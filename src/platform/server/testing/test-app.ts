@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createServer } from '../../../app.server.ts';
+import { createServer } from '../../../app/server/app.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../app.ts';
 import type { AssistantProvider } from '../config.ts';

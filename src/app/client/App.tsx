@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { logOut } from '../../features/accounts/client/log-out.ts';
+import { useSession, type Session, type SessionUser } from '../../features/accounts/client/service.ts';
+import { listenToStudy } from '../../features/progress/client/study-listeners.ts';
+import { AppFrame } from '../../platform/client/shell/AppFrame.tsx';
+import { AppHeader } from '../../platform/client/shell/AppHeader.tsx';
+import { whenPainted } from '../../platform/client/first-paint.ts';
+import { ScreenBoundary } from '../../platform/client/shell/ScreenBoundary.tsx';
+import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
+import type { OPEN_PATHS } from '../../platform/shared/app-paths.ts';
+
+const DashboardScreen = lazy(() => import('../../features/dashboard/client/DashboardScreen.tsx'));
+const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
+/** Moves the focus after a change of route, which comes after first paint. */
+const RouteFocus = lazy(() => import('../../platform/client/shell/RouteFocus.tsx').catch(() => ({ default: () => null })));
+const OtherScreen = lazy(() => import('./OtherScreens.tsx'));
+const PublicHeader = lazy(() => import('../../platform/client/shell/PublicHeader.tsx'));
+
+/** The screens of a signed-in person. */
+const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/': DashboardScreen,
+  '/dashboard': DashboardScreen,
+  '/flashcards': lazy(() => import('../../features/flashcards/client/FlashcardsScreen.tsx')),
+  '/study-sets': lazy(() => import('../../features/flashcards/client/StudySetsScreen.tsx')),
+  '/study': lazy(() => import('../../features/dashboard/client/StudyScreen.tsx')),
+  '/quiz': lazy(() => import('../../features/quiz/client/QuizScreen.tsx')),
+};
+
+/** The screens anyone may open. */
+const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/login': lazy(() => import('../../features/accounts/client/LoginScreen.tsx')),
+  '/register': lazy(() => import('./Register.tsx')),
+  '/forgot-password': lazy(() => import('../../features/accounts/client/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('../../features/accounts/client/ResetPasswordScreen.tsx')),
+  '/verify-email': lazy(() => import('../../features/accounts/client/VerifyEmailScreen.tsx')),
+} satisfies Record<(typeof OPEN_PATHS)[number], ComponentType>;
+
+listenToStudy([
+  async (awards) => (await import('../../features/badges/client/service.ts')).announceAwards(awards),
+  async () => (await import('../../features/achievements/client/service.ts')).revealAchievements(),
+]);
+
+/** Year of the copyright line. */
+const YEAR = new Date().getFullYear();
+
+/** The app: one frame, the screen of the address, and the gate in front of what needs a person. */
+export function App(): ReactNode {
+  const [location] = useLocation();
+  const session = useSession();
+  const path = location.replace(/(?<!^|\/)\/+$/, '');
+  const [entry] = useState(path);
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    whenPainted(() => {
+      setStands(true);
+      delete document.documentElement.dataset['faces'];
+    });
+  }, []);
+  return (
+    <AppFrame
+      year={YEAR}
+      first={path === entry}
+      header={
+        <Suspense fallback={<Later wait={!stands} than={<HeaderBar />} />}>
+          <Header session={session} path={path} />
+        </Suspense>
+      }
+    >
+      <Suspense>
+        <RouteFocus path={path} />
+      </Suspense>
+      <ScreenBoundary key={path}>
+        <Suspense fallback={<Later wait={!stands} than={<LoadingScreen />} />}>
+          <Screen session={session} path={path} />
+        </Suspense>
+      </ScreenBoundary>
+    </AppFrame>
+  );
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** Stands in for what is on its way; as long as the app shows nothing, it holds all of it back, and the document's own frame stays. */
+function Later({ wait, than }: { readonly wait: boolean; readonly than: ReactNode }): ReactNode {
+  return wait ? use(never) : than;
+}
+
+interface Place {
+  readonly session: Session;
+  readonly path: string;
+}
+
+function Screen({ session, path }: Place): ReactNode {
+  const OpenScreen = OPEN_SCREENS[path];
+  if (OpenScreen !== undefined) return <OpenScreen />;
+  const PrivateScreen = location.search.startsWith('?payment=') ? undefined : SCREENS[path];
+  if (PrivateScreen === undefined) return <OtherScreen path={path} />;
+  return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
+}
+
+/** The app's header; on the public screens of a visitor the simple one, whose bar stands until its links have come. */
+function Header({ session, path }: Place): ReactNode {
+  const client = useQueryClient();
+  const user = session.status === 'signedIn' ? session.user : null;
+  const [, navigate] = useLocation();
+  /** Loads a new document, which a network that fails cannot bring: the sign-in screen then says that the session ends later. */
+  async function leave(): Promise<void> {
+    if (await logOut(client)) globalThis.location.assign('/');
+    else navigate('/login?signed-out', { replace: true });
+  }
+  const countWaiting = useCallback(
+    async () => (await import('../../features/analytics/client/queries.ts')).countWaiting(client),
+    [client],
+  );
+  if (user !== null || OPEN_SCREENS[path] === undefined) {
+    return (
+      <AppHeader
+        user={user}
+        path={path}
+        onLogout={() => void leave()}
+        countWaiting={user?.role === 'admin' ? countWaiting : undefined}
+      />
+    );
+  }
+  return <PublicHeader path={path} />;
+}
+
+function HeaderBar(): ReactNode {
+  return (
+    <div className="shell__header cloth">
+      <div className="wrap" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { followSession } from '../../features/accounts/client/follow-session.ts';
+import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
+import { SearchOpener } from '../../features/search/client/SearchOpener.tsx';
+import { forgetLeft, leftInTab } from '../../features/landing/client/storage.ts';
+import { sendWaiting, useSendWaiting } from '../../features/progress/client/service.ts';
+import { page } from '../../platform/client/api-client.ts';
+import { changedSession } from '../../platform/client/offline/changed-session.ts';
+import {
+  keepFiguresFresh,
+  NOTHING_ON_DEVICE,
+  refusedList,
+  setStudyOnDevice,
+} from '../../platform/client/offline/study-on-device.ts';
+import { startWorker, notifyWorker } from '../../platform/client/offline/worker-link.ts';
+
+const ChangedSession = lazy(() => import('../../features/accounts/client/ChangedSession.tsx'));
+/** With a sheet of its own, which would else come with all that shares a file with this. */
+const WidgetOpener = lazy(() =>
+  import('../../features/assistant/client/WidgetOpener.tsx').catch(() => ({ default: () => null })),
+);
+const RefusedAnswers = lazy(() => import('../../features/progress/client/RefusedAnswers.tsx'));
+
+/** Makes the app last without a network, and opens the search and the assistant: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
+export default function Offline(): ReactNode {
+  const session = useSession();
+  const user = session.status === 'signedIn' ? session.user : null;
+  const userId = user?.id ?? null;
+  const nobody = session.status === 'signedOut' && document.documentElement.dataset['visitor'] !== undefined;
+  useEffect(startWorker, []);
+  useEffect(keepFiguresFresh, []);
+  useEffect(() => {
+    if (userId !== null) notifyWorker('keep');
+    else if (nobody) notifyWorker('nobody');
+  }, [userId, nobody]);
+  return (
+    <>
+      <SearchOpener userId={userId} />
+      {user === null ? null : <Follower key={user.id} user={user} />}
+      {userId === null ? null : (
+        <Suspense>
+          <WidgetOpener key={userId} userId={userId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. What could not be
+ * handed over waits in the tab for the next page.
+ */
+async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
+  const text = leftInTab();
+  if (text === null) return;
+  const { takeTried } = await import('../../features/progress/client/take-tried.ts');
+  await takeTried(client, user, { text, madeHere: page.newAccount === user.id });
+  forgetLeft();
+}
+
+/** What was told of one person is not told to the next. */
+function forgetPerson(): void {
+  changedSession.set(null);
+  refusedList.set(false);
+  setStudyOnDevice(NOTHING_ON_DEVICE);
+}
+
+/** Sends what the signed-in person studied, also before the account was made, and shows what becomes of it and of their session. */
+function Follower({ user }: { readonly user: SessionUser }): ReactNode {
+  const { id, username } = user;
+  const client = useQueryClient();
+  const changed = changedSession.use() !== null;
+  const listing = refusedList.use();
+  useSendWaiting(id);
+  useEffect(() => void takeLeft(client, user).catch(() => undefined), [client, user]);
+  useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
+  useEffect(() => forgetPerson, []);
+  return (
+    <Suspense>
+      {changed ? <ChangedSession username={username} /> : null}
+      {listing ? <RefusedAnswers userId={id} /> : null}
+    </Suspense>
+  );
+}

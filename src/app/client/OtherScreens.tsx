@@ -1,0 +1,183 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { RequirePremium } from '../../features/access/client/RequirePremium.tsx';
+import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
+import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
+import { isAppPath, PARTS_PATH } from '../../platform/shared/app-paths.ts';
+import { useOnline } from '../../platform/client/offline/use-online.ts';
+import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
+import { UnreachedScreen } from '../../platform/client/shell/UnreachedScreen.tsx';
+import { ButtonLink } from '../../platform/client/ui/Button.tsx';
+
+const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
+
+const AccountScreen = lazy(() => import('../../features/accounts/client/AccountScreen.tsx'));
+
+/** For anyone, but seldom opened: naming it here keeps it out of the app's shell. */
+const ReportErrorScreen = lazy(() => import('../../features/reports/client/ReportErrorScreen.tsx'));
+
+/** For anyone who was invited; they sign in on the way. */
+const JoinScreen = lazy(() => import('../../features/seats/client/JoinScreen.tsx'));
+
+/** The page of the search is the server's; it stands here where no network brings that. */
+const SearchScreen = lazy(() => import('../../features/search/client/SearchScreen.tsx'));
+
+const GoalSection = lazy(() => import('../../features/goals/client/GoalSection.tsx'));
+const ResetSection = lazy(() => import('../../features/progress/client/ResetSection.tsx'));
+const ReminderSection = lazy(() => import('../../features/reminders/client/ReminderSection.tsx'));
+
+/** The account, with the choices of features above and what else of its owner is on the device. */
+function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
+  const study = (
+    <>
+      <GoalSection />
+      <ReminderSection />
+      <ResetSection userId={user.id} />
+    </>
+  );
+  return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={study} />;
+}
+
+async function forgetStudy(userId: number): Promise<void> {
+  const { forgetWaiting } = await import('../../features/progress/client/service.ts');
+  await forgetWaiting(userId);
+  const { forgetSearches } = await import('../../features/search/client/storage.ts');
+  forgetSearches(userId);
+  const { persistWaiting } = await import('../../features/paths/client/storage.ts');
+  persistWaiting(userId, []);
+  const { persistUnsent } = await import('../../features/groups/client/storage.ts');
+  persistUnsent(userId, []);
+  const { forgetProgress } = await import('../../features/resources/client/storage.ts');
+  forgetProgress(userId);
+}
+
+const HomeScreen = lazy(() => import('../../features/dashboard/client/HomeScreen.tsx'));
+const JocelynScreen = lazy(() => import('../../features/assistant/client/JocelynScreen.tsx'));
+/** The figures of the study home stand without it. */
+const ChatCard = lazy(() => import('../../features/assistant/client/ChatCard.tsx').catch(() => ({ default: () => null })));
+
+/** The study home, with the assistant among what it offers. */
+function Home({ user }: { readonly user: SessionUser }): ReactNode {
+  const ask = (
+    <Suspense>
+      <ChatCard userId={user.id} />
+    </Suspense>
+  );
+  return <HomeScreen user={user} ask={ask} />;
+}
+
+/** The administrators' home and every desk below it. */
+const AdminScreen = lazy(() => import('./AdminScreens.tsx'));
+
+/** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
+const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  // A bank sends a buyer back to the home page with a query, by which the app comes here.
+  '/': lazy(() => import('../../features/billing/client/PaymentReturn.tsx')),
+  '/home': Home,
+  '/jocelyn': JocelynScreen,
+  '/jocelyn-chat': JocelynScreen,
+  '/admin': AdminScreen,
+  '/submit-rating': lazy(() => import('../../features/ratings/client/SubmitRatingScreen.tsx')),
+  '/account': OwnAccount,
+  '/export': lazy(() => import('../../features/exchange/client/ExportScreen.tsx')),
+  '/glossary': lazy(() => import('../../features/glossary/client/GlossaryScreen.tsx')),
+  '/resources': lazy(() => import('../../features/resources/client/ResourcesScreen.tsx')),
+  '/guide': lazy(() => import('../../features/resources/client/GuideScreen.tsx')),
+  '/profile': lazy(() => import('../../features/profile/client/ProfileScreen.tsx')),
+  '/scenarios': lazy(() => import('../../features/scenarios/client/ScenariosScreen.tsx')),
+  '/achievements': lazy(() => import('../../features/achievements/client/AchievementsScreen.tsx')),
+  '/leaderboard': lazy(() => import('../../features/leaderboard/client/LeaderboardScreen.tsx')),
+  '/paths': lazy(() => import('../../features/paths/client/PathsScreen.tsx')),
+  '/groups': lazy(() => import('../../features/groups/client/GroupsScreen.tsx')),
+  '/subscription': lazy(() => import('../../features/billing/client/SubscriptionScreen.tsx')),
+  '/seats': lazy(() => import('../../features/seats/client/SeatsScreen.tsx')),
+  '/seats/buy': lazy(() => import('../../features/seats/client/BuySeatsScreen.tsx')),
+  '/upgrade': lazy(() => import('../../features/billing/client/UpgradeScreen.tsx')),
+  '/checkout': lazy(() => import('../../features/billing/client/CheckoutScreen.tsx')),
+  '/review': lazy(() => import('../../features/review/client/ReviewScreen.tsx')),
+};
+
+/** Of these, the ones for those with premium access or a trial: whoever may not open them learns what would. */
+const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/professional-scenarios': lazy(() => import('../../features/scenarios/client/CaseStudiesScreen.tsx')),
+  '/certifications': lazy(() => import('../../features/certifications/client/CertificationsScreen.tsx')),
+  '/daily-insights': lazy(() => import('../../features/insights/client/DailyInsightsScreen.tsx')),
+};
+
+const GroupScreen = lazy(() => import('../../features/groups/client/GroupScreen.tsx'));
+const JoinGroupScreen = lazy(() => import('../../features/groups/client/JoinGroupScreen.tsx'));
+const Sessions = lazy(() => import('../../features/live-rooms/client/Sessions.tsx'));
+const SessionsScreen = lazy(() => import('../../features/live-rooms/client/SessionsScreen.tsx'));
+const RoomScreen = lazy(() => import('../../features/live-rooms/client/RoomScreen.tsx'));
+const TrainingScreen = lazy(() => import('../../features/training/client/TrainingScreen.tsx'));
+const NextSession = lazy(() => import('../../features/live-rooms/client/NextSession.tsx'));
+const AssignedToYou = lazy(() => import('../../features/training/client/AssignedToYou.tsx'));
+
+/** A group, the way into one, and what stands below it in features of their own, by the rest of the address. */
+function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
+  const [location] = useLocation();
+  const [, , groupId = '', part, sessionId] = location.split('/');
+  if (groupId === 'join') return <JoinGroupScreen />;
+  if (part === 'training') return <TrainingScreen />;
+  if (sessionId !== undefined) return <RoomScreen />;
+  const assigned = (
+    <Suspense>
+      <AssignedToYou userId={user.id} groupId={groupId} />
+    </Suspense>
+  );
+  if (part === undefined)
+    return (
+      <GroupScreen
+        user={user}
+        sessions={<Sessions groupId={groupId} userId={user.id} isPage={false} />}
+        next={
+          <Suspense>
+            <NextSession groupId={groupId} />
+          </Suspense>
+        }
+        beside={assigned}
+        forOwner={<ButtonLink href={`/groups/${groupId}/training`}>Assignments and progress</ButtonLink>}
+      />
+    );
+  return <SessionsScreen user={user} assigned={assigned} />;
+}
+
+/** Screens of a signed-in person at addresses in which a part stands for any id, by the part before it. */
+const SCREENS_BELOW: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/paths': lazy(() => import('../../features/paths/client/PathScreen.tsx')),
+  '/admin': AdminScreen,
+  '/groups': GroupPart,
+};
+
+const ExamScreen = lazy(() => import('../../features/certifications/client/ExamScreen.tsx'));
+
+const PartsSheet = lazy(() => import('./ComponentGallery.tsx'));
+
+/** What stands at an address that the shell does not know: a screen opened now and then, the sheet of parts, or the 404 page. */
+export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
+  const session = useSession();
+  if (path === PARTS_PATH) return <PartsSheet />;
+  if (path === SEARCH_PATH) return <SearchScreen />;
+  if (path === '/report-an-error') return <ReportErrorScreen />;
+  if (path.startsWith('/join/')) return <JoinScreen />;
+  const user = session.status === 'signedIn' ? session.user : null;
+  const PrivateScreen =
+    SCREENS[path] ?? (isAppPath(path) ? SCREENS_BELOW[path.slice(0, path.indexOf('/', 1))] : undefined);
+  if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
+  const PremiumScreen = PREMIUM_SCREENS[path] ?? (isAppPath(path) && path.endsWith('/exam') ? ExamScreen : undefined);
+  if (PremiumScreen !== undefined)
+    return user === null ? (
+      <RequireSignIn />
+    ) : (
+      <RequirePremium user={user}>
+        <PremiumScreen user={user} />
+      </RequirePremium>
+    );
+  return <UnknownScreen />;
+}
+
+/** What no screen of the app stands at may be a page of the server: without a network nobody can say. */
+function UnknownScreen(): ReactNode {
+  const online = useOnline();
+  return online ? <NotFoundScreen /> : <UnreachedScreen />;
+}

@@ -1,0 +1,11 @@
+export { renderAppDocument } from './app-document.tsx';
+export { renderSandboxPage } from '../../features/billing/client/render-sandbox-page.tsx';
+export { renderCheckPage } from '../../features/certifications/client/render-check-page.tsx';
+export { renderPublicPage } from '../../features/landing/client/render-public-page.tsx';
+export { renderLawPage } from '../../features/law/client/render-law-page.tsx';
+export { renderProfilePage } from '../../features/profile/client/render-profile-page.tsx';
+export { renderSearchPage } from '../../features/search/client/render-search-page.tsx';
+export { renderSharePage } from '../../features/sharing/client/render-share-page.tsx';
+export { renderSheetsPage } from '../../features/sheets/client/render-sheets-page.tsx';
+export { renderTestimonialsPage } from '../../features/ratings/client/render-testimonials-page.tsx';
+export { renderToolsPage } from '../../features/tools/client/render-tools-page.tsx';

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** Runs the command on the database of the running product. */
+function admin(...args: string[]): Promise<{ code: number; output: string }> {
+  const { connectionString } = testApp.database.pool.options;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('admin-command.ts', import.meta.url)), ...args],
+      { env: { ...process.env, DATABASE_URL: connectionString } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+const create = (username: string, email: string, password: string) =>
+  admin('create', '--username', username, '--email', email, '--password', password);
+
+test('makes an administrator while the product runs, who then signs in', async () => {
+  expect(await create('Registrar', 'registrar@example.gd', 'nutmeg station 7')).toEqual({
+    code: 0,
+    output: 'Registrar is now an administrator (in the database at DATABASE_URL).',
+  });
+  const browser = testApp.browser();
+  expect(
+    (await browser.post('/api/auth/login', { username: 'registrar', password: 'nutmeg station 7' })).body,
+  ).toMatchObject({ role: 'admin', isPremium: true });
+  const learner = await testApp.learner();
+  expect((await browser.post(`/api/admin/users/${learner.id}/verify`, { method: 'Employer' })).status).toBe(200);
+});
+
+test('an administrator sets which audience someone belongs to, which is written down, and makes nobody an administrator', async () => {
+  const [administrator, learner] = [await testApp.learner(), await testApp.learner()];
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+  const set = (username: string, role: string) => administrator.put('/api/admin/roles', { username, role });
+  expect(await set(learner.username.toUpperCase(), 'employer')).toMatchObject({
+    status: 200,
+    body: { id: learner.id, username: learner.username, role: 'employer' },
+  });
+  expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
+  expect((await set(learner.username, 'admin')).status).toBe(400);
+  expect((await set(administrator.username, 'hr')).status).toBe(422);
+  expect((await set('nobody at all', 'hr')).status).toBe(404);
+  expect((await learner.put('/api/admin/roles', { username: learner.username, role: 'hr' })).status).toBe(403);
+  const { rows } = await testApp.database.pool.query(
+    "select user_id, resource, details from security_audit_log where action = 'role.changed' and user_id = $1",
+    [administrator.id],
+  );
+  expect(rows).toEqual([{ user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } }]);
+});
+
+test('gives the role to an account that exists, and leaves its password', async () => {
+  const learner = await testApp.learner();
+  expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({
+    code: 0,
+  });
+  expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'admin' });
+  expect(
+    (await testApp.browser().post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' }))
+      .status,
+  ).toBe(200);
+});
+
+test.each([
+  [[], /^Use it so: npm run admin -- create/],
+  [['create', '--username', 'x'], /^Use it so/],
+  [['destroy', '--username', 'abc', '--email', 'a@b.gd', '--password', 'long enough'], /^Use it so/],
+  [['create', '--unknown'], /^Use it so/],
+  [
+    ['create', '--username', 'abc', '--email', 'nowhere', '--password', 'long enough'],
+    /^Please enter an email address such as/,
+  ],
+  [
+    ['create', '--username', 'abc', '--email', 'abc@example.gd', '--password', 'short'],
+    /^Password must be at least 6 characters long\.$/,
+  ],
+])('%j is refused with a sentence', async (args, sentence) => {
+  const { code, output } = await admin(...args);
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+});

@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Pool, PoolConfig } from 'pg';
+import { createAdministrator, enterNames } from '../../features/accounts/server/service.ts';
+import { ContentError } from '../../features/law/content/parse-content.ts';
+import { ConfigError, readConfig } from '../../platform/server/config.ts';
+import { openDatabase } from '../../platform/server/database/database.ts';
+import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
+import {
+  EmbeddedPostgresError,
+  holdsDatabase,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../platform/server/embedded-postgres/supervisor.ts';
+import { ApiError } from '../../platform/server/http/api-error.ts';
+
+const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
+npm run admin -- export-law [--content FOLDER]
+npm run admin -- export-cards [--content FOLDER]`;
+
+/** Commands that write what the panel changed into the files. They know all kinds of content, so they are read when they are asked for. */
+const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
+  ['export-law', async () => (await import('../../content/export-content.ts')).exportLaw],
+  ['export-cards', async () => (await import('../../content/export-content.ts')).exportCards],
+]);
+
+/** Writes into a folder of content, and says what, in sentences. */
+type WriteFiles = (
+  pool: Pool,
+  contentRoot: string,
+) => Promise<{ readonly written: readonly string[]; readonly left: readonly string[] }>;
+
+/** The folder of the content, when the command does not say which. */
+const OWN_CONTENT = new URL('../../../content', import.meta.url);
+
+/** Something to tell whoever typed the command, in a sentence. */
+class CommandError extends Error {}
+
+/** The database the product uses, and how to tell a person which one that is. */
+interface Found {
+  readonly connection: PoolConfig;
+  readonly place: string;
+  readonly stop: () => Promise<void>;
+}
+
+const ELSEWHERE =
+  'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
+
+/**
+ * The database named by DATABASE_URL, the embedded one that runs, or the embedded one started for this command.
+ * @throws CommandError when there is none: a new one would hold an administrator whom the product does not know
+ */
+async function connect(): Promise<Found> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const place = `the database in ${config.dataDir}`;
+  if (config.databaseUrl !== null)
+    return {
+      connection: { connectionString: config.databaseUrl },
+      place: 'the database at DATABASE_URL',
+      stop: async () => undefined,
+    };
+  const running = await runningEmbeddedPostgres(config.dataDir);
+  if (running !== undefined) return { connection: { connectionString: running }, place, stop: async () => undefined };
+  if (!(await holdsDatabase(config.dataDir)))
+    throw new CommandError(
+      `There is no database in the data folder ${config.dataDir}, and none was made. ${ELSEWHERE}`,
+    );
+  const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
+  return { connection: { connectionString: own.connectionString }, place, stop: () => own.stop() };
+}
+
+/** Does something on the product's database, brought up to date first. `place` is which one, for a person. */
+async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Promise<void> {
+  const { connection, place, stop } = await connect();
+  try {
+    const { pool, close } = openDatabase(connection, () => undefined);
+    try {
+      if (!(await holdsAccounts(pool)))
+        throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
+      await migrateDatabase(pool);
+      await act(pool, place);
+    } finally {
+      await close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+async function create(username: string, email: string, password: string): Promise<void> {
+  await onDatabase(async (pool, place) => {
+    await enterNames(pool);
+    const outcome = await createAdministrator(pool, { username, email, password }, new Date());
+    const now =
+      outcome === 'created'
+        ? 'is now an administrator'
+        : 'was there already and is now an administrator. The password is unchanged';
+    console.log(`${username} ${now} (in ${place}).`);
+  });
+}
+
+async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
+  await onDatabase(async (pool) => {
+    const { written, left } = await write(pool, folder);
+    for (const sentence of [...written, ...left]) console.log(sentence);
+    console.log(
+      written.length === 0
+        ? left.length === 0
+          ? 'Nothing was written: the files say what the panel says.'
+          : 'Nothing was written.'
+        : 'Read what changed, then run npm run content:check.',
+    );
+  });
+}
+
+async function holdsAccounts(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.users') is not null as there");
+  return rows[0]?.there === true;
+}
+
+/** What is asked for. @throws CommandError when that is not clear */
+function readArguments(): () => Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      content: { type: 'string' },
+    },
+  });
+  const { username, email, password, content } = values;
+  const command = positionals.join(' ');
+  const exported = EXPORTS.get(command);
+  if (exported !== undefined) return async () => writeFiles(await exported(), content ?? fileURLToPath(OWN_CONTENT));
+  if (command !== 'create' || username === undefined || email === undefined || password === undefined)
+    throw new CommandError(USAGE);
+  return () => create(username, email, password);
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError) return error.issues?.map((issue) => issue.message).join('\n') ?? error.message;
+  if (
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SchemaError ||
+    error instanceof ContentError
+  )
+    return error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return USAGE;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await readArguments()();
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exitCode = 1;
+}

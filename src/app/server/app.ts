@@ -1,0 +1,165 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { accessOf, opensPremiumScreens } from '../../features/access/rules/access.ts';
+import { userFinder } from '../../features/accounts/server/current-user.ts';
+import { enterNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
+import { createProviders } from '../../features/billing/server/providers/providers.ts';
+import { openContent } from '../../content/current-content.ts';
+import { featuresOf, type PublicPages } from './features.ts';
+import { answerUnknownPaths, createApp, type LogOutput } from '../../platform/server/app.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Database } from '../../platform/server/database/database.ts';
+import { limitsOf, registerFeatures, screensOf, type Feature } from '../../platform/server/feature.ts';
+import { createEventStreams } from '../../platform/server/http/event-streams.ts';
+import { createJobs } from '../../platform/server/jobs.ts';
+import { defineHousekeeping } from '../../platform/server/jobs/housekeeping.ts';
+import { runJobsWith } from '../../platform/server/jobs/lifecycle.ts';
+import { devOutboxRoutes } from '../../platform/server/mail/dev-outbox.ts';
+import { createMailer } from '../../platform/server/mail/mailer.ts';
+import { createPubSub } from '../../platform/server/pub-sub.ts';
+import { createPusher, type PostToService } from '../../platform/server/push/pusher.ts';
+import { createRateLimiter, PLATFORM_LIMITS } from '../../platform/server/rate-limits.ts';
+import { storedSecret } from '../../platform/server/secrets.ts';
+import { sessionCookie } from '../../platform/server/sessions.ts';
+import type { Services } from '../../platform/server/services.ts';
+import { addressOf } from '../../platform/server/web/address.ts';
+import { createAppShell } from '../../platform/server/web/app-shell.ts';
+import { serveClientFiles } from '../../platform/server/web/static-files.ts';
+import { systemRoutes } from '../../platform/server/web/system-routes.ts';
+import type { RenderAppDocument } from '../../platform/shared/app-document.ts';
+import { APP_PATHS, APP_PATTERNS, PARTS_PATH } from '../../platform/shared/app-paths.ts';
+import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
+import type { TeachingMaterial } from '../../content/teaching-material.ts';
+
+/** What the whole application is built over. */
+export interface ServerOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly pool: Pool;
+  /** Everything under content/, as the files have it: what was changed in the panel is put over it here. */
+  readonly material: TeachingMaterial;
+  /** Folder of the built client; null serves the calls alone. */
+  readonly builtDir: string | null;
+  readonly now: () => Date;
+  /** From 0 up to 1, evenly. */
+  readonly random: () => number;
+  /** Where the lines of the log go; the standard output unless told. */
+  readonly log?: LogOutput;
+  /** How a request reaches a push service; by https unless told. */
+  readonly postToPushService?: PostToService;
+  /** Makes of a new account's password what is stored of it; argon2id unless told, which is slow on purpose. */
+  readonly hashPassword?: HashPassword;
+}
+
+/** Builds the application with every feature, not yet listening. The schema must be up to date. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, database, pool, now, random } = options;
+  await enterNames(pool);
+  const limiter = createRateLimiter(pool, now);
+  const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
+  const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));
+  const app = await createApp({
+    config,
+    limiter,
+    secret,
+    authenticate: userFinder(pool, secureCookies, now),
+    opensPremium: (user) => opensPremiumScreens(accessOf(user, now())),
+    log: options.log,
+  });
+  const services = createServices(app, options, { limiter, secureCookies });
+  const content = await openContent({ pool, files: options.material, app, pubSub: services.pubSub });
+  const features = featuresOf(services, {
+    content,
+    operator: config.operator,
+    assistant: config.assistant,
+    providers: await createProviders(services, { keys: config.payments, production: config.production }),
+    paymentKeys: config.payments,
+    random,
+    hashPassword: options.hashPassword ?? hashPassword,
+    search: createSearchAndAnswers(app, content),
+  });
+  registerFeatures(app, features, services.jobs);
+  defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
+  devOutboxRoutes(app, config);
+  systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
+  if (options.builtDir === null) answerUnknownPaths(app, async () => '');
+  else await webRoutes(app, options.builtDir, { config, services, features });
+  await runJobsWith(app, services.jobs);
+  return app;
+}
+
+/** What every feature works with: jobs, mails, pushes and messages of this application. */
+function createServices(
+  app: FastifyInstance,
+  { config, database, pool, now, postToPushService }: ServerOptions,
+  { limiter, secureCookies }: Pick<Services, 'limiter' | 'secureCookies'>,
+): Services {
+  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
+  const mailer = createMailer({ jobs, config, log: app.log });
+  const publicUrl = () => addressOf(app.server, config);
+  const pusher = createPusher({ database, publicUrl, log: app.log, post: postToPushService });
+  const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
+  app.addHook('onClose', () => pubSub.close());
+  return {
+    database,
+    pool,
+    limiter,
+    log: app.log,
+    secureCookies,
+    jobs,
+    mailer,
+    pusher,
+    pubSub,
+    eventStreams: createEventStreams(app, pubSub),
+    publicUrl,
+    now,
+  };
+}
+
+/** Everything a browser opens: the built files, the app's shell, the public pages and the 404 page. */
+async function webRoutes(
+  app: FastifyInstance,
+  builtDir: string,
+  {
+    config,
+    services: { secureCookies, publicUrl },
+    features,
+  }: {
+    readonly config: Config;
+    readonly services: Pick<Services, 'secureCookies' | 'publicUrl'>;
+    readonly features: readonly Feature<PublicPages>[];
+  },
+): Promise<void> {
+  const clientDir = join(builtDir, 'client');
+  const { renderAppDocument, ...rendering } = await loadRendering(builtDir);
+  const sendShell = await createAppShell(clientDir, {
+    sessionCookieName: sessionCookie(secureCookies).name,
+    screens: screensOf(features),
+    render: renderAppDocument,
+    publicUrl,
+  });
+  await serveClientFiles(app, {
+    clientDir,
+    previousDir: join(builtDir, 'previous-client'),
+    serviceWorker: config.serviceWorker,
+  });
+  for (const path of [...APP_PATHS, ...APP_PATTERNS, ...(config.production ? [] : [PARTS_PATH])]) {
+    app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) =>
+      sendShell(request, reply),
+    );
+  }
+  const sizeOf = (path: string) => statSync(join(clientDir, path), { throwIfNoEntry: false })?.size ?? null;
+  for (const { pages } of features) pages?.(app, { ...rendering, publicUrl, sizeOf, sendShell });
+}
+
+/** What the client build makes of the React parts for pages that are rendered here. */
+async function loadRendering(
+  builtDir: string,
+): Promise<
+  Omit<PublicPages, 'publicUrl' | 'sizeOf' | 'sendShell'> & { readonly renderAppDocument: RenderAppDocument }
+> {
+  return import(pathToFileURL(join(builtDir, 'public-pages', 'main.js')).href);
+}

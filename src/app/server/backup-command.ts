@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBackup } from '../../platform/server/backup/make-backup.ts';
+import type { Manifest } from '../../platform/server/backup/manifest.ts';
+import { BackupError } from '../../platform/server/backup/problems.ts';
+import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
+import { ConfigError, readConfig, type Config } from '../../platform/server/config.ts';
+import { noConnectionSentence } from '../../platform/server/database/no-connection.ts';
+import {
+  EmbeddedPostgresError,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../platform/server/embedded-postgres/supervisor.ts';
+
+/** Runs work on the built-in database of a folder, which is started for it. */
+async function onStopped<T>({ dataDir }: Config, work: (connectionString: string) => Promise<T>): Promise<T> {
+  const own = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
+  try {
+    return await work(own.connectionString);
+  } finally {
+    await own.stop();
+  }
+}
+
+async function backUp(config: Config, file: string): Promise<void> {
+  const manifest = await backedUp(config, file);
+  console.log(`${summaryOf(manifest)} are in ${file} (${formatSize((await stat(file)).size)}).`);
+  console.log(
+    'It holds personal data and the secrets that sign certificates and sessions: keep it as you keep the database.',
+  );
+}
+
+async function backedUp(config: Config, file: string): Promise<Manifest> {
+  if (config.databaseUrl !== null) return makeBackup(config.databaseUrl, file);
+  const running = await runningEmbeddedPostgres(config.dataDir);
+  if (running !== undefined) return makeBackup(running, file);
+  if (!existsSync(join(config.dataDir, 'postgres')))
+    throw new BackupError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the one the product uses.`,
+    );
+  return onStopped(config, (connectionString) => makeBackup(connectionString, file));
+}
+
+async function restore(config: Config, file: string): Promise<void> {
+  const manifest = await restored(config, file);
+  console.log(
+    `${summaryOf(manifest)} are back, as they were at ${manifest.madeAt}. The next start brings them up to date.`,
+  );
+  console.log('Who had an account closed and erased since then is in them again: SECURITY.md says what to do.');
+}
+
+async function restored(config: Config, file: string): Promise<Manifest> {
+  if (config.databaseUrl !== null) return restoreBackup(config.databaseUrl, file);
+  if ((await runningEmbeddedPostgres(config.dataDir)) !== undefined) {
+    throw new BackupError(
+      'LabourWise is running on this data folder, and a restore overwrites nothing. Stop it, and set DATA_DIR to a new folder.',
+    );
+  }
+  return onStopped(config, (connectionString) => restoreBackup(connectionString, file));
+}
+
+function summaryOf({ tables }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n);
+  return `${rows.toLocaleString('en')} rows of ${tables.length} tables`;
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
+    return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'The folder of the file does not exist. Nothing was written.';
+    case 'EACCES':
+      return 'This user may not write there. Nothing was written.';
+    case 'ENOSPC':
+      return 'The disk is full. Nothing was kept.';
+    default:
+      return noConnectionSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+try {
+  const [command, file, ...more] = process.argv.slice(2);
+  if (file === undefined || file.startsWith('-') || more.length > 0)
+    throw new BackupError(`Use it so: npm run ${command} -- FILE`);
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  await (command === 'restore' ? restore(config, file) : backUp(config, file));
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,312 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessFeature } from '../../features/access/server/feature.ts';
+import { accountsFeature } from '../../features/accounts/server/feature.ts';
+import type { HashPassword } from '../../features/accounts/server/service.ts';
+import { achievementsFeature } from '../../features/achievements/server/feature.ts';
+import { unlockedCounts } from '../../features/achievements/server/service.ts';
+import { adminFeature } from '../../features/admin/server/feature.ts';
+import { amendmentsFeature } from '../../features/amendments/server/feature.ts';
+import { authoringFeature } from '../../features/authoring/server/feature.ts';
+import { createCardKeeper } from '../../features/authoring/server/service.ts';
+import type { AuthoringSources } from '../../features/authoring/server/authors-desk.ts';
+import { billingFeature } from '../../features/billing/server/feature.ts';
+import type { RenderSandboxPage } from '../../features/billing/server/page.ts';
+import type { Providers } from '../../features/billing/server/providers/providers.ts';
+import { badgesFeature } from '../../features/badges/server/feature.ts';
+import { createBadges } from '../../features/badges/server/service.ts';
+import { analyticsFeature } from '../../features/analytics/server/feature.ts';
+import { assistantFeature } from '../../features/assistant/server/feature.ts';
+import { presentOfflineAnswers } from '../../features/assistant/server/offline-answers.ts';
+import { createModel } from '../../features/assistant/server/model.ts';
+import type { RenderCheckPage } from '../../features/certifications/server/page.ts';
+import { certificateShares } from '../../features/certifications/server/shares.ts';
+import { certificationsFeature } from '../../features/certifications/server/feature.ts';
+import { certificatesOf, setAsideInExams } from '../../features/certifications/server/service.ts';
+import { dashboardFeature } from '../../features/dashboard/server/feature.ts';
+import { exchangeFeature } from '../../features/exchange/server/feature.ts';
+import { fieldsOfCard } from '../../features/cards/content.ts';
+import { cardsFeature } from '../../features/cards/server/feature.ts';
+import { currentDeck, type Deck } from '../../features/cards/server/service.ts';
+import { flashcardsFeature } from '../../features/flashcards/server/feature.ts';
+import { placeSubscription } from '../../features/flashcards/server/service.ts';
+import { glossaryFeature } from '../../features/glossary/server/feature.ts';
+import { goalsFeature } from '../../features/goals/server/feature.ts';
+import { groupsFeature } from '../../features/groups/server/feature.ts';
+import { cardsInGroups } from '../../features/groups/server/service.ts';
+import { insightsFeature } from '../../features/insights/server/feature.ts';
+import { createTeasers, insightFigures, insightsRead } from '../../features/insights/server/service.ts';
+import { landingFeature } from '../../features/landing/server/feature.ts';
+import { filledIn } from '../../features/landing/rules/filled-in.ts';
+import { firstTry } from '../../features/landing/rules/try-cards.ts';
+import type { RenderPublicPage } from '../../features/landing/server/routes.ts';
+import { createLawBook } from '../../features/law/rules/library.ts';
+import { lawFeature } from '../../features/law/server/feature.ts';
+import type { RenderLawPage } from '../../features/law/server/routes.ts';
+import { pathsFeature } from '../../features/paths/server/feature.ts';
+import { createPathBook, quizSetsOf } from '../../features/paths/server/service.ts';
+import { liveRoomsFeature } from '../../features/live-rooms/server/feature.ts';
+import { cardsPicked, leaveRoomsOfGroup, stopHosting } from '../../features/live-rooms/server/service.ts';
+import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';
+import { placeShares } from '../../features/leaderboard/server/shares.ts';
+import { profileFeature } from '../../features/profile/server/feature.ts';
+import type { RenderProfilePage } from '../../features/profile/server/page.ts';
+import { progressFeature } from '../../features/progress/server/feature.ts';
+import { cardsStudied, createLedger, streakOn, studyHistory } from '../../features/progress/server/service.ts';
+import { quizFeature } from '../../features/quiz/server/feature.ts';
+import { finishedQuizzes, setAsideInQuizzes } from '../../features/quiz/server/service.ts';
+import { quizShares } from '../../features/quiz/server/shares.ts';
+import { TESTIMONIALS_PATH } from '../../features/ratings/rules/testimonials-page.ts';
+import { ratingsFeature } from '../../features/ratings/server/feature.ts';
+import type { RenderTestimonialsPage } from '../../features/ratings/server/page.ts';
+import { remindersFeature } from '../../features/reminders/server/feature.ts';
+import { reportsFeature } from '../../features/reports/server/feature.ts';
+import { resourcesFeature } from '../../features/resources/server/feature.ts';
+import { reviewFeature } from '../../features/review/server/feature.ts';
+import { readSchedules } from '../../features/review/server/store/schedules.ts';
+import { bringBackCards, reviewSubscription } from '../../features/review/server/service.ts';
+import { scenariosFeature } from '../../features/scenarios/server/feature.ts';
+import { countStudiedScenarios, scenariosStudied } from '../../features/scenarios/server/service.ts';
+import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
+import { searchFeature } from '../../features/search/server/feature.ts';
+import type { RenderSearchPage } from '../../features/search/server/page.ts';
+import { seatsFeature } from '../../features/seats/server/feature.ts';
+import { createSeatKeeper } from '../../features/seats/server/service.ts';
+import { sharingFeature } from '../../features/sharing/server/feature.ts';
+import type { RenderSharePage } from '../../features/sharing/server/page.ts';
+import { SHEETS_PATH } from '../../features/sheets/rules/sheet-model.ts';
+import { sheetLink } from '../../features/sheets/rules/sheets-page.ts';
+import { sheetsFeature } from '../../features/sheets/server/feature.ts';
+import type { RenderSheetsPage } from '../../features/sheets/server/page.ts';
+import { trainingFeature } from '../../features/training/server/feature.ts';
+import { toolsFeature } from '../../features/tools/server/feature.ts';
+import { toolAddresses } from '../../features/tools/server/service.ts';
+import type { RenderToolsPage } from '../../features/tools/server/page.ts';
+import type { AssistantProvider, Operator } from '../../platform/server/config.ts';
+import type { Feature } from '../../platform/server/feature.ts';
+import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
+import type { PaymentKeys } from '../../platform/server/payment-keys.ts';
+import type { Services } from '../../platform/server/services.ts';
+import { grenadaDay } from '../../platform/shared/grenada-calendar.ts';
+import type { CurrentContent } from '../../content/current-content.ts';
+import type { Edition } from '../../content/edition.ts';
+import { createLawDesk } from '../../content/law-desk.ts';
+import type { SearchAndAnswers } from '../../content/search-and-answers.ts';
+import { libraryItemsOf } from '../../content/teaching-material.ts';
+
+/** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
+export interface PublicPages {
+  readonly renderPublicPage: RenderPublicPage;
+  readonly renderLawPage: RenderLawPage;
+  readonly renderProfilePage: RenderProfilePage;
+  readonly renderSharePage: RenderSharePage;
+  readonly renderSandboxPage: RenderSandboxPage;
+  readonly renderCheckPage: RenderCheckPage;
+  readonly renderToolsPage: RenderToolsPage;
+  readonly renderSheetsPage: RenderSheetsPage;
+  readonly renderSearchPage: RenderSearchPage;
+  readonly renderTestimonialsPage: RenderTestimonialsPage;
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: () => string;
+  /** Bytes of a file of the built client; null when there is none. */
+  readonly sizeOf: (path: string) => number | null;
+  /** Answers with the app itself. */
+  readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+/** What the features are made over. */
+interface Sources {
+  readonly content: CurrentContent;
+  readonly operator: Operator;
+  /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
+  readonly assistant: AssistantProvider | null;
+  /** Who takes payments, and the keys for it. */
+  readonly providers: Providers;
+  readonly paymentKeys: PaymentKeys;
+  /** From 0 up to 1, evenly. */
+  readonly random: () => number;
+  /** Makes of a new account's password what is stored of it. */
+  readonly hashPassword: HashPassword;
+  readonly search: SearchAndAnswers;
+}
+
+/** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
+export function featuresOf(
+  services: Services,
+  { content: current, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
+): readonly Feature<PublicPages>[] {
+  const { pool, now } = services;
+  const { edition, refreshLaw } = current;
+  const content = () => edition().content;
+  const calculators = () => content().calculators;
+  // These are changed in files alone, so that every edition has the same.
+  const {
+    achievements,
+    badges: badgeMaterial,
+    certifications,
+    paths,
+    searchTopics: vocabulary,
+    sheets,
+    texts,
+  } = content().files;
+  const deck = currentDeck(() => edition().deck);
+  const lawBook = current.derive(same, bookOf);
+  const desk = current.derive(same, createLawDesk);
+  const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
+  const book = memoizeByEdition(content, ({ material, law }) => createPathBook({ ...material, law }));
+  const badges = createBadges({
+    badges: badgeMaterial,
+    readQuizzes: finishedQuizzes,
+  });
+  const ledger = createLedger({
+    pool,
+    limiter: services.limiter,
+    subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
+  });
+
+  const { retrieval, library } = search;
+  const authoring = authoringSources(services, current);
+
+  const aboveAccounts: readonly Feature<PublicPages>[] = [
+    billingFeature(services, {
+      providers,
+      keys: paymentKeys,
+      seatKeeper: createSeatKeeper(services),
+      operatorEmail: operator.email,
+    }),
+    seatsFeature(services),
+    searchFeature(services, { retrieval, vocabulary }),
+    glossaryFeature(content),
+    cardsFeature(services, deck),
+    authoringFeature(authoring),
+    progressFeature(services, { deck, ledger }),
+    amendmentsFeature(services, {
+      desk,
+      cards: {
+        ...createCardKeeper(authoring),
+        setAside: [setAsideInQuizzes, setAsideInExams],
+        bringBack: bringBackCards,
+      },
+      work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
+      refreshLaw,
+    }),
+    badgesFeature(services, { deck, badges }),
+    reviewFeature(services, deck),
+    goalsFeature(services),
+    reportsFeature(services, { operatorEmail: operator.email }),
+    ratingsFeature(services),
+    toolsFeature(services, {
+      calculators,
+      sheets: sheets.map(sheetLink),
+    }),
+    sharingFeature({
+      ...services,
+      deck,
+      sources: {
+        quizScore: quizShares(pool),
+        leaderboard: placeShares(pool, now),
+        certification: certificateShares(pool),
+      },
+    }),
+    flashcardsFeature(),
+    quizFeature(services, { deck, badges, ledger, random, sets: quizSetsOf(paths) }),
+    certificationsFeature(services, { deck, ledger, random, content }),
+    insightsFeature(services, { deck, badges, content }),
+    remindersFeature(services),
+    resourcesFeature(services, { content, cardCounts }),
+    scenariosFeature(services, content),
+    pathsFeature(services, { deck, book }),
+    exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
+    achievementsFeature(services, {
+      achievements,
+      sources: {
+        insights: (userId) => insightFigures(pool, userId),
+        scenariosStudied: (userId) => countStudiedScenarios(pool, userId),
+        certificates: async (userId) => (await certificatesOf(pool, userId)).filter(({ isValid }) => isValid).length,
+        categoryOf: (cardId) => deck.byId.get(cardId)?.category,
+      },
+    }),
+    profileFeature({ ...services, deck }),
+    leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
+    groupsFeature(services, {
+      deck,
+      operatorEmail: operator.email,
+      memberLeft: (client, membership) => leaveRoomsOfGroup(services, client, { ...membership, now: services.now() }),
+      memberDemoted: (client, membership) => stopHosting(services, client, { ...membership, now: services.now() }),
+    }),
+    liveRoomsFeature(services, { deck, ledger, random }),
+    trainingFeature(services, { deck, certifications }),
+    dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, content }) }),
+    landingFeature({
+      texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
+      deck: memoizeByEdition(() => deck.snapshot, landingDeck),
+      sandbox: providers.sandboxes.length > 0,
+    }),
+    assistantFeature(
+      services,
+      {
+        library,
+        model: assistant === null ? null : createModel(services, assistant),
+      },
+      memoizeByEdition(content, ({ material, law }) => presentOfflineAnswers(material.offlineAnswers, law)),
+    ),
+    adminFeature(services),
+    analyticsFeature(services, { deck, lawDesk: desk }),
+  ];
+
+  return [
+    lawFeature(lawBook, [SEARCH_PATH, SHEETS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
+    sheetsFeature(sheets),
+    accessFeature(),
+    accountsFeature(services, {
+      others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
+      streakOf: (user) => streakOn(grenadaDay(now()), user),
+      hashPassword,
+    }),
+    ...aboveAccounts,
+  ];
+}
+
+const same = (edition: Edition): Edition => edition;
+
+/** The book of the law that anyone may read. */
+function bookOf({ content: { law, material, changes }, deck: { cards } }: Edition) {
+  return createLawBook(law, libraryItemsOf({ ...material, cards }), changes);
+}
+
+/** What those who write cards have to know of the files and the law. */
+function authoringSources(services: Services, { edition, refreshDeck }: CurrentContent): AuthoringSources {
+  const known = memoizeByEdition(
+    () => edition().content,
+    ({ law, material: { cards } }) => ({
+      facts: new Set(law.facts.map(({ id }) => id)),
+      files: new Map(
+        cards.map((card) => [card.id, { fields: fieldsOfCard(card), isUngraded: card.ungraded !== undefined }]),
+      ),
+    }),
+  );
+  return {
+    ...services,
+    refreshDeck,
+    get files() {
+      return known().files;
+    },
+    isKnownFact: (id) => known().facts.has(id),
+    isUnderReview: (card) => edition().content.cardLaw.isUnderReview(card),
+    cardUses: [cardsStudied, cardsInGroups, cardsPicked],
+  };
+}
+
+/** How many cards there are, in all and of each law. */
+function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, number> } {
+  const byCategory: Record<string, number> = {};
+  for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
+  return { total: cards.length, byCategory };
+}
+
+/** What of the deck stands on the landing page. */
+function landingDeck(deck: Deck) {
+  return {
+    cards: { ...countsOf(deck), inTrial: deck.openIds('trial').size },
+    firstTry: firstTry(deck.byId),
+  };
+}

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { createServer } from './app.ts';
+import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
+import { openDatabase } from '../../platform/server/database/database.ts';
+import { databaseTroubleOf } from '../../platform/server/database/database-trouble.ts';
+import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
+import { noConnectionSentence } from '../../platform/server/database/no-connection.ts';
+import {
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../platform/server/embedded-postgres/supervisor.ts';
+import { formatError, loggedError } from '../../platform/server/logged-error.ts';
+import { addressOf } from '../../platform/server/web/address.ts';
+import { loadTeachingMaterial } from '../../content/teaching-material.ts';
+
+/** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 5_000;
+
+/** How long a server that is starting up, as after a restart of its machine, is waited for, in milliseconds. */
+const STARTING_UP_MS = 30_000;
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A stop asked for while starting takes effect as soon as there is something to stop. */
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stopping.abort());
+// A closed terminal takes its output away; what is still to be said then is said to nobody.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+// What nobody awaited ends the process, as it does by itself, but without the statement’s values that Node would print.
+process.on('uncaughtException', (error) => {
+  console.error(`\n${sentenceFor(error)}\n`);
+  process.exit(1);
+});
+
+/** Things to undo at the end, last first. */
+const undo: (() => Promise<void>)[] = [];
+
+try {
+  const config = readConfig(process.env);
+  for (const warning of warningsFor(config)) console.warn(warning);
+  const app = await start(config);
+  if (!stopping.signal.aborted) {
+    console.log(`\nLabourWise Grenada is ready at ${addressOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
+    await stopAsked();
+  }
+  await undoAll();
+} catch (error) {
+  await undoAll().catch(() => undefined);
+  console.error(`\n${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function start(config: Config): Promise<FastifyInstance> {
+  const connection = await connectionFor(config);
+  let app: FastifyInstance | undefined;
+  const { database, pool, close } = openDatabase(connection, (error) => app?.databaseTrouble.noteError(error));
+  undo.push(close);
+  await awaitStartUp(pool);
+  await migrateDatabase(pool);
+  const material = await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` });
+  app = await createServer({
+    config,
+    database,
+    pool,
+    material,
+    builtDir: `${projectRoot}dist`,
+    now: () => new Date(),
+    random: Math.random,
+  });
+  const started = app;
+  undo.push(() => closeServer(started));
+  await started.listen({ port: config.port, host: config.host });
+  return started;
+}
+
+/** Lets requests finish; connections that are still open after the time to drain are cut. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
+async function connectionFor(config: Config) {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
+  undo.push(() => postgres.stop());
+  void endWith(postgres);
+  return { connectionString: postgres.connectionString };
+}
+
+/** Waits for a server that is there but does not take connections yet. */
+async function awaitStartUp(pool: Pool): Promise<void> {
+  for (const deadline = Date.now() + STARTING_UP_MS; !stopping.signal.aborted;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (databaseTroubleOf(error)?.code !== '57P03' || Date.now() > deadline) throw error;
+      await wait(500);
+    }
+  }
+}
+
+/** Ends the product when its database cannot be kept running. */
+async function endWith(postgres: EmbeddedPostgres): Promise<void> {
+  const failure = await postgres.exited;
+  if (failure === undefined) return;
+  console.error(`\n${failure.message}\n`);
+  process.exitCode = 1;
+  stopping.abort();
+}
+
+function stopAsked(): Promise<void> {
+  if (stopping.signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+async function undoAll(): Promise<void> {
+  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaError)
+    return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'The port is already in use. Stop the other program, or set PORT to another number.';
+    case 'EACCES':
+      return 'This user may not listen on that port. Set PORT to a number above 1023.';
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return 'The address in HOST does not belong to this machine.';
+    default:
+      return noConnectionSentence(error) ?? `${formatError(error)}\n${loggedError(error).stack}`;
+  }
+}

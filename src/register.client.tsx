@@ -1,9 +1,0 @@
-import { lazy, type ReactNode } from 'react';
-import RegisterScreen from './features/accounts/client/RegisterScreen.tsx';
-
-const WizardPayment = lazy(() => import('./features/billing/client/WizardPayment.tsx'));
-
-/** Registering, with what pays in its last step. */
-export default function Register(): ReactNode {
-  return <RegisterScreen payment={WizardPayment} />;
-}
