@@ -207,10 +207,7 @@ export default {
         path: String.raw`^src/(?:app/(?:client|public)/|features/[^/]+/client/|platform/client/)`,
       },
       {
-        path: [
-          String.raw`^src/.*/(?:server|content)/|^src/content/|/content\.ts$`,
-          SERVER_PACKAGES,
-        ],
+        path: [String.raw`^src/.*/(?:server|content)/|^src/content/|/content\.ts$`, SERVER_PACKAGES],
       },
     ),
     forbid(

@@ -5,7 +5,7 @@ import { sheetOf } from './sheets.ts';
 const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen', 'QuizScreen'];
 
 /** Where people sign up and sign in: what these share with others, but for the first screens, does not come with theirs. */
-const REGISTER = 'register.client';
+const REGISTER = 'Register';
 const LOGIN = 'LoginScreen';
 
 /** What comes after a screen has been painted, on every page. */

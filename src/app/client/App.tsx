@@ -14,7 +14,9 @@ import type { OPEN_PATHS } from '../../platform/shared/app-paths.ts';
 const DashboardScreen = lazy(() => import('../../features/dashboard/client/DashboardScreen.tsx'));
 const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
 /** Moves the focus after a change of route, which comes after first paint. */
-const RouteFocus = lazy(() => import('../../platform/client/shell/RouteFocus.tsx').catch(() => ({ default: () => null })));
+const RouteFocus = lazy(() =>
+  import('../../platform/client/shell/RouteFocus.tsx').catch(() => ({ default: () => null })),
+);
 const OtherScreen = lazy(() => import('./OtherScreens.tsx'));
 const PublicHeader = lazy(() => import('../../platform/client/shell/PublicHeader.tsx'));
 

@@ -54,7 +54,9 @@ async function forgetStudy(userId: number): Promise<void> {
 const HomeScreen = lazy(() => import('../../features/dashboard/client/HomeScreen.tsx'));
 const JocelynScreen = lazy(() => import('../../features/assistant/client/JocelynScreen.tsx'));
 /** The figures of the study home stand without it. */
-const ChatCard = lazy(() => import('../../features/assistant/client/ChatCard.tsx').catch(() => ({ default: () => null })));
+const ChatCard = lazy(() =>
+  import('../../features/assistant/client/ChatCard.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The study home, with the assistant among what it offers. */
 function Home({ user }: { readonly user: SessionUser }): ReactNode {

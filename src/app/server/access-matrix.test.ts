@@ -29,7 +29,13 @@ import { sharingLines } from '../../features/sharing/server/testing/access-lines
 import { trainingLines } from '../../features/training/server/testing/access-lines.ts';
 import { toolLines } from '../../features/tools/server/testing/access-lines.ts';
 import { outboxLines } from '../../platform/server/mail/testing/access-lines.ts';
-import { expectedOf, refusalOf, send, type Line, type Outcome } from '../../platform/server/testing/access-matrix/line.ts';
+import {
+  expectedOf,
+  refusalOf,
+  send,
+  type Line,
+  type Outcome,
+} from '../../platform/server/testing/access-matrix/line.ts';
 import { namedObjects } from '../../platform/server/testing/access-matrix/named-objects.ts';
 import {
   ownedTables,

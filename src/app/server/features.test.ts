@@ -20,29 +20,6 @@ describe('the features of the server', () => {
     );
   });
 
-  test('name every limit, mail and audit log that their files declare', async () => {
-    const kinds = [
-      { file: 'limits.ts', named: (feature: Feature<never>) => feature.limits ?? [] },
-      { file: 'mails.ts', named: (feature: Feature<never>) => feature.mails ?? [] },
-      { file: 'audit.ts', named: (feature: Feature<never>) => (feature.audit === undefined ? [] : [feature.audit]) },
-      {
-        file: 'personal-data.ts',
-        named: (feature: Feature<never>) => (feature.personalData === undefined ? [] : [feature.personalData]),
-      },
-    ];
-    const seen: string[] = [];
-    for (const feature of testApp.app.registeredFeatures)
-      for (const { file, named } of kinds) {
-        const found = path.join(FOLDERS, feature.name, 'server', file);
-        const declared = existsSync(found)
-          ? Object.values<unknown>(await import(found)).filter((each) => file !== 'personal-data.ts' || isData(each))
-          : [];
-        expect({ found, named: new Set<unknown>(named(feature)) }).toEqual({ found, named: new Set(declared) });
-        seen.push(...declared.map(() => file));
-      }
-    for (const { file } of kinds) expect(seen).toContain(file);
-  });
-
   test.each<[string, readonly Feature[]]>([
     ['two features quiz', [{ name: 'quiz' }, { name: 'quiz' }]],
     ['two limits write', [{ name: 'quiz', limits: [{ name: 'write', calls: 1, seconds: 1, by: 'account' }] }]],
@@ -57,7 +34,3 @@ describe('the features of the server', () => {
     expect(() => registerFeatures(Fastify(), features, testApp.app.jobs)).toThrow(`There are ${what}.`);
   });
 });
-
-function isData(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'export' in value && 'erase' in value;
-}
