@@ -1,6 +1,6 @@
-/* Which part of the source may import which (docs/decisions/003-layers.md). `npm run layers` checks it. */
+/* Which part of the source may import which (docs/decisions/004-ordered-features.md). `npm run layers` checks it. */
 
-/** Features in order. Each imports only features listed before it (docs/decisions/025-feature-order.md). */
+/** Features in order. Each imports only features listed before it (docs/decisions/004-ordered-features.md). */
 const FEATURES = [
   'law', // the fact base, the law library and the checks of all teaching material
   'sheets', // one-page sheets to print, made from the facts

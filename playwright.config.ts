@@ -45,7 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait more than they work: three of them keep two processors busy.
   workers: 3,
-  // Only so that chance never refuses a finished change (docs/decisions/033-unsteady-journeys.md).
+  // Only so that chance never refuses a finished change (docs/decisions/027-gate-and-full-run.md).
   retries: process.env['CI'] === 'true' ? 1 : 0,
   // Far above what a journey takes on an idle machine: these only end what hangs.
   timeout: 300_000,

@@ -90,7 +90,7 @@ test.describe('without script', () => {
   test('the landing page can be read and followed @gate', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The one small script of the cards to try, in the page itself, and nothing of the app (docs/decisions/006-public-pages.md).
+    // The one small script of the cards to try, in the page itself, and nothing of the app (docs/decisions/008-public-pages.md).
     const scripts = page.locator('script:not([type="application/ld+json"])');
     await expect(scripts).toHaveCount(1);
     await expect(scripts).not.toHaveAttribute('src');

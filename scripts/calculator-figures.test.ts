@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '../src/features/law/rules/figures.ts';
 
-/* Calculators hold no figure of the law themselves: each comes from a fact (docs/decisions/036-figures-of-facts.md). */
+/* Calculators hold no figure of the law themselves: each comes from a fact (docs/decisions/016-figures-from-facts.md). */
 
 const root = path.dirname(import.meta.dirname);
 const CALCULATORS = 'src/features/tools/{rules,server/forms}/*.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* SQL of a feature is in server/store.ts or server/store/, and names only its own tables (docs/decisions/028-tables-stay-at-home.md). */
+/* SQL of a feature is in server/store.ts or server/store/, and names only its own tables (docs/decisions/004-ordered-features.md). */
 
 const root = path.dirname(import.meta.dirname);
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* Every class with an owner, such as `quiz__option`, is declared and used (docs/decisions/029-names-of-classes.md). */
+/* Every class with an owner, such as `quiz__option`, is declared and used (docs/decisions/007-plain-css.md). */
 
 const source = path.join(import.meta.dirname, '..', 'src');
 const CLASS = /(?<![\w-])[a-z][a-z0-9-]*__[a-z][a-z0-9-]*/g;

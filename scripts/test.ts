@@ -67,7 +67,7 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/** Whether everything runs (`npm run test:full`) and not the gate alone (docs/decisions/046-gate-and-full-run.md). */
+/** Whether everything runs (`npm run test:full`) and not the gate alone (docs/decisions/027-gate-and-full-run.md). */
 const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
 
 /** What makes a run of integration tests full, or the gate: without those tagged `full-run`, and with fewer requests of the fuzz. */

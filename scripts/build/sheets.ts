@@ -25,7 +25,7 @@ const APART: Readonly<Record<string, string>> = {
 
 /**
  * The name of the sheet that a style file's rules go into, or null for that of the document, which every screen has
- * (docs/decisions/034-a-sheet-for-each-screen.md).
+ * (docs/decisions/007-plain-css.md).
  */
 export function sheetOf(file: string): string | null {
   const [, path, feature] = /\/src\/features\/(([^/]+)\/.*)/.exec(file) ?? [];

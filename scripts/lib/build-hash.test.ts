@@ -29,7 +29,7 @@ test.each([
   { file: 'src/app/server/product.ts', isBuiltFrom: true },
   { file: 'src/platform/server/testing/test-app.ts', isBuiltFrom: false },
   { file: 'src/features/law/rules/edition.test.ts', isBuiltFrom: false },
-  { file: 'docs/decisions/009-study-editions.md', isBuiltFrom: false },
+  { file: 'docs/decisions/016-figures-from-facts.md', isBuiltFrom: false },
 ])('a change of $file is noticed by the build: $isBuiltFrom', async ({ file, isBuiltFrom }) => {
   const before = buildHash(root);
   await write(file, 'changed');

@@ -7,7 +7,7 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
-  /** Names of those that failed and passed when they were tried again (docs/decisions/033-unsteady-journeys.md). */
+  /** Names of those that failed and passed when they were tried again (docs/decisions/027-gate-and-full-run.md). */
   readonly unsteady: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export type IsOfWork = (signs: Signs) => boolean;
 
 /**
  * What each sign counts for: a logistic regression over questions about work and messages about other matters, each weighed while a
- * sixth of them, itself among it, was not among those from which the meaning is known (docs/decisions/041).
+ * sixth of them, itself among it, was not among those from which the meaning is known (docs/decisions/023).
  */
 const WEIGHTS = {
   /** How much likelier the words make the law than another matter, as a logarithm. */
