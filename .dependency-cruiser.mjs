@@ -15,7 +15,7 @@ const FEATURES = [
   'authoring', // editing and importing cards
   'progress', // the learning ledger: events, totals, points, streak, levels and the device queue
   'amendments', // changes of the law, and the review of everything that depends on them
-  'badges', // badges, computed from the ledger
+  'achievements', // badges, levels and achievements, computed from the ledger and from figures that higher features provide
   'review', // spaced review, computed from the ledger
   'goals', // daily goals
   'reports', // reports of errors, settled by administrators
@@ -32,7 +32,6 @@ const FEATURES = [
   'scenarios', // scenarios and saved answers
   'paths', // role paths over cards, scenarios and quizzes
   'exchange', // cards and progress as files
-  'achievements', // achievements over everything that is counted
   'profile', // a user's profile and who sees it
   'leaderboard', // ranks of a week, a month and all time
   'groups', // study groups: members, posts, shared cards and the weekly summary

@@ -1,8 +1,7 @@
 import { inNumericOrder } from '../features/assessment/rules/numeric-order.ts';
 import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content.ts';
 import { answerSheetMaterial, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
-import { achievementMaterial, loadAchievements } from '../features/achievements/content.ts';
-import { badgeMaterial, loadBadges } from '../features/badges/content.ts';
+import { achievementMaterial, loadAchievements, badgeMaterial, loadBadges } from '../features/achievements/content.ts';
 import { certificationMaterial, loadCertifications } from '../features/certifications/content.ts';
 import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from '../features/cards/content.ts';
 import { glossaryMaterial, loadGlossary } from '../features/glossary/content.ts';

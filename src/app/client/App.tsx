@@ -40,7 +40,7 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
 } satisfies Record<(typeof OPEN_PATHS)[number], ComponentType>;
 
 listenToStudy([
-  async (awards) => (await import('../../features/badges/client/service.ts')).announceAwards(awards),
+  async (awards) => (await import('../../features/achievements/client/service.ts')).announceAwards(awards),
   async () => (await import('../../features/achievements/client/service.ts')).revealAchievements(),
 ]);
 

@@ -3,17 +3,16 @@ import { accessFeature } from '../../features/access/server/feature.ts';
 import { accountsFeature } from '../../features/accounts/server/feature.ts';
 import type { HashPassword } from '../../features/accounts/server/service.ts';
 import { achievementsFeature } from '../../features/achievements/server/feature.ts';
-import { unlockedCounts } from '../../features/achievements/server/service.ts';
+import { createBadges, unlockedCounts } from '../../features/achievements/server/service.ts';
 import { adminFeature } from '../../features/admin/server/feature.ts';
 import { amendmentsFeature } from '../../features/amendments/server/feature.ts';
 import { authoringFeature } from '../../features/authoring/server/feature.ts';
 import { createCardKeeper } from '../../features/authoring/server/service.ts';
 import type { AuthoringSources } from '../../features/authoring/server/authors-desk.ts';
+import { questionCategoryOf } from '../../features/assessment/rules/question.ts';
 import { billingFeature } from '../../features/billing/server/feature.ts';
 import type { RenderSandboxPage } from '../../features/billing/server/page.ts';
 import type { Providers } from '../../features/billing/server/providers/providers.ts';
-import { badgesFeature } from '../../features/badges/server/feature.ts';
-import { createBadges } from '../../features/badges/server/service.ts';
 import { analyticsFeature } from '../../features/analytics/server/feature.ts';
 import { assistantFeature } from '../../features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from '../../features/assistant/server/offline-answers.ts';
@@ -53,7 +52,7 @@ import type { RenderProfilePage } from '../../features/profile/server/page.ts';
 import { progressFeature } from '../../features/progress/server/feature.ts';
 import { cardsStudied, createLedger, streakOn, studyHistory } from '../../features/progress/server/service.ts';
 import { quizFeature } from '../../features/quiz/server/feature.ts';
-import { finishedQuizzes, setAsideInQuizzes } from '../../features/quiz/server/service.ts';
+import { finishedQuizzes, quizFigures, setAsideInQuizzes } from '../../features/quiz/server/service.ts';
 import { quizShares } from '../../features/quiz/server/shares.ts';
 import { TESTIMONIALS_PATH } from '../../features/ratings/rules/testimonials-page.ts';
 import { ratingsFeature } from '../../features/ratings/server/feature.ts';
@@ -189,7 +188,21 @@ export function featuresOf(
       work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
       refreshLaw,
     }),
-    badgesFeature(services, { deck, badges }),
+    achievementsFeature(services, {
+      deck,
+      badges,
+      achievements,
+      sources: {
+        quizzes: (userId) => quizFigures(pool, userId),
+        insights: (userId) => insightFigures(pool, userId),
+        scenariosStudied: (userId) => countStudiedScenarios(pool, userId),
+        certificates: async (userId) => (await certificatesOf(pool, userId)).filter(({ isValid }) => isValid).length,
+        categoryOf: (cardId) => {
+          const card = deck.byId.get(cardId);
+          return card && questionCategoryOf(card.category);
+        },
+      },
+    }),
     reviewFeature(services, deck),
     goalsFeature(services),
     reportsFeature(services, { operatorEmail: operator.email }),
@@ -216,15 +229,6 @@ export function featuresOf(
     scenariosFeature(services, content),
     pathsFeature(services, { deck, book }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
-    achievementsFeature(services, {
-      achievements,
-      sources: {
-        insights: (userId) => insightFigures(pool, userId),
-        scenariosStudied: (userId) => countStudiedScenarios(pool, userId),
-        certificates: async (userId) => (await certificatesOf(pool, userId)).filter(({ isValid }) => isValid).length,
-        categoryOf: (cardId) => deck.byId.get(cardId)?.category,
-      },
-    }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
     groupsFeature(services, {

@@ -1,6 +1,58 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
+const levelSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** First and last card id, inclusive. */
+  cardRange: z.tuple([z.int(), z.int()]),
+  requiredPreviousLevel: z.int().nullable(),
+  badge: z.string(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
+  estimatedTime: z.string(),
+  state: z.enum(['locked', 'open', 'completed']),
+  /** Number of its cards that the user completed. */
+  completedCards: z.int(),
+  totalCards: z.int(),
+  /** Number of its cards that the user's access opens. */
+  openCards: z.int(),
+});
+
+const badgeSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** The name of a lucide icon. */
+  icon: z.string(),
+  level: z.int().nullable(),
+  requiredCards: z.int(),
+  /** Percent. */
+  requiredScore: z.int(),
+  color: z.string(),
+  isPremium: z.boolean(),
+  category: z.string().nullable(),
+  earned: z.boolean(),
+  earnedAt: z.string().nullable(),
+});
+
+const levelsSchema = z.strictObject({
+  levels: z.array(levelSchema),
+  badges: z.array(badgeSchema),
+  /** The highest completed level; 1 before any is completed. */
+  currentLevel: z.int(),
+  /** The first open level that is not completed; the current level once all are. */
+  levelToStudy: z.int(),
+  nextBadge: z
+    .strictObject({ id: z.string(), name: z.string(), cardsNeeded: z.int(), scoreNeeded: z.int() })
+    .nullable(),
+  cardsCompleted: z.int(),
+  /** Cards that the user completed or can open. */
+  cardsInReach: z.int(),
+  /** Average of the finished quizzes in whole percent; 0 without a quiz. */
+  averageScore: z.int(),
+});
+
 const tier = z.enum(['bronze', 'silver', 'gold', 'platinum']);
 
 const achievementSchema = z.strictObject({
@@ -18,13 +70,13 @@ const achievementSchema = z.strictObject({
   /** Null while it is locked. */
   unlockedAt: z.string().nullable(),
   rarity: z.enum(['common', 'rare', 'epic', 'legendary']),
-  /** Whole percent of the learners who have it; null while there are too few learners to tell. */
+  /** Whole percent of learners who unlocked it; null while there are fewer than 20 learners. */
   share: z.int().nullable(),
-  /** What it counts, such as `cards.completed`; how much there is, and how much it takes. */
+  /** What is counted, such as `cards.completed`. `current` is the user's count, `target` the required one. */
   measure: z.string(),
   current: z.int(),
   target: z.int(),
-  /** False while what it counts is not open to anyone yet: study groups. */
+  /** False when the measure is not counted: the three measures of study groups. */
   isOpen: z.boolean(),
 });
 
@@ -34,14 +86,20 @@ const statsSchema = z.strictObject({
   longestStreak: z.int(),
   completedFlashcards: z.int(),
   quizzesTaken: z.int(),
-  /** Whole percent over finished quizzes; 0 without one. */
+  /** Average of the finished quizzes in whole percent; 0 without a quiz. */
   averageScore: z.int(),
   daysActive: z.int(),
   certificationsEarned: z.int(),
 });
 
-/** Achievements: what there is to reach, and what a learner has reached. */
+/** Levels, badges and achievements of the signed-in user. */
 export const achievementsContract = defineContract({
+  levels: {
+    method: 'GET',
+    path: '/api/levels',
+    summary: 'The levels and badges of achievement mode, with the progress of the learner.',
+    response: levelsSchema,
+  },
   list: {
     method: 'GET',
     path: '/api/achievements',
@@ -51,13 +109,13 @@ export const achievementsContract = defineContract({
   stats: {
     method: 'GET',
     path: '/api/achievements/stats',
-    summary: 'The figures that achievements rest on.',
+    summary: 'The figures that achievements count.',
     response: statsSchema,
   },
   reveal: {
     method: 'POST',
     path: '/api/achievements/reveal',
-    summary: 'Keeps what is newly unlocked and tells it: each achievement once in a learner’s life.',
+    summary: 'Stores newly unlocked achievements and returns those not announced yet: each achievement once per user.',
     body: z.strictObject({}),
     response: z.strictObject({ unlocked: z.array(z.strictObject({ id: z.string(), title: z.string(), tier })) }),
   },

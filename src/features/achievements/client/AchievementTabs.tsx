@@ -5,12 +5,78 @@ import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
-import { inOrder } from '../rules/achievement-order.ts';
-import { missingFor } from '../rules/next-achievement.ts';
-import type { Tier } from '../rules/rarity.ts';
+import { orderAchievements, missingFor } from '../rules/achievement-order.ts';
+import type { Tier } from '../rules/achievements.ts';
 import { capitalised, rarityText } from '../rules/achievement-text.ts';
-import { achievementIcon } from './achievement-icons.ts';
-import type { AchievementStats, ShownAchievement } from './queries.ts';
+import type { AchievementStats, ShownAchievement } from './service.ts';
+import Award from 'lucide-react/icons/award';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Bus from 'lucide-react/icons/bus';
+import Castle from 'lucide-react/icons/castle';
+import Crown from 'lucide-react/icons/crown';
+import Drum from 'lucide-react/icons/drum';
+import EighthNotes from 'lucide-react/icons/eighth-notes';
+import Fish from 'lucide-react/icons/fish';
+import Footprints from 'lucide-react/icons/footprints';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Handshake from 'lucide-react/icons/handshake';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Moon from 'lucide-react/icons/moon';
+import Mountain from 'lucide-react/icons/mountain';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Nut from 'lucide-react/icons/nut';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Route from 'lucide-react/icons/route';
+import Sailboat from 'lucide-react/icons/sailboat';
+import Ship from 'lucide-react/icons/ship';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Soup from 'lucide-react/icons/soup';
+import Sprout from 'lucide-react/icons/sprout';
+import Stamp from 'lucide-react/icons/stamp';
+import Users from 'lucide-react/icons/users';
+import Wind from 'lucide-react/icons/wind';
+import type { IconComponent } from '../../../platform/client/ui/Icon.tsx';
+
+const ICONS: Readonly<Record<string, IconComponent>> = {
+  sprout: Sprout,
+  nut: Nut,
+  'shopping-basket': ShoppingBasket,
+  'graduation-cap': GraduationCap,
+  'briefcase-business': BriefcaseBusiness,
+  handshake: Handshake,
+  'hand-coins': HandCoins,
+  bookmark: Bookmark,
+  newspaper: Newspaper,
+  'messages-square': MessagesSquare,
+  ship: Ship,
+  fish: Fish,
+  footprints: Footprints,
+  mountain: Mountain,
+  wind: Wind,
+  'list-checks': ListChecks,
+  sailboat: Sailboat,
+  'eighth-notes': EighthNotes,
+  'refresh-cw': RefreshCw,
+  drum: Drum,
+  route: Route,
+  castle: Castle,
+  award: Award,
+  users: Users,
+  'message-circle': MessageCircle,
+  soup: Soup,
+  bus: Bus,
+  moon: Moon,
+  crown: Crown,
+  stamp: Stamp,
+};
+
+function achievementIcon(name: string): IconComponent {
+  return ICONS[name] ?? Award;
+}
 
 const CATEGORIES = [
   'learning',
@@ -32,7 +98,7 @@ interface Shown {
   readonly stats: AchievementStats;
 }
 
-/** All achievements, and those of each category. */
+/** Tabs with all achievements and with those of each category. */
 export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
   return (
     <Tabs
@@ -54,11 +120,11 @@ export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
   );
 }
 
-/** Of those reached and those ahead, so many stand open; the others are folded below them. */
-const OPEN = 2;
+/** Number of achievements shown in each group before the collapsed rest. */
+const SHOWN_FIRST = 2;
 
 function AchievementList({ achievements, stats }: Shown): ReactNode {
-  const { reached, ahead } = inOrder(achievements);
+  const { reached, ahead } = orderAchievements(achievements);
   return (
     <div className="column gap-24">
       <Group title="Ahead of you." more="more to reach" achievements={ahead} stats={stats} />
@@ -74,26 +140,26 @@ function Group({
   stats,
 }: Shown & { readonly title: string; readonly more: string }): ReactNode {
   if (achievements.length === 0) return null;
-  const folded = achievements.slice(OPEN);
+  const collapsed = achievements.slice(SHOWN_FIRST);
   return (
     <section className="column gap-12" aria-label={title.slice(0, -1)}>
       <p className="note" aria-hidden="true">
         {title}
       </p>
-      <Feats achievements={achievements.slice(0, OPEN)} stats={stats} />
-      {folded.length === 0 ? null : (
+      <AchievementItems achievements={achievements.slice(0, SHOWN_FIRST)} stats={stats} />
+      {collapsed.length === 0 ? null : (
         <details>
           <summary className="link reach">
-            {folded.length} {more}
+            {collapsed.length} {more}
           </summary>
-          <Feats achievements={folded} stats={stats} />
+          <AchievementItems achievements={collapsed} stats={stats} />
         </details>
       )}
     </section>
   );
 }
 
-function Feats({ achievements, stats }: Shown): ReactNode {
+function AchievementItems({ achievements, stats }: Shown): ReactNode {
   return (
     <ul className="cols achievements__feats">
       {achievements.map((achievement) => (
@@ -106,7 +172,7 @@ function Feats({ achievements, stats }: Shown): ReactNode {
               <Badge tone={TIER_TONES[achievement.tier]}>{capitalised(achievement.tier)}</Badge>
               {rarityText(achievement)}
             </p>
-            <State achievement={achievement} totalPoints={stats.totalPoints} />
+            <ProgressLine achievement={achievement} totalPoints={stats.totalPoints} />
           </div>
         </li>
       ))}
@@ -114,7 +180,7 @@ function Feats({ achievements, stats }: Shown): ReactNode {
   );
 }
 
-function State({
+function ProgressLine({
   achievement,
   totalPoints,
 }: {

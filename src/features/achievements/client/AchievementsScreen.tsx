@@ -6,16 +6,20 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { BadgeSlots } from '../../badges/client/parts.tsx';
+import { BadgeSlots } from './parts.tsx';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import { AchievementTabs } from './AchievementTabs.tsx';
-import { useAchievements } from './queries.ts';
-import { NextAchievement } from './NextAchievement.tsx';
-import { Overview } from './Overview.tsx';
-import { revealAchievements } from './service.ts';
+import { useAchievements, revealAchievements, type AchievementStats, type ShownAchievement } from './service.ts';
 import './achievements.css';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Bar, Ring } from '../../../platform/client/ui/Progress.tsx';
+import { missingFor, nextAchievement } from '../rules/achievement-order.ts';
+import { linkOf } from '../rules/achievement-text.ts';
+import '../../../platform/client/styles/parts/facts.css';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { ratingOf } from '../rules/quiz-scores.ts';
 
-/** `/achievements`: what a learner has reached, what comes next, and all there is to reach. */
+/** `/achievements`: the next achievement, the user's figures, all achievements and the badges. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   useSendWaiting(user.id);
   useEffect(revealAchievements, []);
@@ -31,7 +35,7 @@ function Content(): ReactNode {
   const { data, error, isFetching, refetch } = useAchievements();
   if (data === undefined)
     return error === null ? (
-      <Waiting />
+      <LoadingState />
     ) : (
       <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
     );
@@ -57,7 +61,7 @@ function Content(): ReactNode {
   );
 }
 
-function Waiting(): ReactNode {
+function LoadingState(): ReactNode {
   return (
     <Skeletons label="Loading your achievements" className="achievements__page">
       <Skeleton height="132px" radius="var(--r-3)" />
@@ -87,5 +91,86 @@ function NotLoaded({
         {sentenceOf(error, 'Something went wrong on our side.')} What you have unlocked is safe.
       </ErrorState>
     </div>
+  );
+}
+
+/** The number of unlocked achievements, and the user's figures. */
+function Overview({
+  achievements,
+  stats,
+}: {
+  readonly achievements: readonly ShownAchievement[];
+  readonly stats: AchievementStats;
+}): ReactNode {
+  const unlocked = achievements.filter(({ isUnlocked }) => isUnlocked).length;
+  const words = `${unlocked} of ${achievements.length} unlocked`;
+  return (
+    <aside className="card padded" aria-labelledby="achievements-overview">
+      <div className="line gap-16">
+        <Ring value={unlocked} max={achievements.length} label="Achievements" words={words} />
+        <div>
+          <h2 className="title" id="achievements-overview">
+            {words}
+          </h2>
+          <p className="small muted">{unlocked === 0 ? 'The first one is close.' : 'None of them can be lost.'}</p>
+        </div>
+      </div>
+      <dl className="facts tabular">
+        {figuresOf(stats).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+function figuresOf(stats: AchievementStats): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['Total Points', thousands(stats.totalPoints)],
+    ['Current Streak', daysOf(stats.currentStreak)],
+    ['Longest Streak', daysOf(stats.longestStreak)],
+    ['Flashcards Completed', String(stats.completedFlashcards)],
+    ['Quizzes Taken', thousands(stats.quizzesTaken)],
+    [
+      'Average Score',
+      stats.quizzesTaken === 0 ? 'No quiz yet' : `${stats.averageScore}%, ${ratingOf(stats.averageScore)}`,
+    ],
+    ['Days Active', thousands(stats.daysActive)],
+    ['Certifications Earned', String(stats.certificationsEarned)],
+  ];
+}
+
+function daysOf(count: number): string {
+  return `${thousands(count)} ${count === 1 ? 'day' : 'days'}`;
+}
+
+/** The achievement closest to completion, what is missing, and a link to the screen that advances it. */
+function NextAchievement({
+  achievements,
+  stats,
+}: {
+  readonly achievements: readonly ShownAchievement[];
+  readonly stats: AchievementStats;
+}): ReactNode {
+  const next = nextAchievement(achievements);
+  if (next === null) return <p className="card padded note">You have every achievement that is open.</p>;
+  const missing = missingFor(next, stats.totalPoints);
+  const { href, label } = linkOf(next.measure);
+  return (
+    <section className="card padded achievements__next" aria-labelledby="next-achievement">
+      <div className="column">
+        <p className="note">Next achievement.</p>
+        <h2 className="title" id="next-achievement">
+          {next.title}
+        </h2>
+        <Bar label={`${next.title} progress`} value={next.progress} words={missing} />
+      </div>
+      <ButtonLink variant="primary" href={href}>
+        {label}
+      </ButtonLink>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/t
 import { LEARNER } from '../../accounts/client/testing/session-user.ts';
 import type { achievementsContract } from '../contract.ts';
 import AchievementsScreen from './AchievementsScreen.tsx';
-import type { ShownAchievement } from './queries.ts';
+import type { ShownAchievement } from './service.ts';
 
 const calls = answerCalls<typeof achievementsContract>();
 

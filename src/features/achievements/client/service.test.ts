@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { revealAchievements } from './service.ts';
 
-let asked: string[] = [];
+let requested: string[] = [];
 let answer: () => Promise<Response>;
 const network = { onLine: true };
 
@@ -13,17 +13,17 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = async () => Response.json({ unlocked: [] });
   network.onLine = true;
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer();
   });
 });
 
-/* When it last asked lies far enough back for the next test. */
+/* Moves the clock past the interval between two requests. */
 afterEach(async () => {
   await pass(60);
   vi.unstubAllGlobals();
@@ -33,38 +33,38 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 }
 
-test('asks at once, and of a stretch of study no more than every three seconds, leaving nothing unasked', async () => {
+test('requests at once, then at most every three seconds, and once more after the last call', async () => {
   for (let card = 0; card < 5; card += 1) {
     revealAchievements();
     await pass(0.5);
   }
-  expect(asked).toEqual(['/api/achievements/reveal']);
+  expect(requested).toEqual(['/api/achievements/reveal']);
   await pass(1);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   await pass(60);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test('asks nothing without a network, and again with the next study', async () => {
+test('sends no request without a network, and one with the next call', async () => {
   network.onLine = false;
   revealAchievements();
   await pass(6);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   network.onLine = true;
   revealAchievements();
   await pass(6);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test('a failure is silent', async () => {
+test('ignores a failed request', async () => {
   answer = async () => new Response('{}', { status: 503 });
   revealAchievements();
   await pass(6);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   answer = async () => {
     throw new TypeError('No network.');
   };
   revealAchievements();
   await pass(30);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -1,41 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
 import { apiClient, ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { withdrawToast } from '../../../platform/client/ui/withdraw-toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { achievementsContract } from '../contract.ts';
+import { awardNotice } from '../rules/badge-text.ts';
 
-/** The calls of this feature. */
-export const achievementsApi = apiClient<typeof achievementsContract>();
+const achievementsApi = apiClient<typeof achievementsContract>();
 
-/** The server is asked at most this often. */
-const APART_MS = 3000;
+/** An achievement as the server sends it. */
+export type ShownAchievement = ResponseOf<typeof achievementsContract.list>[number];
 
-let waiting = false;
-let askedAt = -Infinity;
+/** The learner's figures that achievements count. */
+export type AchievementStats = ResponseOf<typeof achievementsContract.stats>;
+
+/** Levels and badges as the server sends them. */
+export type LevelsAnswer = ResponseOf<typeof achievementsContract.levels>;
+
+/** Loads the achievements and figures of the signed-in user. Study invalidates them together with the dashboard. */
+export function useAchievements() {
+  return useQuery({
+    queryKey: ['dashboard', 'achievements'],
+    queryFn: async ({ signal }) => {
+      const [achievements, stats] = await Promise.all([
+        achievementsApi('GET /api/achievements', { signal }),
+        achievementsApi('GET /api/achievements/stats', { signal }),
+      ]);
+      return { achievements, stats };
+    },
+  });
+}
+
+/** Loads the levels and badges of the signed-in user. Study invalidates them together with the dashboard. */
+export function useLevels() {
+  return useQuery({
+    queryKey: ['dashboard', 'levels'],
+    queryFn: ({ signal }) => achievementsApi('GET /api/levels', { signal }),
+  });
+}
+
+/** How many mounted screens show new awards themselves. */
+let awardScreens = 0;
+/** Titles of the award notices shown so far. */
+const noticeTitles = new Set<string>();
+
+/** Shows a notice of new badges, levels and milestones. Does nothing without any, or while a screen shows them itself. */
+export function announceAwards(awards: Parameters<typeof awardNotice>[0]): void {
+  const notice = awardNotice(awards);
+  if (notice === null || awardScreens > 0) return;
+  noticeTitles.add(notice.title);
+  toast({ ...notice, tone: 'success', waits: true });
+}
 
 /**
- * Has newly unlocked achievements told, at once: call it whenever something was finished that an achievement may count. Many
- * calls make one question to the server. Nothing waits for it, and where it fails or there is no network nothing is said:
- * what is not told now is told after the next study.
+ * Turns award notices off while a screen shows the awards itself, such as the end of a review. Withdraws the notices that
+ * are shown or queued. Returns a function that turns notices on again.
+ */
+export function suppressAwardNotices(): () => void {
+  awardScreens += 1;
+  for (const title of noticeTitles) withdrawToast(title);
+  noticeTitles.clear();
+  return () => {
+    awardScreens -= 1;
+  };
+}
+
+/** Least time between two requests for new achievements, in milliseconds. */
+const REVEAL_INTERVAL_MS = 3000;
+
+let isRevealScheduled = false;
+let revealedAt = -Infinity;
+
+/**
+ * Shows a notice for each newly unlocked achievement. Call it after anything that an achievement counts; frequent calls share one
+ * request. Errors and missing network are ignored: the next call shows what is still unannounced.
  */
 export function revealAchievements(): void {
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => void reveal(), Math.max(0, askedAt + APART_MS - performance.now()));
+  if (isRevealScheduled) return;
+  isRevealScheduled = true;
+  setTimeout(() => void reveal(), Math.max(0, revealedAt + REVEAL_INTERVAL_MS - performance.now()));
 }
 
 async function reveal(): Promise<void> {
-  waiting = false;
+  isRevealScheduled = false;
   if (!navigator.onLine) return;
-  askedAt = performance.now();
+  revealedAt = performance.now();
   try {
     const { unlocked } = await achievementsApi('POST /api/achievements/reveal', { body: {} });
-    notifyEach(unlocked);
+    for (const { title } of unlocked)
+      toast({ title: 'Achievement Unlocked!', description: title, tone: 'success', waits: true });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }
-}
-
-/** One notice each, one after the other. */
-function notifyEach(unlocked: readonly { readonly title: string }[]): void {
-  for (const { title } of unlocked)
-    toast({ title: 'Achievement Unlocked!', description: title, tone: 'success', waits: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rarityText, wayOn } from './achievement-text.ts';
+import { rarityText, linkOf } from './achievement-text.ts';
 
 test.each([
   ['cards.completed', '/flashcards'],
@@ -10,7 +10,7 @@ test.each([
   ['badges.earned', '/study'],
   ['something.new', '/flashcards'],
 ])('%s goes on at %s', (measure, href) => {
-  expect(wayOn(measure).href).toBe(href);
+  expect(linkOf(measure).href).toBe(href);
 });
 
 test.each([

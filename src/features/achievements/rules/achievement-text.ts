@@ -1,14 +1,12 @@
-/** Where a learner goes on with something. */
-interface Way {
+interface Link {
   readonly href: string;
-  /** The words of the button. */
   readonly label: string;
 }
 
-const FLASHCARDS: Way = { href: '/flashcards', label: 'Study Flashcards' };
+const FLASHCARDS: Link = { href: '/flashcards', label: 'Study Flashcards' };
 
-/** By the measure, or by what stands before its first dot. */
-const WAYS: Readonly<Record<string, Way>> = {
+/** By measure, or by the part before its first dot. */
+const LINKS: Readonly<Record<string, Link>> = {
   'cards.reviewed': { href: '/review', label: 'Spaced Review' },
   quizzes: { href: '/quiz', label: 'Take a Quiz' },
   insights: { href: '/daily-insights', label: 'Daily Insights' },
@@ -19,19 +17,19 @@ const WAYS: Readonly<Record<string, Way>> = {
   badges: { href: '/study', label: 'Study Dashboard' },
 };
 
-/** Where a learner goes on with a measure such as `quizzes.timed`; flashcards bring on whatever has no screen of its own. */
-export function wayOn(measure: string): Way {
-  return WAYS[measure] ?? WAYS[measure.split('.')[0] ?? ''] ?? FLASHCARDS;
+/** Returns the link to the screen that advances a measure such as `quizzes.timed`; flashcards by default. */
+export function linkOf(measure: string): Link {
+  return LINKS[measure] ?? LINKS[measure.split('.')[0] ?? ''] ?? FLASHCARDS;
 }
 
-/** How rare an achievement is, with the share of learners where it is known. */
+/** Returns the rarity, with the share of learners unless that is null. */
 export function rarityText({ rarity, share }: { readonly rarity: string; readonly share: number | null }): string {
   const name = capitalised(rarity);
   if (share === null) return name;
   return share === 0 ? `${name}, fewer than 1% of learners` : `${name}, ${share}% of learners`;
 }
 
-/** A word as it begins a label: Bronze. */
+/** Returns `word` with a capital first letter. */
 export function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

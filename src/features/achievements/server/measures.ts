@@ -1,30 +1,39 @@
 import type { Pool } from 'pg';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { badgeFigures } from '../../badges/server/service.ts';
 import { studyFigures, type StudyFigures } from '../../progress/server/service.ts';
 import type { Achievement } from '../content.ts';
-import { questionCategoryOf, type QuestionCategory } from '../../assessment/rules/question.ts';
-import { quizFigures, type QuizFigures } from '../../quiz/server/service.ts';
-import type { Learned } from '../rules/unlocking.ts';
+import type { Learned } from '../rules/achievements.ts';
+import { badgeFigures } from './store.ts';
 
-/** What features outside the ledger count of a learner. */
-export interface MeasureSources {
-  readonly insights: (userId: number) => Promise<{ readonly reads: number; readonly rightChallenges: number }>;
-  readonly scenariosStudied: (userId: number) => Promise<number>;
-  /** Valid certificates. */
-  readonly certificates: (userId: number) => Promise<number>;
-  /** The category of a card as its author wrote it; undefined for a card that is gone. */
-  readonly categoryOf: (cardId: number) => string | undefined;
+/** A user's finished quizzes that count (product-rules.md, Q13). */
+export interface QuizFigures {
+  readonly finished: number;
+  /** Quizzes with every answer right. */
+  readonly perfect: number;
+  readonly timed: number;
+  /** Whole percent; 0 without a quiz. */
+  readonly averageScore: number;
 }
 
-/** A learner's figures, and the measures that follow from them. */
-export interface Measured extends Learned {
+/** Figures of a user from features above this one. */
+export interface MeasureSources {
+  readonly quizzes: (userId: number) => Promise<QuizFigures>;
+  readonly insights: (userId: number) => Promise<{ readonly reads: number; readonly rightChallenges: number }>;
+  readonly scenariosStudied: (userId: number) => Promise<number>;
+  /** Number of valid certificates. */
+  readonly certificates: (userId: number) => Promise<number>;
+  /** The law that a card is about (product-rules.md, Q9); undefined for a card that is gone. */
+  readonly categoryOf: (cardId: number) => 'employment' | 'unions' | 'minimum_wages' | undefined;
+}
+
+/** A user's measures, and the figures that they are computed from. */
+interface Measured extends Learned {
   readonly learning: StudyFigures;
   readonly quizzes: QuizFigures;
   readonly certificates: number;
 }
 
-/** Counts everything that an achievement may ask of a learner. Study groups are not built: what they count is null. */
+/** Counts every measure of achievements for a user. The three measures of study groups are not counted and are null. */
 export async function measuresOf(
   pool: Pool,
   userId: number,
@@ -33,17 +42,17 @@ export async function measuresOf(
   const [learning, badges, quizzes, insights, scenarios, certificates] = await Promise.all([
     studyFigures(pool, userId, grenadaDay(now)),
     badgeFigures(pool, userId),
-    quizFigures(pool, userId),
+    sources.quizzes(userId),
     sources.insights(userId),
     sources.scenariosStudied(userId),
     sources.certificates(userId),
   ]);
-  const ofLaw = cardsByLaw(learning.completedCards, sources);
+  const byLaw = cardsByLaw(learning.completedCards, sources);
   const measures: Record<Achievement['condition']['measure'], number | null> = {
     'cards.completed': learning.completedCards.length,
-    'cards.completed.employment': ofLaw.employment,
-    'cards.completed.labour_relations': ofLaw.unions,
-    'cards.completed.minimum_wages': ofLaw.minimum_wages,
+    'cards.completed.employment': byLaw.employment,
+    'cards.completed.labour_relations': byLaw.unions,
+    'cards.completed.minimum_wages': byLaw.minimum_wages,
     'cards.bookmarked': learning.bookmarkedCards,
     'cards.reviewed': learning.reviews,
     'quizzes.finished': quizzes.finished,
@@ -67,14 +76,11 @@ export async function measuresOf(
   return { measures, points: learning.totalPoints, learning, quizzes, certificates };
 }
 
-function cardsByLaw(
-  cardIds: readonly number[],
-  { categoryOf }: MeasureSources,
-): Readonly<Record<QuestionCategory, number>> {
+function cardsByLaw(cardIds: readonly number[], { categoryOf }: MeasureSources) {
   const counts = { employment: 0, unions: 0, minimum_wages: 0 };
   for (const id of cardIds) {
     const category = categoryOf(id);
-    if (category !== undefined) counts[questionCategoryOf(category)] += 1;
+    if (category !== undefined) counts[category] += 1;
   }
   return counts;
 }

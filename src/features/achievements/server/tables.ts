@@ -1,7 +1,22 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 
-/** The achievements that learners unlocked, each once and for good. */
+/** Earned badges of each user. Rebuildable from learning events and quizzes. */
+export const badgesEarned = pgTable(
+  'badges_earned',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Id of the badge in content/achievements/badges.yaml. */
+    badgeId: text('badge_id').notNull(),
+    /** When the badge's terms were first met. */
+    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.badgeId] })],
+);
+
+/** Unlocked achievements of each user; never removed. */
 export const achievementsUnlocked = pgTable(
   'achievements_unlocked',
   {
@@ -11,7 +26,7 @@ export const achievementsUnlocked = pgTable(
     /** Id of the achievement in content/achievements/achievements.yaml. */
     achievementId: text('achievement_id').notNull(),
     unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull(),
-    /** When the learner was told; null until then. */
+    /** When the notice was sent to the user; null before. */
     revealedAt: timestamp('revealed_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '../../badges/rules/levels.ts';
+import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import {
   cardsInRange,
   cardsOfChoice,

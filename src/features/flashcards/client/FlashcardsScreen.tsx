@@ -7,7 +7,7 @@ import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import type { Level } from '../../badges/rules/levels.ts';
+import type { Level } from '../../achievements/rules/levels.ts';
 import {
   enterLevel,
   exitLevel,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { whenQuiet } from '../../../platform/client/when-quiet.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
-import type { Level } from '../../badges/rules/levels.ts';
+import type { Level } from '../../achievements/rules/levels.ts';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
 import { useAwards } from '../../progress/client/service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import { nextStepText } from './next-step-text.ts';
 import type { NextStep } from './next-step.ts';
 

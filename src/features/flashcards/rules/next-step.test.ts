@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Level } from '../../badges/rules/levels.ts';
+import type { Level } from '../../achievements/rules/levels.ts';
 import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { nextStep, type AfterSet } from './next-step.ts';
 

@@ -1,5 +1,5 @@
-import { isCounted } from '../../badges/rules/counted-quizzes.ts';
-import { LEVELS, type Level } from '../../badges/rules/levels.ts';
+import { isCounted } from '../../achievements/rules/quiz-scores.ts';
+import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import type { SetProgress } from '../../cards/rules/study-sets.ts';
 
 /** The one thing to do after a set or a level. */

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
-import { newsOf } from '../../badges/rules/badge-sentences.ts';
+import { awardNotice } from '../../achievements/rules/badge-text.ts';
 import { announceStudy } from '../../progress/client/service.ts';
 import type { insightsContract } from '../contract.ts';
 
@@ -108,8 +108,8 @@ export function followTotals(client: QueryClient, userId: number, { totalPoints,
 /** A notice with what else was earned behind its sentence. */
 export function tell(
   notice: { readonly title: string; readonly description: string; readonly tone: 'success' | 'danger' },
-  awards: Parameters<typeof newsOf>[0],
+  awards: Parameters<typeof awardNotice>[0],
 ): void {
-  const news = newsOf(awards);
+  const news = awardNotice(awards);
   toast(news === null ? notice : { ...notice, description: `${notice.description} ${news.title}.` });
 }

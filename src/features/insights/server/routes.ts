@@ -5,7 +5,7 @@ import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscrib
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import type { Badges } from '../../badges/server/service.ts';
+import type { Badges } from '../../achievements/server/service.ts';
 import { insightsContract } from '../contract.ts';
 import { showArchive, showInsightDay, showPastDay } from './show-archive.ts';
 import type { InsightCalendar } from './calendar.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { Badges } from '../../badges/server/service.ts';
+import type { Badges } from '../../achievements/server/service.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
 import type { Challenge } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
@@ -204,7 +204,7 @@ async function give(
   },
 ) {
   await awardPoints(client, { userId, reason, sources: points === 0 ? [] : [day], pointsEach: points, now });
-  const news = await badges.give(client, { userId, since: now.getTime() });
+  const news = await badges.award(client, { userId, since: now.getTime() });
   return { points, ...(await readTotals(client, userId)), awards: news };
 }
 

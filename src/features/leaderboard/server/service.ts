@@ -8,7 +8,7 @@ import {
   weekStart,
   type GrenadaDay,
 } from '../../../platform/shared/grenada-calendar.ts';
-import { currentLevels } from '../../badges/server/service.ts';
+import { currentLevels } from '../../achievements/server/service.ts';
 import { runningStreaks, thisWeek } from '../../progress/server/service.ts';
 import { quizAverages } from '../../quiz/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox, RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import { cardLabel } from '../../cards/rules/card-text.ts';
 import { CardFinder } from '../../groups/client/parts.tsx';
 import { CARDS, type CardChoice } from '../rules/session-plan.ts';

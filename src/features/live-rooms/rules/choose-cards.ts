@@ -1,6 +1,6 @@
 import { cardsInRange } from '../../cards/rules/study-sets.ts';
 import { isAskable, questionCategoryOf, type AskableCard } from '../../assessment/rules/question.ts';
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import type { CardChoice } from './session-plan.ts';
 

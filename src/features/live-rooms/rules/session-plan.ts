@@ -1,4 +1,4 @@
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import type { QuestionCategory } from '../../assessment/rules/question.ts';
 
 /** Characters of a session's title and description. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { useLevels } from '../../badges/client/service.ts';
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { useLevels } from '../../achievements/client/service.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 
 /** The level whose questions are asked, and the way to any other quiz. */
 export default function LevelChoice({

@@ -4,7 +4,7 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { BADGE_TONES } from '../../assessment/client/parts.tsx';
 import { whenText } from '../../progress/rules/when.ts';
 import { lawOf } from '../rules/quiz.ts';
-import { scoreTone } from '../rules/rating.ts';
+import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
 import type { QuizList } from './queries.ts';
 import { MODE_NAMES } from './QuizList.tsx';
 

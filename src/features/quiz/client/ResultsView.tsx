@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
 import { adviceOn } from '../rules/advice.ts';
 import { practiceNote } from '../rules/practice-note.ts';
-import { scoreTone } from '../rules/rating.ts';
+import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 import type { FinishedQuiz, RunningQuiz } from './queries.ts';
 import { ShareScore } from './ShareScore.tsx';

@@ -1,4 +1,4 @@
-import { levelOfCard } from '../../badges/rules/levels.ts';
+import { levelOfCard } from '../../achievements/rules/levels.ts';
 import {
   isAskable,
   questionCategoryOf,

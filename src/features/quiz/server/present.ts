@@ -4,7 +4,7 @@ import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
 import { passesSet, type QuizSet } from '../rules/quiz-set.ts';
-import { ratingOf } from '../rules/rating.ts';
+import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
 import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
 import type { StoredQuiz } from './store/quizzes.ts';
 

@@ -3,7 +3,7 @@ import { registerCall, type SignedInUser } from '../../../platform/server/http/r
 import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import type { Badges } from '../../badges/server/service.ts';
+import type { Badges } from '../../achievements/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
 import type { QuizSet } from '../rules/quiz-set.ts';

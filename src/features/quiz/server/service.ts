@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { DeckCard } from '../../cards/server/service.ts';
-import type { Badges } from '../../badges/server/service.ts';
+import type { Badges } from '../../achievements/server/service.ts';
 import { awardPoints, inUserTransaction, type Ledger } from '../../progress/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { drawQuestions } from '../rules/draw-questions.ts';
@@ -22,7 +22,7 @@ import { readWeakness } from './store/weakness.ts';
 
 export { countScores, hardestCards } from './store/all-quizzes.ts';
 export { bestQuizScores, quizAverages, type QuizzesAsked } from './store/averages.ts';
-export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
+export { quizFigures } from './store/quiz-figures.ts';
 export { finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
 export { setAsideInQuizzes } from './store/quizzes.ts';
 export { listQuizzes } from './quiz-list.ts';
@@ -163,7 +163,7 @@ export async function finishQuiz(
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
       await storeGrade(client, userId, id, { ...gradeQuiz(quiz.questions), pointsEarned, now });
       quiz = { ...quiz, completed: true, pointsEarned };
-      news = await badges.give(client, { userId, since: now.getTime() });
+      news = await badges.award(client, { userId, since: now.getTime() });
     }
     return { quiz: presentFinished(quiz, sets), ...(await readTotals(client, userId)), awards: news };
   });

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
-import { tellAwardsHere } from '../../badges/client/service.ts';
+import { suppressAwardNotices } from '../../achievements/client/service.ts';
 import type { Returns } from '../rules/return-days.ts';
 import type { SittingFigure } from '../rules/sitting-figures.ts';
 import './end-of-sitting.css';
@@ -49,7 +49,7 @@ export function EndOfSitting({
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    return tellAwardsHere();
+    return suppressAwardNotices();
   }, []);
   return (
     <div className="review__end">

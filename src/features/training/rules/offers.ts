@@ -1,4 +1,4 @@
-import { LEVELS } from '../../badges/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import { addressOfChoice, cardsInRange, STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { QUESTIONS_PER_QUIZ, type QuizCategory } from '../../quiz/rules/quiz.ts';
 import type { AssignedKind } from './assigned-kind.ts';

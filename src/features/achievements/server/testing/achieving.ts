@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 type Learner = Browser & { readonly id: number; readonly username: string };
 
-/** A learner with every card open, who joined some days before noon: what they send may be as old. */
+/** Creates a premium user whose account is `days` old at noon, so that events of that age are accepted. */
 export async function learnerSince(testApp: TestApp, days: number): Promise<Learner> {
   testApp.clock.now = new Date(NOON.getTime() - days * DAY_MS);
   const learner = await testApp.learner();
@@ -21,19 +21,19 @@ export async function learnerSince(testApp: TestApp, days: number): Promise<Lear
   return learner;
 }
 
-/** An event of a card so many hours before noon. */
+/** Returns an event of a card, `hoursAgo` before noon. */
 export function event(kind: string, cardId: number, hoursAgo = 0, rest: object = {}) {
   return { id: randomUUID(), kind, cardId, at: new Date(NOON.getTime() - hoursAgo * HOUR_MS).toISOString(), ...rest };
 }
 
-/** Sends events, all of which the server takes. */
+/** Sends events and expects the server to accept all. */
 export async function send(learner: Browser, events: readonly object[]): Promise<void> {
   const { status, body } = await learner.post('/api/events', { events });
   expect(status).toBe(200);
   expect(JSON.stringify(body['results'])).not.toContain('refused');
 }
 
-/** Sends events of any age, each within the days in which it may arrive. Leaves the clock at noon. */
+/** Sends events of any age, each while the server still accepts it. Sets the clock back to noon. */
 export async function sendInTime(
   testApp: TestApp,
   learner: Browser,
@@ -49,22 +49,22 @@ export async function sendInTime(
   testApp.clock.now = NOON;
 }
 
-/** The whole numbers from one to another, both included. */
+/** Returns the whole numbers `from` to `to`, inclusive. */
 export function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** The first so many cards completed. */
+/** Returns completions of the first `count` cards. */
 export function completed(count: number) {
   return range(1, count).map((cardId) => event('card.completed', cardId));
 }
 
-/** Study on so many days, each `step` days after the one before, the last of them today at noon. */
+/** Returns study on `count` days, `step` days apart, the last one today at noon. */
 export function days(count: number, step = 1) {
-  return range(1, count).map((place) => event('card.practised', 1, (count - place) * 24 * step));
+  return range(1, count).map((day) => event('card.practised', 1, (count - day) * 24 * step));
 }
 
-/** A quiz of ten, so many of them right. */
+/** Takes a quiz of ten questions with `right` right answers. */
 export async function quiz(
   testApp: TestApp,
   learner: Browser,
@@ -91,21 +91,19 @@ export async function quiz(
   expect((await learner.post(`/api/quiz/sessions/${id}/finish`)).status).toBe(200);
 }
 
-/** All achievements as a learner gets them. */
 export async function achievements(learner: Browser) {
   const { status, body } = await learner.get('/api/achievements');
   expect(status).toBe(200);
   return achievementsContract.list.response.parse(body);
 }
 
-/** One achievement as a learner gets it. */
 export async function one(learner: Browser, id: string) {
   const found = (await achievements(learner)).find((achievement) => achievement.id === id);
   if (found === undefined) throw new Error(`There is no achievement ${id}.`);
   return found;
 }
 
-/** Asks what is new; the ids of what is told. */
+/** Returns the ids of the achievements that the server announces now. */
 export async function reveal(learner: Browser): Promise<string[]> {
   const { status, body } = await learner.post('/api/achievements/reveal');
   expect(status).toBe(200);

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
 import { enterLevel } from '../../../progress/client/service.ts';
 import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
-import { BadgeGrid } from '../../../badges/client/parts.tsx';
+import { BadgeGrid } from '../../../achievements/client/parts.tsx';
 import { LevelList, type ShownLevel } from './LevelList.tsx';
-import { useLevels, type LevelsAnswer } from '../../../badges/client/service.ts';
+import { useLevels, type LevelsAnswer } from '../../../achievements/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 
 /** Achievement mode: the levels, the badges, the figures, and three ways on. */

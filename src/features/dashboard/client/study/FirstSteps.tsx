@@ -8,7 +8,7 @@ import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAnd
 import { TRIAL_DAYS } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { trialDaysOf, UPGRADE_ANYTIME } from '../../../accounts/rules/trial-days.ts';
-import { FIRST_LEVEL } from '../../../badges/rules/levels.ts';
+import { FIRST_LEVEL } from '../../../achievements/rules/levels.ts';
 import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
 import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
 import { chooseGoal, type GoalChoice } from '../../../goals/client/service.ts';

@@ -6,8 +6,8 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
-import type { LevelsAnswer } from '../../../badges/client/service.ts';
-import { levelProgressText, termsText } from '../../../badges/rules/badge-sentences.ts';
+import type { LevelsAnswer } from '../../../achievements/client/service.ts';
+import { levelProgressText, termsText } from '../../../achievements/rules/badge-text.ts';
 
 /** A level with where the learner stands in it. */
 export type ShownLevel = LevelsAnswer['levels'][number];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../../platform/server/mail/escape.ts';
-import { LEVELS } from '../../../badges/rules/levels.ts';
+import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { paragraphsOf, sectionMark } from '../../../cards/rules/card-text.ts';
 import { lawAddressOf } from '../../../law/rules/law-address.ts';
 import type { OwnCard } from '../../rules/own-card.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
-import type { QuizResult } from '../../../badges/rules/badges.ts';
+import type { QuizResult } from '../../../achievements/rules/badges.ts';
 import { lawOf } from '../../rules/quiz.ts';
 import type { quizSessions } from '../tables.ts';
 import { COUNTED_SQL } from './counted.ts';

@@ -1,15 +1,6 @@
 import type { Pool } from 'pg';
+import type { QuizFigures } from '../../../achievements/server/service.ts';
 import { COUNTED_SQL } from './counted.ts';
-
-/** How many quizzes that count a learner finished (product-rules.md, Q13), in all and of some kinds. */
-export interface QuizFigures {
-  readonly finished: number;
-  /** Every answer was right. */
-  readonly perfect: number;
-  readonly timed: number;
-  /** Whole percent; 0 without a quiz. */
-  readonly averageScore: number;
-}
 
 /** Counts a learner's finished quizzes, of those that count. */
 export async function quizFigures(pool: Pool, userId: number): Promise<QuizFigures> {

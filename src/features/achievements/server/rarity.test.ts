@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { achievementsContract } from '../contract.ts';
-import { LEARNERS_FOR_A_SHARE } from '../rules/rarity.ts';
+import { MIN_LEARNERS_FOR_SHARE } from '../rules/achievements.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function wait(minutes: number): void {
 
 test('rarity is the real share of learners with a day of study, counted anew every five minutes', async () => {
   const asks = await study('card.completed');
-  for (let learners = 2; learners < LEARNERS_FOR_A_SHARE; learners += 1)
+  for (let learners = 2; learners < MIN_LEARNERS_FOR_SHARE; learners += 1)
     await study(learners % 2 === 0 ? 'card.completed' : 'card.practised');
   await testApp.learner();
   expect(await rarityOf(asks, 'first_seed')).toEqual({ rarity: 'common', share: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOf, scoreTone } from './rating.ts';
+import { ratingOf, scoreTone } from './quiz-scores.ts';
 
 describe('ratings', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { levelProgressText, neededFor, newsOf, termsText } from './badge-sentences.ts';
+import { levelProgressText, nextBadgeText, awardNotice, termsText } from './badge-text.ts';
 
 const FIRM_GROUND = { id: 2, name: 'Firm Ground' };
 
 test('news of badges and the highest level they open', () => {
-  expect(newsOf({ badges: [], levels: [] })).toBeNull();
-  expect(newsOf({ badges: [{ name: 'Night Owl' }], levels: [] })).toEqual({ title: 'Badge earned: Night Owl' });
+  expect(awardNotice({ badges: [], levels: [] })).toBeNull();
+  expect(awardNotice({ badges: [{ name: 'Night Owl' }], levels: [] })).toEqual({ title: 'Badge earned: Night Owl' });
   expect(
-    newsOf({
+    awardNotice({
       badges: [{ name: 'Newcomer' }, { name: 'Foundation' }],
       levels: [FIRM_GROUND, { id: 3, name: 'The Working Week' }],
     }),
@@ -23,21 +23,21 @@ test.each([
   [0, 70, 'Newcomer needs a quiz average 70 percent higher.'],
   [0, 0, 'Newcomer is within reach.'],
 ])('%i cards and %i percent missing', (cardsNeeded, scoreNeeded, sentence) => {
-  expect(neededFor({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded }, 20)).toBe(sentence);
+  expect(nextBadgeText({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded }, 20)).toBe(sentence);
 });
 
 test('the perfectionist counts right quiz answers in a row', () => {
-  expect(neededFor({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 }, 0)).toBe(
+  expect(nextBadgeText({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 }, 0)).toBe(
     'Perfectionist needs 40 more right quiz answers in a row.',
   );
 });
 
 test('news of a milestone, alone and with a badge', () => {
-  expect(newsOf({ badges: [], levels: [], milestone: 3 })).toEqual({
+  expect(awardNotice({ badges: [], levels: [], milestone: 3 })).toEqual({
     title: 'Milestone 3.',
     description: '30 cards completed.',
   });
-  expect(newsOf({ badges: [{ name: 'Newcomer' }], levels: [FIRM_GROUND], milestone: 1 })).toEqual({
+  expect(awardNotice({ badges: [{ name: 'Newcomer' }], levels: [FIRM_GROUND], milestone: 1 })).toEqual({
     title: 'Badge earned: Newcomer',
     description: 'Level 2 is open: Firm Ground. Milestone 1. 10 cards completed.',
   });
@@ -56,7 +56,7 @@ test('what the open cards are too few for says what it needs, and no count goes 
   expect(termsText(scholar, 5, 40)).toBe(
     'Employment Scholar needs Premium: it takes 60 cards, and 40 are open to you.',
   );
-  expect(neededFor({ id: 'scholar', name: 'Employment Scholar', cardsNeeded: 20, scoreNeeded: 5 }, 3)).toBe(
+  expect(nextBadgeText({ id: 'scholar', name: 'Employment Scholar', cardsNeeded: 20, scoreNeeded: 5 }, 3)).toBe(
     'Employment Scholar needs Premium: it takes 20 more cards, and 3 are open to you.',
   );
   const level = { completedCards: 3, totalCards: 25 };

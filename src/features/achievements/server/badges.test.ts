@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { badgesContract } from '../contract.ts';
+import { achievementsContract } from '../contract.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function quiz(learner: Learner, to: number, from = 1) {
 async function levels(learner: Browser) {
   const answer = await learner.get('/api/levels');
   expect(answer.status).toBe(200);
-  return badgesContract.levels.response.parse(answer.body);
+  return achievementsContract.levels.response.parse(answer.body);
 }
 
 const earnedIn = (all: Awaited<ReturnType<typeof levels>>) =>

@@ -1,4 +1,4 @@
-/** How hard a level is. */
+/** Difficulty of a level. */
 export type LevelDifficulty = 'beginner' | 'intermediate' | 'advanced' | 'expert';
 
 /** One of the eight levels of achievement mode (product-rules.md, V1). */
@@ -6,18 +6,18 @@ export interface Level {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** First and last card id, both of them in the level. */
+  /** First and last card id, inclusive. */
   readonly cardRange: readonly [first: number, last: number];
-  /** The level whose badge opens this one; null for the first, which is always open. */
+  /** The level whose badge opens this one; null for the first level. */
   readonly requiredPreviousLevel: number | null;
   /** Id of the badge that completes it. */
   readonly badge: string;
   readonly difficulty: LevelDifficulty;
-  /** As shown, such as '25 minutes'. */
+  /** Display text such as '25 minutes'. */
   readonly estimatedTime: string;
 }
 
-/** Whether a level can be chosen, and whether it is done. */
+/** Whether a user can study a level, and has completed it. */
 export type LevelState = 'locked' | 'open' | 'completed';
 
 /** The level that is always open (product-rules.md, V2). */
@@ -32,7 +32,7 @@ export const FIRST_LEVEL: Level = {
   estimatedTime: '20 minutes',
 };
 
-/** The levels in their order. */
+/** All levels in order. */
 export const LEVELS: readonly Level[] = [
   FIRST_LEVEL,
   {
@@ -108,39 +108,35 @@ export const LEVELS: readonly Level[] = [
 ];
 
 /**
- * Where a level stands (product-rules.md, V2): the first is always open, another opens when the thresholds of the
- * previous level's badge are met, and a level is completed when those of its own are. Thresholds once met stay met, so
- * `earned`, the ids of the badges earned, says it all: a weaker quiz later closes nothing.
+ * Returns the state of a level (product-rules.md, V2). The first level is always open; each other opens with the badge of the previous
+ * level. A level is completed with its own badge. `earned` holds the ids of the user's badges.
  */
 export function stateOf(level: Level, earned: ReadonlySet<string>): LevelState {
   if (!isOpen(level, earned)) return 'locked';
   return earned.has(level.badge) ? 'completed' : 'open';
 }
 
-/**
- * The current level (product-rules.md, V4): the highest whose own thresholds are met and whose previous level is
- * open; the first while none is.
- */
+/** Returns the highest level that is completed and whose previous level is open (product-rules.md, V4); else the first. */
 export function currentLevel(earned: ReadonlySet<string>): Level {
   return LEVELS.findLast((level) => earned.has(level.badge) && isPreviousOpen(level, earned)) ?? FIRST_LEVEL;
 }
 
-/** The level to go on with: the first open one not yet completed; the current level once all are. */
+/** Returns the first open level that is not completed; the current level once all are. */
 export function levelToStudy(earned: ReadonlySet<string>): Level {
   return LEVELS.find((level) => stateOf(level, earned) === 'open') ?? currentLevel(earned);
 }
 
-/** The levels that are open with the badges `after`, and were not with those `before`. */
+/** Returns the levels that the badges `after` open and the badges `before` do not. */
 export function newlyOpen(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly Level[] {
   return LEVELS.filter((level) => isOpen(level, after) && !isOpen(level, before));
 }
 
-/** The level that holds a card (product-rules.md, V1); null for a card beyond all levels. */
+/** Returns the level of a card (product-rules.md, V1); null for a card of no level. */
 export function levelOfCard(cardId: number): Level | null {
   return LEVELS.find(({ cardRange: [first, last] }) => cardId >= first && cardId <= last) ?? null;
 }
 
-/** How many of the cards are a level's. */
+/** Counts the cards of a level among `cardIds`. */
 export function cardsOfLevel(
   { cardRange: [first, last] }: Pick<Level, 'cardRange'>,
   cardIds: readonly number[],

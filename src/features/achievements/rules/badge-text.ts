@@ -4,8 +4,8 @@ interface Named {
   readonly name: string;
 }
 
-/** The notice of what was just earned; null when nothing was. */
-export function newsOf({
+/** Returns the notice of new badges, levels and milestones; null without any. */
+export function awardNotice({
   badges,
   levels,
   milestone,
@@ -19,14 +19,14 @@ export function newsOf({
   const names = badges.map(({ name }) => name).join(', ');
   const title = `${badges.length === 1 ? 'Badge earned' : 'Badges earned'}: ${names}`;
   const highest = levels.at(-1);
-  const said = [
+  const sentences = [
     highest === undefined ? null : `Level ${highest.id} is open: ${highest.name}.`,
     reached === null ? null : `${reached.name} ${reached.text}`,
   ].filter((sentence) => sentence !== null);
-  return said.length === 0 ? { title } : { title, description: said.join(' ') };
+  return sentences.length === 0 ? { title } : { title, description: sentences.join(' ') };
 }
 
-/** What a level's badge asks, and what that opens; null for the last level. One that the open cards are too few for says so. */
+/** Returns the terms of a level's badge. `opensLevel` is null for the last level. Names Premium when too few cards are open. */
 export function termsText(
   { name, requiredCards, requiredScore }: Named & { readonly requiredCards: number; readonly requiredScore: number },
   opensLevel: number | null,
@@ -38,7 +38,7 @@ export function termsText(
   return `${name}: ${requiredCards} cards completed in all and a quiz average of ${requiredScore}% ${opens}. Take the quiz once you know the cards.`;
 }
 
-/** How many of a level's cards are completed, of those that are open. */
+/** Returns the completed and the open cards of a level, in words. */
 export function levelProgressText(level: {
   readonly completedCards: number;
   readonly openCards: number;
@@ -51,8 +51,8 @@ export function levelProgressText(level: {
   return closed === 0 ? done : `${done}, ${closed} more with Premium`;
 }
 
-/** What the next badge still needs, in a sentence; `openCards` are those open and not completed. The perfectionist's cards are quiz questions. */
-export function neededFor(
+/** Returns what the next badge still needs, in a sentence. `openCards` counts open cards that are not completed. */
+export function nextBadgeText(
   {
     id,
     name,

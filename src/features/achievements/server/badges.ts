@@ -1,0 +1,163 @@
+import type { Pool, PoolClient } from 'pg';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import {
+  completionsAndDays,
+  countCompletedCards,
+  NO_AWARDS,
+  type AwardNews,
+  type LedgerSubscription,
+} from '../../progress/server/service.ts';
+import type { Badge } from '../content.ts';
+import type { achievementsContract } from '../contract.ts';
+import {
+  averageScore,
+  badgesEarned,
+  isEarnedByStudy,
+  isWithinReach,
+  nextBadge,
+  type QuizResult,
+} from '../rules/badges.ts';
+import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
+import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store.ts';
+
+interface BadgeOccasion {
+  readonly userId: number;
+  /** Time of the earliest new event in milliseconds since 1970. An event that arrives late can date a badge earlier. */
+  readonly since: number;
+}
+
+/** Awards and shows badges. */
+export interface Badges {
+  /** Awards badges for study. For quizzes and daily items the caller awards them with `award`. */
+  readonly subscription: LedgerSubscription;
+  /** Stores the badges now earned and returns the new ones. The caller's transaction locks the user's row. */
+  readonly award: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
+  /** Returns all levels and badges with the user's progress. */
+  readonly show: (pool: Pool, userId: number, ids: CardIds) => Promise<ResponseOf<typeof achievementsContract.levels>>;
+}
+
+/** Reads a user's finished quizzes that count. The quiz feature provides it. */
+type ReadQuizzes = (connection: Pool | PoolClient, userId: number) => Promise<readonly QuizResult[]>;
+
+/** Creates the service that awards `badges`. */
+export function createBadges({
+  badges,
+  readQuizzes,
+}: {
+  readonly badges: readonly Badge[];
+  readonly readQuizzes: ReadQuizzes;
+}): Badges {
+  /** Awards the `candidates` that `cards` completed cards can earn and that are new, or may be dated earlier. */
+  async function awardAmong(
+    client: PoolClient,
+    { userId, since, cards }: BadgeOccasion & { readonly cards: number },
+    candidates: readonly Badge[],
+  ): Promise<AwardNews> {
+    if (candidates.length === 0) return NO_AWARDS;
+    const earnedAt = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
+    const open = candidates.filter(({ id }) => (earnedAt.get(id) ?? Infinity) > since);
+    if (open.length === 0) return NO_AWARDS;
+    const quizzes = await readQuizzes(client, userId);
+    const inReach = open.filter((badge) => isWithinReach(badge, cards, quizzes));
+    return awardEarned(client, userId, { badges, candidates: inReach, earnedAt, quizzes });
+  }
+
+  return {
+    subscription: {
+      name: 'badges',
+      async apply(client, { userId, now, source, studiedSince, cardsEver: cards }) {
+        if (source === 'assessment' || studiedSince === null) return null;
+        const since = Math.min(now.getTime(), studiedSince);
+        const candidates = badges.filter((badge) => isEarnedByStudy(badge, cards));
+        return awardAmong(client, { userId, since, cards }, candidates);
+      },
+      async reset(client, userId) {
+        await deleteEarned(client, userId);
+        await storeOnProfile(client, userId, []);
+      },
+    },
+
+    award: async (client, occasion) =>
+      awardAmong(client, { ...occasion, cards: await countCompletedCards(client, occasion.userId) }, badges),
+
+    async show(pool, userId, ids) {
+      const [earnedAt, quizzes] = await Promise.all([readEarned(pool, userId), readQuizzes(pool, userId)]);
+      return presentLevels(badges, { earnedAt, quizzes }, ids);
+    },
+  };
+}
+
+/** Computes which candidates the whole history earns, stores them and returns the new badges and levels. */
+async function awardEarned(
+  client: PoolClient,
+  userId: number,
+  {
+    badges,
+    candidates,
+    earnedAt,
+    quizzes,
+  }: {
+    readonly badges: readonly Badge[];
+    readonly candidates: readonly Badge[];
+    /** By badge id, in milliseconds since 1970. */
+    readonly earnedAt: ReadonlyMap<string, number>;
+    readonly quizzes: readonly QuizResult[];
+  },
+): Promise<AwardNews> {
+  if (candidates.length === 0) return NO_AWARDS;
+  const history = { ...(await completionsAndDays(client, userId)), quizzes };
+  const earlier = [...badgesEarned(candidates, history)].filter(([id, at]) => at < (earnedAt.get(id) ?? Infinity));
+  if (earlier.length === 0) return NO_AWARDS;
+  await storeEarned(client, userId, new Map(earlier));
+  const before = new Set(earnedAt.keys());
+  const after = new Set([...before, ...earlier.map(([id]) => id)]);
+  const fresh = badges.filter(({ id }) => after.has(id) && !before.has(id));
+  if (fresh.length === 0) return NO_AWARDS;
+  await storeOnProfile(
+    client,
+    userId,
+    badges.filter(({ id }) => after.has(id)).map(({ id }) => id),
+  );
+  return {
+    badges: fresh.map(({ id, name }) => ({ id, name })),
+    levels: newlyOpen(before, after).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Card ids: completed by the user, all of the deck, and open to the user. */
+interface CardIds {
+  readonly completed: readonly number[];
+  readonly deck: readonly number[];
+  readonly open: readonly number[];
+}
+
+function presentLevels(
+  badges: readonly Badge[],
+  { earnedAt, quizzes }: { readonly earnedAt: ReadonlyMap<string, Date>; readonly quizzes: readonly QuizResult[] },
+  { completed, deck, open }: CardIds,
+): ResponseOf<typeof achievementsContract.levels> {
+  const earned = new Set(earnedAt.keys());
+  const next = nextBadge(badges, earned, { cards: completed.length, quizzes });
+  return {
+    levels: LEVELS.map((level) => ({
+      ...level,
+      cardRange: [...level.cardRange] as const,
+      state: stateOf(level, earned),
+      completedCards: cardsOfLevel(level, completed),
+      totalCards: cardsOfLevel(level, deck),
+      openCards: cardsOfLevel(level, open),
+    })),
+    badges: badges.map(({ category = null, ...badge }) => ({
+      ...badge,
+      category,
+      earned: earned.has(badge.id),
+      earnedAt: earnedAt.get(badge.id)?.toISOString() ?? null,
+    })),
+    currentLevel: currentLevel(earned).id,
+    levelToStudy: levelToStudy(earned).id,
+    nextBadge: next === null ? null : { ...next, name: badges.find(({ id }) => id === next.id)?.name ?? next.id },
+    cardsCompleted: completed.length,
+    cardsInReach: new Set([...completed, ...open]).size,
+    averageScore: averageScore(quizzes),
+  };
+}

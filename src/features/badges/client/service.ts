@@ -1,2 +1,0 @@
-export { announceAwards, tellAwardsHere } from './announce.ts';
-export { useLevels, type LevelsAnswer } from './queries.ts';
