@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
 import { loadTwoTurns } from '../src/features/assistant/content/testing/two-turns.ts';
 import { textOf } from '../src/features/assistant/rules/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
-import { libraryAnswerer } from '../src/features/assistant/rules/testing/library-answerer.ts';
+import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/library-answerer.ts';
 import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
-import { readContentFolder } from '../src/content/teaching-material.ts';
 
 /*
  * Measures the assistant by content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the open
@@ -17,9 +15,7 @@ const { values } = parseArgs({
   options: { kind: { type: 'string' }, show: { type: 'boolean' }, all: { type: 'boolean' } },
 });
 
-const contentRoot = join(import.meta.dirname, '..', 'content');
-const [material, questions] = await Promise.all([readContentFolder(contentRoot), loadEvaluationSet(contentRoot)]);
-const answerer = libraryAnswerer(material);
+const questions = await loadEvaluationSet(CONTENT_ROOT);
 const evaluated = questions
   .filter(({ kind }) => values.kind === undefined || kind === values.kind)
   .map((question) => evaluate(question, answerer));
@@ -56,7 +52,7 @@ printTable(
   evaluated.filter(({ question }) => question.isHeldOut),
 );
 
-const conversations = values.kind === undefined ? await loadTwoTurns(contentRoot) : [];
+const conversations = values.kind === undefined ? await loadTwoTurns(CONTENT_ROOT) : [];
 for (const [half, asked] of Map.groupBy(conversations, (each) => each.half)) {
   const faults = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
   console.log(`\nTwo turns, ${half}: ${asked.length - faults.length}/${asked.length}`);

@@ -72,7 +72,10 @@ const { full } = parseArgs({ options: { full: { type: 'boolean', default: false 
 
 /** What makes a run of integration tests full, or the gate: without those tagged `full-run`, and with fewer requests of the fuzz. */
 const extent = full
-  ? { args: [], environment: { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007) } }
+  ? {
+      args: [],
+      environment: { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007), EVALUATE_ALL: '1' },
+    }
   : { args: ['--tags-filter=!full-run'], environment: {} };
 
 /** Runs all integration tests on one server; those of the embedded database start theirs by themselves. */
@@ -168,7 +171,7 @@ const checks: readonly Lane[] = [
 
 /** Tests, quickest first. Each step keeps two processors busy by itself: side by side, one would only make the other late. */
 const tests: Lane = [
-  ['Unit tests', () => vitest('unit', ['--project', 'unit'])],
+  ['Unit tests', () => vitest('unit', ['--project', 'unit'], extent.environment)],
   ['Component tests', () => vitest('component', ['--project', 'component'])],
   ['Integration tests on a PostgreSQL server', integrationOnAServer],
   ['Integration tests on the embedded database', integrationOnTheEmbedded],

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { textOf } from './answer-text.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
-
-const answerer = libraryAnswerer(await readContentFolder(join(import.meta.dirname, '../../../../content')));
+import { answerer } from './testing/library-answerer.ts';
 
 /** What somebody reads who asks. */
 function read(question: string): string {

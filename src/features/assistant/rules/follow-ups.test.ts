@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
+import { answerer } from './testing/library-answerer.ts';
 
-const answerer = libraryAnswerer(await readContentFolder(join(import.meta.dirname, '../../../../content')));
 const aboutOf = (...turns: string[]) => conversation(turns, answerer).about;
 
 test.each([

@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
-
-const answerer = libraryAnswerer(await readContentFolder(join(import.meta.dirname, '../../../../content')));
+import { answerer } from './testing/library-answerer.ts';
 
 test.each([
   ['how much notice do I give my cleaner, she is with me 8 months', 'Notice from the employer'],

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { libraryOf } from '../../law/content.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { figureText } from '../../tools/rules/figure-text.ts';
@@ -9,10 +7,8 @@ import { createCalculators } from '../../tools/server/service.ts';
 import { markedTextOf } from './answer-text.ts';
 import { firstDayOf } from './case-figures.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
+import { answerer, material } from './testing/library-answerer.ts';
 
-const material = await readContentFolder(join(import.meta.dirname, '../../../../content'));
-const answerer = libraryAnswerer(material);
 const law = libraryOf(material.law);
 const tools = createCalculators(law);
 /** The day on which conversations are asked. */

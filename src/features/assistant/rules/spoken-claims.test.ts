@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
+import { answerer } from './testing/library-answerer.ts';
 import { FALSE_PREMISES, SPOKEN_TRUTHS } from './testing/spoken-claims.ts';
 
-const answerer = libraryAnswerer(await readContentFolder(join(import.meta.dirname, '../../../../content')));
 const answerTo = (question: string) => conversation([question], answerer);
 
 // Both bounds are the measured counts. A failure prints every question that went wrong.

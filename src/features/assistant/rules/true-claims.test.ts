@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../law/rules/wording.ts';
 import { conversation } from './testing/evaluate.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
-
-const material = await readContentFolder(join(import.meta.dirname, '../../../../content'));
-const answerer = libraryAnswerer(material);
+import { answerer, material } from './testing/library-answerer.ts';
 
 /** "… or not" at the end is read as a tag that asks for confirmation. */
 const ENDS_LIKE_A_TAG = /\bor not$/;

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder } from '../../../content/teaching-material.ts';
 import { loadTwoTurns, type TwoTurns } from '../content/testing/two-turns.ts';
 import { explainWrongAnswer } from './testing/judge-two-turns.ts';
-import { libraryAnswerer } from './testing/library-answerer.ts';
+import { CONTENT_ROOT, answerer } from './testing/library-answerer.ts';
 
-const contentRoot = join(import.meta.dirname, '../../../../content');
-const [material, conversations] = await Promise.all([readContentFolder(contentRoot), loadTwoTurns(contentRoot)]);
-const answerer = libraryAnswerer(material);
+const conversations = await loadTwoTurns(CONTENT_ROOT);
 const faultsOf = (some: readonly TwoTurns[]) => some.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
 
 describe('the second question of a conversation', () => {

@@ -1,13 +1,22 @@
+import { join } from 'node:path';
 import { termItems } from '../../../glossary/server/service.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
 import { createSearch } from '../../../search/server/service.ts';
 import { createCalculators, toolItems } from '../../../tools/server/service.ts';
-import type { TeachingMaterial } from '../../../../content/teaching-material.ts';
+import { readContentFolder, type TeachingMaterial } from '../../../../content/teaching-material.ts';
 import { createAnswerer, type Answerer } from '../create-answerer.ts';
 
-/** The answerer over content/ as the product has it, with its retrieval; cards, which need a database, are left out. */
-export function libraryAnswerer(material: TeachingMaterial): Answerer {
+/** The folder of the product's content. */
+export const CONTENT_ROOT = join(import.meta.dirname, '../../../../../content');
+
+/** The content of the product, read once for all test files of a worker. */
+export const material = await readContentFolder(CONTENT_ROOT);
+
+/** The answerer over the content, without cards, which need a database. Built once, since it learns for some seconds. */
+export const answerer = createLibraryAnswerer(material);
+
+function createLibraryAnswerer(material: TeachingMaterial): Answerer {
   const law = libraryOf(material.law);
   const calculators = createCalculators(law);
   const vocabulary = material.searchTopics;
