@@ -3,7 +3,6 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
   access: 'cards',
   analytics: 'admin',
   authoring: 'admin',
-  badges: 'cards',
   exchange: 'resources',
   progress: 'cards',
   quiz: 'assessment',
@@ -17,6 +16,7 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
  * the script of the cards, which most screens load.
  */
 const APART: Readonly<Record<string, string>> = {
+  'achievements/client/badges.css': 'cards',
   'flashcards/client/paywall.css': 'cards',
   'glossary/client/ipa.css': 'cards',
   'glossary/client/marked-terms.css': 'cards',

@@ -6,11 +6,11 @@ import { checkLongestOption, checkOptions } from '../law/rules/options.ts';
 const CATEGORIES = ['employment', 'labour_relations', 'minimum_wages', 'workplace_safety'] as const;
 const difficulty = z.enum(['easy', 'medium', 'hard']);
 
-/** A daily insight as its author writes it; its reading time is computed. */
+/** A daily insight in content/insights/. */
 export const insightSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
-  /** One or two paragraphs, parted by a blank line. */
+  /** One or two paragraphs, separated by a blank line. */
   content: words,
   keyPoints: z.array(words).min(3).max(4),
   legalReference: words,
@@ -21,7 +21,7 @@ export const insightSchema = z.strictObject({
   arithmetic,
 });
 
-/** A daily challenge as its author writes it; where the right option stands is given by its id. */
+/** A daily challenge in content/challenges/. The position of the right option follows from the id. */
 export const challengeSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
@@ -39,29 +39,27 @@ export const challengeSchema = z.strictObject({
   arithmetic,
 });
 
-/** One daily insight. */
 export type Insight = z.output<typeof insightSchema>;
-/** One daily challenge. */
 export type Challenge = z.output<typeof challengeSchema>;
 
-const LEAST_DAYS = 90;
+const MIN_DAYS = 90;
 const FILES = CATEGORIES.map((category) => `${category.replaceAll('_', '-')}.yaml`);
 
-/** The daily insights in order of id. Throws ContentError when a file is faulty. */
+/** Loads the daily insights in order of id. @throws ContentError when a file is invalid. */
 export async function loadInsights(contentRoot: string): Promise<Insight[]> {
   const file = z.strictObject({ insights: z.array(insightSchema) });
   const files = await Promise.all(FILES.map((name) => loadContentFile(contentRoot, `insights/${name}`, file)));
   return files.flatMap(({ insights }) => insights).toSorted((first, second) => first.id - second.id);
 }
 
-/** The daily challenges in order of id. Throws ContentError when a file is faulty. */
+/** Loads the daily challenges in order of id. @throws ContentError when a file is invalid. */
 export async function loadChallenges(contentRoot: string): Promise<Challenge[]> {
   const file = z.strictObject({ challenges: z.array(challengeSchema) });
   const files = await Promise.all(FILES.map((name) => loadContentFile(contentRoot, `challenges/${name}`, file)));
   return files.flatMap(({ challenges }) => challenges).toSorted((first, second) => first.id - second.id);
 }
 
-/** The insights for the content check: ninety days without repeating, over all four categories. */
+/** Checks that there are insights for ninety days, and some of each category. */
 export function insightMaterial(insights: readonly Insight[]): MaterialView {
   return {
     name: 'Daily insights',
@@ -87,7 +85,7 @@ export function insightMaterial(insights: readonly Insight[]): MaterialView {
         'Titles of daily insights',
         insights.map(({ title }) => title),
       ),
-      ...checkAtLeast('Daily insights', insights.length, LEAST_DAYS),
+      ...checkAtLeast('Daily insights', insights.length, MIN_DAYS),
       ...CATEGORIES.flatMap((category) =>
         checkAtLeast(
           `Daily insights of ${category}`,
@@ -99,7 +97,7 @@ export function insightMaterial(insights: readonly Insight[]): MaterialView {
   };
 }
 
-/** The challenges for the content check: ninety days, graded, options of equal form. */
+/** Checks that there are challenges for ninety days, with options of equal form. */
 export function challengeMaterial(challenges: readonly Challenge[]): MaterialView {
   return {
     name: 'Daily challenges',
@@ -123,7 +121,7 @@ export function challengeMaterial(challenges: readonly Challenge[]): MaterialVie
         'Daily challenges',
         challenges.map(({ id }) => id),
       ),
-      ...checkAtLeast('Daily challenges', challenges.length, LEAST_DAYS),
+      ...checkAtLeast('Daily challenges', challenges.length, MIN_DAYS),
       ...challenges.flatMap((challenge) => checkOptions(`Challenge ${challenge.id} (${challenge.title})`, challenge)),
       ...checkLongestOption('The set of daily challenges', challenges),
     ],

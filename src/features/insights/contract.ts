@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { awardsSchema } from '../progress/contract.ts';
 
-/** A fact that nobody has confirmed: its standing in words and its address in the law library. Texts mark its words like `[one month]{EA-194}`. */
+/** An unconfirmed fact: its standing as text and its path in the law library. Texts mark it like `[one month]{EA-194}`. */
 const uncheckedSchema = z.strictObject({ fact: z.string(), standing: z.string(), path: z.string() });
 
 const category = z.enum(['employment', 'labour_relations', 'minimum_wages', 'workplace_safety']);
@@ -11,7 +11,7 @@ const difficulty = z.enum(['easy', 'medium', 'hard']);
 const insightSchema = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** Paragraphs, parted by blank lines. */
+  /** Paragraphs, separated by blank lines. */
   content: z.string(),
   keyPoints: z.array(z.string()),
   legalReference: z.string(),
@@ -20,7 +20,7 @@ const insightSchema = z.strictObject({
   difficulty,
   /** Minutes. */
   readingTime: z.int(),
-  /** The facts behind marked words of its texts, each once. */
+  /** The facts that the texts mark, each once. */
   unchecked: z.array(uncheckedSchema),
   isCompleted: z.boolean(),
 });
@@ -30,51 +30,51 @@ const challengeSchema = z.strictObject({
   title: z.string(),
   question: z.string(),
   options: z.array(z.string()),
-  /** Place of the right option, from 0; absent until the challenge is over for this learner. */
+  /** Position of the right option, from 0; absent until the challenge is over for this user. */
   correctAnswer: z.int().optional(),
-  /** Absent until then as well. */
+  /** Absent until the challenge is over for this user. */
   explanation: z.string().optional(),
   legalReference: z.string(),
-  /** Seconds that this learner has. */
+  /** Seconds, with the user's extra time. */
   timeLimit: z.int(),
   points: z.int(),
   category,
   difficulty,
   state: z.enum(['not_started', 'started', 'completed']),
   isCompleted: z.boolean(),
-  /** Place of the option chosen, from 0; null for none. */
+  /** Position of the chosen option, from 0; null for none. */
   userAnswer: z.int().nullable(),
   /** Whether the answer was right; null until it is completed. */
   isCorrect: z.boolean().nullable(),
-  /** Completed without an answer in time. */
+  /** Whether it was completed without an answer in time. */
   outOfTime: z.boolean(),
   /** Milliseconds left by the server's clock while it runs; null otherwise. */
   remainingMs: z.int().nullable(),
 });
 
-/** A learner's totals after something counted. */
+/** The user's totals after an insight or a challenge. */
 const totals = {
-  /** Points it earned. */
+  /** Points just earned. */
   points: z.int(),
   totalPoints: z.int(),
   streakCount: z.int(),
   awards: awardsSchema,
 };
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const idOf = (what: string) =>
   z
     .int(`The id of ${what} must be a whole number.`)
     .min(1, `The id of ${what} must be at least 1.`)
-    .max(LARGEST_ID, `That id of ${what} is too large.`);
-const DAY_SENTENCE = 'A day must be written like 2026-11-21.';
-const dayField = z.iso.date({ error: DAY_SENTENCE }).max(10, DAY_SENTENCE);
+    .max(MAX_ID, `That id of ${what} is too large.`);
+const DAY_FORMAT_ERROR = 'A day must be written like 2026-11-21.';
+const dayField = z.iso.date({ error: DAY_FORMAT_ERROR }).max(10, DAY_FORMAT_ERROR);
 
 const mailSettingsSchema = z.strictObject({
   enabled: z.boolean(),
   /** Hour of the day in Grenada, 0 to 23. */
   hour: z.int(),
-  /** The address is confirmed; without that no mail is sent. */
+  /** Whether the address is confirmed; no mail is sent to another. */
   emailVerified: z.boolean(),
 });
 

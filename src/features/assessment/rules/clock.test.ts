@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM } from '../../certifications/rules/policy.ts';
-import { CHALLENGE } from '../../insights/rules/policy.ts';
+import { CHALLENGE } from '../../insights/rules/challenge.ts';
 import { QUIZ } from '../../quiz/rules/policy.ts';
 import {
   clockText,

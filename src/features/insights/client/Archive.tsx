@@ -9,15 +9,15 @@ import { ReadingPage } from './ReadingPage.tsx';
 
 const RESULTS = { right: 'challenge right', wrong: 'challenge missed', not_taken: 'challenge not taken' } as const;
 
-/** The days before today, newest first, to read again; each shows its text when it is opened. */
+/** Past days, newest first. Each loads its text when it is opened. */
 export function Archive(): ReactNode {
   const { page, error, isFetching, retry, toNext, toPrevious } = useArchive();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Turns to another page, to be read from its top; what was pressed may be gone there. */
-  function turn(to: () => void): void {
+  /** Shows another page and moves the focus to its heading: the pressed button may be gone there. */
+  function showPage(load: () => void): void {
     heading.current?.focus();
-    to();
+    load();
   }
 
   return (
@@ -39,8 +39,8 @@ export function Archive(): ReactNode {
               Try Again
             </Button>
           )}
-          {toPrevious === null ? null : <Button onClick={() => turn(toPrevious)}>Newer Days</Button>}
-          {toNext === null ? null : <Button onClick={() => turn(toNext)}>Older Days</Button>}
+          {toPrevious === null ? null : <Button onClick={() => showPage(toPrevious)}>Newer Days</Button>}
+          {toNext === null ? null : <Button onClick={() => showPage(toNext)}>Older Days</Button>}
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import type { Challenge } from './queries.ts';
 
-/** A challenge that is over: the options as they stood, which was right, which was chosen, and why. */
+/** A completed challenge: its options, the right and the chosen one, and the explanation. */
 export function ChallengeAnswer({ challenge }: { readonly challenge: Challenge }): ReactNode {
   const { question, options, correctAnswer, userAnswer, explanation, legalReference } = challenge;
   return (

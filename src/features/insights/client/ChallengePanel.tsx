@@ -4,24 +4,23 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { formatSeconds } from '../rules/format-seconds.ts';
-import { SUBJECTS } from '../rules/day-text.ts';
+import { formatSeconds, SUBJECTS } from '../rules/day-text.ts';
 import { ChallengeAnswer } from './ChallengeAnswer.tsx';
 import { ChallengeRun } from './ChallengeRun.tsx';
-import { followTotals, insightsApi, tell, useShowToday, type Challenge, type Today } from './queries.ts';
+import { applyTotals, insightsApi, showResultToast, useUpdateToday, type Challenge, type Today } from './queries.ts';
 
 export interface ChallengePanelProps {
   readonly today: Today;
   readonly challenge: Challenge;
   readonly userId: number;
-  /** Its day is over: it can no longer be started. */
+  /** Whether its day is over, so that it cannot be started. */
   readonly isOver: boolean;
   readonly onRefresh: () => void;
 }
 
-/** The challenge of the day: before, while its time runs, and after. */
+/** The daily challenge before, during and after an attempt. */
 export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: ChallengePanelProps): ReactNode {
-  const { panel, title } = useViewOf(challenge.state);
+  const { panel, title } = useFocusOnChange(challenge.state);
   const { start, complete } = useChallenge({ today, challenge, userId, onRefresh });
   return (
     <section className="card padded column gap-16" aria-labelledby="challenge-title" ref={panel}>
@@ -58,12 +57,14 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
       return (
         <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>
       );
-    return <Before challenge={challenge} busy={start.isPending} failure={start.error} onStart={() => start.mutate()} />;
+    return (
+      <StartPanel challenge={challenge} busy={start.isPending} failure={start.error} onStart={() => start.mutate()} />
+    );
   }
 }
 
-/** Its terms, and the button that starts its time. */
-function Before({
+/** The terms of the challenge and the button that starts its time. */
+function StartPanel({
   challenge,
   busy,
   failure,
@@ -96,46 +97,49 @@ function Before({
   );
 }
 
-/** Starts the challenge and hands its answer in; the day shows what came of it. */
+/** Returns mutations that start the challenge and submit its answer; both update the cached day. */
 function useChallenge({ today, challenge, userId, onRefresh }: Omit<ChallengePanelProps, 'isOver'>) {
   const client = useQueryClient();
-  const showToday = useShowToday();
-  function refused(error: Error): void {
+  const showToday = useUpdateToday();
+  function refreshIfRefused(error: Error): void {
     if (error instanceof ApiFailure && (error.code === 'ALREADY_FINISHED' || error.code === 'REFUSED')) onRefresh();
   }
   const start = useMutation({
     mutationFn: () => insightsApi('POST /api/daily-insights/start-challenge', { body: { challengeId: challenge.id } }),
     onSuccess: ({ challenge: started }) => showToday(today.day, { challenge: started }),
-    onError: refused,
+    onError: refreshIfRefused,
   });
   const complete = useMutation({
     mutationFn: (answer: number | null) =>
       insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
     onSuccess: ({ challenge: answered, correct, points, awards, ...totals }) => {
       showToday(today.day, { challenge: answered });
-      followTotals(client, userId, totals);
+      applyTotals(client, userId, totals);
       if (correct)
-        tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
+        showResultToast(
+          { title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' },
+          awards,
+        );
       else
-        tell(
+        showResultToast(
           { title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' },
           awards,
         );
     },
-    onError: refused,
+    onError: refreshIfRefused,
   });
   return { start, complete };
 }
 
-/** Brings the panel into view, and the focus to its title, when the challenge goes from one state to the next. */
-function useViewOf(state: Challenge['state']) {
+/** Scrolls the panel into view and focuses its title when the state changes. */
+function useFocusOnChange(state: Challenge['state']) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current !== state) {
       title.current?.focus({ preventScroll: true });
-      // What is new stands below the title: on a phone the time would run out of sight.
+      // On a phone the new part would be below the screen while its time runs.
       panel.current?.scrollIntoView({ block: 'nearest' });
     }
     shown.current = state;

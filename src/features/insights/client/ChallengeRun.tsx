@@ -1,31 +1,53 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Citation } from '../../law/client/parts.tsx';
-import { ChallengeClock } from './ChallengeClock.tsx';
 import type { Challenge } from './queries.ts';
+import { Ring } from '../../../platform/client/ui/Progress.tsx';
+import { Clock } from '../../assessment/client/parts.tsx';
+import { useCountdown, type CountdownOptions } from '../../assessment/client/service.ts';
+import { clockText } from '../../assessment/rules/clock.ts';
+import { formatSeconds } from '../rules/day-text.ts';
+import { CHALLENGE } from '../rules/challenge.ts';
+
+/** The remaining time as a ring and a clock. */
+function ChallengeClock({
+  timeLimit,
+  ...run
+}: Pick<CountdownOptions, 'endsAt' | 'onEnd'> & {
+  /** Seconds. */
+  readonly timeLimit: number;
+}): ReactNode {
+  const countdown = useCountdown({ ...run, marks: CHALLENGE.marks, stopped: false });
+  const { seconds, tone } = countdown;
+  return (
+    <Clock countdown={countdown} className="gap-12" figure={clockText(seconds * 1000)}>
+      <Ring size={52} tone={tone} value={seconds} max={timeLimit} label="Time left" words={formatSeconds(seconds)} />
+    </Clock>
+  );
+}
 
 export interface ChallengeRunProps {
   readonly challenge: Challenge;
-  /** When the time is over, in milliseconds since 1970 by this device's clock. */
+  /** End of the time in milliseconds since 1970 by this device's clock. */
   readonly endsAt: number;
   readonly submitting: boolean;
-  /** Why the answer did not get through; null while nothing went wrong. */
+  /** Why the last submission failed; null without a failure. */
   readonly failure: string | null;
   readonly onSubmit: (answer: number | null) => void;
 }
 
-/** The question while its time runs. At zero whatever is chosen is submitted by itself. */
+/** The question while its time runs. Submits the chosen option, if any, at the end of the time. */
 export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit }: ChallengeRunProps): ReactNode {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
 
-  const resend = useEffectEvent(() => {
+  const retry = useEffectEvent(() => {
     if (failure !== null && !submitting) onSubmit(chosen);
   });
   useEffect(() => {
-    const again = (): void => resend();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const onOnline = (): void => retry();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
 
   function end(): void {
@@ -69,13 +91,12 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
 
 interface QuestionProps {
   readonly challenge: Challenge;
-  /** The option chosen, from 0; null for none. */
+  /** Position of the chosen option; null for none. */
   readonly chosen: number | null;
   readonly disabled: boolean;
   readonly onChoose: (option: number) => void;
 }
 
-/** What is asked, with its options. */
 function Question({ challenge: { question, options }, chosen, disabled, onChoose }: QuestionProps): ReactNode {
   return (
     <fieldset disabled={disabled}>

@@ -6,10 +6,10 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { formatWeekday } from '../rules/day-text.ts';
-import { deedsText, weekSentence } from '../rules/week.ts';
+import { activityText, weekText } from '../rules/week.ts';
 import { useInsightProgress, type InsightProgress } from './queries.ts';
 
-/** Streak and points, the week, and what to study next. */
+/** Streak and points, the week and the study suggestion. */
 export function Figures(): ReactNode {
   const { data, error, isFetching, refetch } = useInsightProgress();
   if (data !== undefined) {
@@ -61,7 +61,7 @@ function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNo
 }
 
 function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress): ReactNode {
-  const words = weekSentence({ cards: weeklyDone, goal: weeklyGoal });
+  const words = weekText({ cards: weeklyDone, goal: weeklyGoal });
   return (
     <section className="card padded column" aria-labelledby="insights-week">
       <h2 className="note small" id="insights-week">
@@ -69,10 +69,10 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
       </h2>
       <ul className="apart insights__week">
         {week.map((day) => (
-          <li key={day.day} className={classNames('mark-ring tiny', deedsText(day) !== null && 'reached')}>
+          <li key={day.day} className={classNames('mark-ring tiny', activityText(day) !== null && 'reached')}>
             <span aria-hidden="true">{formatWeekday(day.day).charAt(0)}</span>
             <span className="visually-hidden">
-              {formatWeekday(day.day)}: {deedsText(day) ?? 'nothing'}
+              {formatWeekday(day.day)}: {activityText(day) ?? 'nothing'}
             </span>
           </li>
         ))}

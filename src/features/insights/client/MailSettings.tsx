@@ -13,7 +13,7 @@ const MAIL_KEY = ['insights', 'mail'];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
-/** The daily mail: whether, and at which hour. */
+/** Settings of the daily mail: on or off, and the hour. */
 export function MailSettings(): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: MAIL_KEY,
@@ -28,7 +28,7 @@ export function MailSettings(): ReactNode {
       <p className="muted">
         The insight of the day in your inbox, once a day, at the hour you choose. Every mail has a link that ends it.
       </p>
-      {data === undefined ? null : <Choice {...data} />}
+      {data === undefined ? null : <SettingsForm {...data} />}
       {data === undefined && error !== null ? (
         <div className="column" role="alert">
           <p>{sentenceOf(error, 'Your choice did not load.')}</p>
@@ -48,13 +48,13 @@ interface Settings {
   readonly hour: number;
 }
 
-/** A choice holds at once, and is taken back when it cannot be kept. */
-function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified: boolean }): ReactNode {
+/** Shows and saves each change at once; shows the previous settings when saving fails. */
+function SettingsForm({ emailVerified, ...saved }: Settings & { readonly emailVerified: boolean }): ReactNode {
   const client = useQueryClient();
-  const [settings, setSettings] = useState<Settings>(kept);
+  const [settings, setSettings] = useState<Settings>(saved);
   const [failure, setFailure] = useState<string>();
 
-  async function choose(chosen: Settings): Promise<void> {
+  async function save(chosen: Settings): Promise<void> {
     setSettings(chosen);
     setFailure(undefined);
     try {
@@ -80,13 +80,13 @@ function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified:
       <Checkbox
         label="Send me the daily insight"
         checked={settings.enabled}
-        onChange={(event) => void choose({ ...settings, enabled: event.target.checked })}
+        onChange={(event) => void save({ ...settings, enabled: event.target.checked })}
       />
       <SelectField
         label="Hour in Grenada"
         value={String(settings.hour)}
         choices={HOURS}
-        onChange={(event) => void choose({ ...settings, hour: Number(event.target.value) })}
+        onChange={(event) => void save({ ...settings, hour: Number(event.target.value) })}
       />
       <output className="small muted">
         {settings.enabled ? `It comes every day at ${formatHour(settings.hour)}.` : 'It is off.'}

@@ -8,34 +8,30 @@ import { awardNotice } from '../../achievements/rules/badge-text.ts';
 import { announceStudy } from '../../progress/client/service.ts';
 import type { insightsContract } from '../contract.ts';
 
-/** The calls of this feature. */
 export const insightsApi = apiClient<typeof insightsContract>();
 
-/** The day as the server answers it. */
 export type DayAnswer = ResponseOf<typeof insightsContract.today>;
 
-/** An insight as a learner gets it. */
 export type Insight = NonNullable<DayAnswer['insight']>;
 
-/** A challenge as a learner gets it. */
 export type Challenge = NonNullable<DayAnswer['challenge']>;
 
 /** A page of past days, newest first. */
 export type ArchivePage = ResponseOf<typeof insightsContract.archive>;
 
-/** When an insight is to be read. */
+/** The day of an insight. */
 export type InsightDay = ResponseOf<typeof insightsContract.insightDay>;
 
 /** Streak, points, week and suggestion. */
 export type InsightProgress = ResponseOf<typeof insightsContract.progress>;
 
-/** Today, and when it was answered, in milliseconds since 1970 by this device's clock: what time is left counts from there. */
+/** Today's insight and challenge. `receivedAt` is milliseconds since 1970 by this device's clock; the remaining time counts from it. */
 export type Today = DayAnswer & { readonly receivedAt: number };
 
 const TODAY_KEY = ['insights', 'today'];
 const PROGRESS_KEY = ['insights', 'progress'];
 
-/** The day's insight and challenge, asked for anew at each visit: another device may have done them meanwhile. */
+/** Loads today's insight and challenge, anew at each visit: another device may have completed them. */
 export function useToday() {
   return useQuery({
     queryKey: TODAY_KEY,
@@ -47,7 +43,7 @@ export function useToday() {
   });
 }
 
-/** The learner's streak, points, week and suggestion. */
+/** Loads the user's streak, points, week and study suggestion. */
 export function useInsightProgress() {
   return useQuery({
     queryKey: PROGRESS_KEY,
@@ -56,7 +52,7 @@ export function useInsightProgress() {
   });
 }
 
-/** The archive, a page at a time. */
+/** Loads the archive page by page. */
 export function useArchive() {
   return useListPage({
     queryKey: ['insights', 'archive'],
@@ -65,7 +61,7 @@ export function useArchive() {
   });
 }
 
-/** A past day, read when it is opened. */
+/** Loads a past day. */
 export function usePastDay(day: string) {
   return useQuery({
     queryKey: ['insights', 'day', day],
@@ -73,7 +69,7 @@ export function usePastDay(day: string) {
   });
 }
 
-/** The day on which an insight is to be read. */
+/** Loads the day of an insight. */
 export function useInsightDay(id: number) {
   return useQuery({
     queryKey: ['insights', 'insight', id],
@@ -81,8 +77,8 @@ export function useInsightDay(id: number) {
   });
 }
 
-/** Changes what is shown of today, as far as it is still that day. */
-export function useShowToday(): (day: string, change: Partial<Pick<DayAnswer, 'insight' | 'challenge'>>) => void {
+/** Returns a function that changes the cached data of today unless they are of another day. */
+export function useUpdateToday(): (day: string, change: Partial<Pick<DayAnswer, 'insight' | 'challenge'>>) => void {
   const client = useQueryClient();
   return (day, change) => {
     client.setQueryData<Today>(TODAY_KEY, (today) =>
@@ -91,22 +87,21 @@ export function useShowToday(): (day: string, change: Partial<Pick<DayAnswer, 'i
   };
 }
 
-/** What completing something answers of the learner's totals. */
 interface Totals {
   readonly totalPoints: number;
   readonly streakCount: number;
 }
 
-/** Brings every figure on the screen and in the header up to what was just earned. */
-export function followTotals(client: QueryClient, userId: number, { totalPoints, streakCount }: Totals): void {
+/** Updates the points and streak in the header and reloads the other figures. */
+export function applyTotals(client: QueryClient, userId: number, { totalPoints, streakCount }: Totals): void {
   updateSessionFigures(client, { points: totalPoints, streak: streakCount });
   for (const queryKey of [PROGRESS_KEY, ['progress', userId], ['dashboard']])
     void client.invalidateQueries({ queryKey });
   announceStudy();
 }
 
-/** A notice with what else was earned behind its sentence. */
-export function tell(
+/** Shows a notice, with new awards after its sentence. */
+export function showResultToast(
   notice: { readonly title: string; readonly description: string; readonly tone: 'success' | 'danger' },
   awards: Parameters<typeof awardNotice>[0],
 ): void {

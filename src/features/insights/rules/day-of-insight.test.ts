@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { dayOfInsight } from './day-of-insight.ts';
+import { dayOfInsight } from './archive.ts';
 import { itemOfDay } from './item-of-day.ts';
 
 function dayOf(text: string): GrenadaDay {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWeekday, placeInLaw } from './day-text.ts';
+import { formatWeekday, sectionOf, formatSeconds } from './day-text.ts';
 
 test('a day in words is the Grenadian one, whatever zone the reader is in', () => {
   expect(formatWeekday('2026-11-20')).toBe('Friday 20 November');
@@ -14,5 +14,15 @@ test.each([
   ['Minimum Wages Order, S.R.&O. 42 of 2023', 'S.R.&O. 42 of 2023'],
   ['Labour Relations Act, Cap. 157A', 'Cap. 157A'],
 ])('%s points to %s', (reference, place) => {
-  expect(placeInLaw(reference)).toBe(place);
+  expect(sectionOf(reference)).toBe(place);
+});
+
+test.each([
+  [125, '2 minutes 5 seconds'],
+  [60, '1 minute'],
+  [9, '9 seconds'],
+  [1, '1 second'],
+  [0, '0 seconds'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(formatSeconds(seconds)).toBe(words);
 });

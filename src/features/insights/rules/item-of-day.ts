@@ -1,12 +1,12 @@
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-/** The golden section: steps of it through a list keep neighbours in time far apart in the list. */
+/** Steps of the golden section through a list keep the items of neighbouring days far apart in the list. */
 const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2;
 
 /**
- * The id whose turn it is on a day: the same for everyone, each once before any comes again, and days that follow each
- * other far apart in the list, so that subjects alternate. An id that `isOpen` refuses gives its day to the one half a
- * round away (and that to the next), which moves nobody else's day. Null when none is open.
+ * Returns the id of a day's item; null when none is open. Each id has its day once per round, and neighbouring days are far apart in the
+ * list, so that subjects alternate. The day of an id that is not open goes to the id half a round later, else to the next open one;
+ * other days do not change.
  */
 export function itemOfDay(
   ids: readonly number[],
@@ -16,17 +16,17 @@ export function itemOfDay(
   const count = ids.length;
   if (count === 0) return null;
   const stride = strideThrough(count);
-  const place = ((dayNumber(day) % count) + count) % count;
+  const position = ((dayNumber(day) % count) + count) % count;
   const half = Math.floor(count / 2);
   for (let step = 0; step <= count; step += 1) {
-    const away = step === 0 ? 0 : half + step - 1;
-    const id = ids[((place + away) * stride) % count];
+    const offset = step === 0 ? 0 : half + step - 1;
+    const id = ids[((position + offset) * stride) % count];
     if (id !== undefined && isOpen(id)) return id;
   }
   return null;
 }
 
-/** The whole number next to the golden section of a count that shares no divisor with it, so that its steps reach every place. */
+/** Returns a step near the golden section of `count` and coprime to it, so that the steps reach every position. */
 function strideThrough(count: number): number {
   let stride = Math.max(1, Math.round(count * GOLDEN_SECTION));
   while (greatestCommonDivisor(stride, count) > 1) stride += 1;

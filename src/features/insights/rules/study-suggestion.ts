@@ -1,13 +1,13 @@
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 
-/** How far back a miss still counts. */
-const LOOK_BACK_DAYS = 30;
+/** A wrong answer counts for this many days. */
+const RECENT_DAYS = 30;
 
-/** Minutes that going over one missed thing takes, and the most that are suggested at once. */
-const MINUTES = { each: 2, most: 10, start: 5 } as const;
+/** Minutes to suggest: per wrong answer, at most, and for new cards. */
+const MINUTES = { each: 2, max: 10, newCards: 5 } as const;
 
-/** Something a learner got wrong and has not got right since. `at` is milliseconds since 1970. */
+/** A wrong answer without a later right one. `at` is milliseconds since 1970. */
 export interface Miss {
   /** A card's heading or a challenge's title. */
   readonly topic: string;
@@ -16,18 +16,18 @@ export interface Miss {
   readonly at: number;
 }
 
-/** What to study next. `path` leads there. */
+/** What to study next; `path` is the screen or page for it. */
 export interface StudySuggestion {
   readonly topic: string;
   readonly reason: string;
-  /** In words: "4 minutes". */
+  /** Such as "4 minutes". */
   readonly estimatedTime: string;
   readonly path: string;
 }
 
 /**
- * What to study next: the place in the law that was missed most often in the last 30 days, the latest among equals, under
- * the name of what was missed there last. Without a miss, new cards.
+ * Suggests the section of the law with the most wrong answers in the last 30 days, the latest of equals, named after its latest wrong
+ * answer. Suggests new cards without a wrong answer.
  */
 export function suggestStudy({
   misses,
@@ -39,33 +39,33 @@ export function suggestStudy({
   readonly now: Date;
 }): StudySuggestion {
   const recent = misses
-    .filter(({ at }) => at > now.getTime() - LOOK_BACK_DAYS * DAY_MS)
+    .filter(({ at }) => at > now.getTime() - RECENT_DAYS * DAY_MS)
     .toSorted((one, other) => other.at - one.at);
-  const places = [...Map.groupBy(recent, ({ lawReference }) => lawReference).values()].toSorted(
+  const bySection = [...Map.groupBy(recent, ({ lawReference }) => lawReference).values()].toSorted(
     (one, other) => other.length - one.length,
   );
-  const [most = []] = places;
-  const [latest] = most;
-  if (latest === undefined) return hasAnswered ? NOTHING_MISSED : BEGINNING;
+  const [section = []] = bySection;
+  const [latest] = section;
+  if (latest === undefined) return hasAnswered ? NEW_CARDS : FIRST_CARDS;
   return {
     topic: latest.topic,
-    reason: reasonOf(most.length, latest.lawReference),
-    estimatedTime: `${Math.min(MINUTES.most, most.length * MINUTES.each)} minutes`,
-    path: most.some(({ kind }) => kind === 'card') ? '/review' : lawAddressOf(latest.lawReference),
+    reason: reasonOf(section.length, latest.lawReference),
+    estimatedTime: `${Math.min(MINUTES.max, section.length * MINUTES.each)} minutes`,
+    path: section.some(({ kind }) => kind === 'card') ? '/review' : lawAddressOf(latest.lawReference),
   };
 }
 
-const BEGINNING: StudySuggestion = {
+const FIRST_CARDS: StudySuggestion = {
   topic: 'Your first cards',
   reason: 'There is nothing to go by yet. Three to five cards a day make a good start.',
-  estimatedTime: `${MINUTES.start} minutes`,
+  estimatedTime: `${MINUTES.newCards} minutes`,
   path: '/flashcards',
 };
 
-const NOTHING_MISSED: StudySuggestion = {
+const NEW_CARDS: StudySuggestion = {
   topic: 'New cards',
   reason: 'Nothing you missed is waiting. Three to five new cards a day keep you going.',
-  estimatedTime: `${MINUTES.start} minutes`,
+  estimatedTime: `${MINUTES.newCards} minutes`,
   path: '/flashcards',
 };
 
@@ -81,7 +81,7 @@ export interface CardAnswer {
   readonly at: number;
 }
 
-/** The answers of "again" that no better one of the same card has followed. The answers come in the order they were made. */
+/** Returns the "again" answers without a later better answer to the same card. `answers` are in order of time. */
 export function stillMissed<Answer extends CardAnswer>(answers: readonly Answer[]): Answer[] {
   const byCard = new Map<number, Answer[]>();
   for (const answer of answers)

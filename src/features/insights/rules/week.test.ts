@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { deedsText, weekDone, weekSentence } from './week.ts';
+import { activityText, weekProgress, weekText } from './week.ts';
 
 function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
@@ -13,7 +13,7 @@ const today = dayOf('2026-11-20');
 const completed = (day: string, cards: number) => ({ day: dayOf(day), cards });
 
 test('cards completed from Monday to Sunday count towards the goal, and each day says what else it held', () => {
-  const week = weekDone(
+  const week = weekProgress(
     {
       insightDays: [dayOf('2026-11-16'), dayOf('2026-11-15')],
       challengeDays: [dayOf('2026-11-16')],
@@ -30,9 +30,9 @@ test('cards completed from Monday to Sunday count towards the goal, and each day
 });
 
 test('more than the goal is still a whole', () => {
-  expect(weekDone({ insightDays: [], challengeDays: [], cardDays: [completed('2026-11-17', 9)] }, today)).toMatchObject(
-    { cards: 9, percent: 100 },
-  );
+  expect(
+    weekProgress({ insightDays: [], challengeDays: [], cardDays: [completed('2026-11-17', 9)] }, today),
+  ).toMatchObject({ cards: 9, percent: 100 });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [2, '2 of 5 cards this week. 3 to go.'],
   [5, '5 cards this week. Your goal of 5 is reached.'],
 ])('%i cards read: %s', (cards, sentence) => {
-  expect(weekSentence({ cards, goal: 5 })).toBe(sentence);
+  expect(weekText({ cards, goal: 5 })).toBe(sentence);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   [{ insight: true, challenge: false, cards: 1 }, 'insight read, 1 card'],
   [{ insight: false, challenge: true, cards: 12 }, 'challenge taken, 12 cards'],
 ])('%j reads: %s', (day, words) => {
-  expect(deedsText(day)).toBe(words);
+  expect(activityText(day)).toBe(words);
 });

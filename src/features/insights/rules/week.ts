@@ -1,8 +1,8 @@
 import { addDays, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { WEEKLY_GOAL } from '../../progress/rules/weekly-goal.ts';
 
-/** What a learner did on one day. */
-export interface DayDone {
+/** What a user did on one day. */
+export interface DayActivity {
   readonly day: GrenadaDay;
   readonly insight: boolean;
   readonly challenge: boolean;
@@ -10,30 +10,30 @@ export interface DayDone {
   readonly cards: number;
 }
 
-/** A learner's week against its goal. */
-export interface WeekDone {
+/** A user's week against its goal. */
+export interface WeekProgress {
   /** Whole percent of the goal, at most 100. */
   readonly percent: number;
   /** Cards completed. */
   readonly cards: number;
   readonly goal: number;
   /** Monday to Sunday. */
-  readonly days: readonly DayDone[];
+  readonly days: readonly DayActivity[];
 }
 
-/** What a learner did in the days around a week. */
-export interface WeekDeeds {
+/** What a user did on the days of a week and around it. */
+export interface WeekActivity {
   readonly insightDays: readonly GrenadaDay[];
   readonly challengeDays: readonly GrenadaDay[];
-  /** Days on which cards were completed, and how many. */
+  /** Days with completed cards, and their number. */
   readonly cardDays: readonly { readonly day: GrenadaDay; readonly cards: number }[];
 }
 
-/** The week of a day, Monday to Sunday. Cards completed count towards its goal (product-rules.md, D3); insights and challenges stand beside them. */
-export function weekDone({ insightDays, challengeDays, cardDays }: WeekDeeds, today: GrenadaDay): WeekDone {
+/** Returns the progress of the week of `today`, Monday to Sunday. Only completed cards count towards the goal (product-rules.md, D3). */
+export function weekProgress({ insightDays, challengeDays, cardDays }: WeekActivity, today: GrenadaDay): WeekProgress {
   const monday = weekStart(today);
   const cards = new Map(cardDays.map((completed) => [completed.day, completed.cards]));
-  const days = Array.from({ length: 7 }, (_, index): DayDone => {
+  const days = Array.from({ length: 7 }, (_, index): DayActivity => {
     const day = addDays(monday, index);
     return {
       day,
@@ -51,18 +51,18 @@ export function weekDone({ insightDays, challengeDays, cardDays }: WeekDeeds, to
   };
 }
 
-/** What a day holds, in words: 'insight read, 2 cards'. Null for a day without anything. */
-export function deedsText({ insight, challenge, cards }: Omit<DayDone, 'day'>): string | null {
-  const deeds = [
+/** Describes a day: 'insight read, 2 cards'. Null for a day without activity. */
+export function activityText({ insight, challenge, cards }: Omit<DayActivity, 'day'>): string | null {
+  const parts = [
     insight ? 'insight read' : null,
     challenge ? 'challenge taken' : null,
     cards === 0 ? null : cards === 1 ? '1 card' : `${cards} cards`,
-  ].filter((deed) => deed !== null);
-  return deeds.length === 0 ? null : deeds.join(', ');
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** How the week stands, in a sentence. */
-export function weekSentence({ cards, goal }: Pick<WeekDone, 'cards' | 'goal'>): string {
+/** Describes the week against its goal in a sentence. */
+export function weekText({ cards, goal }: Pick<WeekProgress, 'cards' | 'goal'>): string {
   if (cards === 0) return `No cards this week yet. Your goal is ${goal}.`;
   return cards < goal
     ? `${cards} of ${goal} cards this week. ${goal - cards} to go.`

@@ -3,18 +3,18 @@ import type { IsUnderReview } from '../../law/rules/resting-item.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { itemOfDay } from '../rules/item-of-day.ts';
 
-/** Which insight and which challenge belong to a day, and each by its id. */
+/** Insights and challenges by day and by id. */
 export interface InsightCalendar {
   insightOf(day: GrenadaDay): Insight | null;
-  /** A challenge whose law is under review is never the challenge of a day: nothing that rests on it is graded. */
+  /** Never returns a challenge whose law is under review, since it must not be graded. */
   challengeOf(day: GrenadaDay): Challenge | null;
   insight(id: number): Insight | null;
   challenge(id: number): Challenge | null;
-  /** How many days it takes until each insight has had its day. */
+  /** Number of days in which every insight has its day. */
   readonly round: number;
 }
 
-/** The calendar over the content. */
+/** Creates the calendar of the content. */
 export function createInsightCalendar({
   insights,
   challenges,

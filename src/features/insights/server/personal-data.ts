@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { challengeAttempts, insightMails, insightReads } from './tables.ts';
 
-/** What a learner did with the daily insights. */
+/** Exports and erases what a user did with the daily insights. */
 export const insightsPersonalData: PersonalData = {
   export: { tables: [insightReads, challengeAttempts, insightMails], read: insightData },
   erase: { tables: [insightReads, challengeAttempts, insightMails], run: eraseInsights },
 };
 
-/** What a learner did with the daily insights, for the export of personal data: one table a kind, times as instants. */
 async function insightData(pool: Pool, userId: number) {
   const [reads, attempts, mails] = await Promise.all([
     pool.query(
@@ -28,7 +27,7 @@ async function insightData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes what a learner did with the daily insights; the points they gave stay in the ledger. */
+/** Deletes a user's reads, attempts and mail settings. The points stay in the ledger. */
 async function eraseInsights(client: PoolClient, userId: number): Promise<void> {
   for (const table of ['insight_reads', 'challenge_attempts', 'insight_mails'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);

@@ -3,25 +3,23 @@ import { STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.t
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
-import { ranOut, stateOf } from '../rules/challenge-state.ts';
+import { isOutOfTime, challengeState } from '../rules/challenge.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { optionOrder } from '../../assessment/rules/option-order.ts';
-import { readingMinutes } from '../rules/reading-time.ts';
+import { readingMinutes } from '../rules/insight.ts';
 import type { StoredAttempt } from './store/days.ts';
 
 type Today = ResponseOf<typeof insightsContract.today>;
 
-/** An insight as a learner gets it. */
 export type ShownInsight = NonNullable<Today['insight']>;
 
-/** A challenge as a learner gets it. */
 export type ShownChallenge = NonNullable<Today['challenge']>;
 
-/** What tells how a fact stands and where it is explained. */
+/** Looks up a fact and its path in the law library. */
 export type Places = Pick<FactPlaces, 'factOf' | 'pathOf'>;
 
-/** An insight on the wire. Marks of facts that have been confirmed are gone from its texts. */
+/** Converts an insight for the client. Removes the marks of confirmed facts from its texts. */
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
   const { id, title, legalReference, category, difficulty } = insight;
   const texts = [insight.content, ...insight.keyPoints, insight.practicalTip];
@@ -54,9 +52,8 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
   };
 }
 
-/** How a challenge is shown: to whom, when, and whether its day is over. */
 export interface ChallengeView {
-  /** The learner, for whom the options have an order of their own. */
+  /** Determines the order of the options. */
   readonly userId: number;
   readonly attempt: StoredAttempt | null;
   /** Percent of the usual time. */
@@ -65,21 +62,23 @@ export interface ChallengeView {
   readonly now: Date;
 }
 
-/** A challenge on the wire. While a learner may still answer it, nothing says which option is right. */
+/** Converts a challenge for the client. Contains the right option only when the user can no longer answer. */
 export function presentChallenge(
   challenge: Challenge,
   { userId, attempt, timeAccommodation, dayIsOver, now }: ChallengeView,
 ): ShownChallenge {
   const { id, title, question, legalReference, points, category, difficulty } = challenge;
-  const state = stateOf(attempt, now);
+  const state = challengeState(attempt, now);
   const isCompleted = state === 'completed';
-  const told = isCompleted || (state === 'not_started' && dayIsOver);
+  const isRevealed = isCompleted || (state === 'not_started' && dayIsOver);
   return {
     id,
     title,
     question,
     options: optionsOf(challenge, userId),
-    ...(told ? { correctAnswer: placeOf(challenge, userId, RIGHT_OPTION), explanation: challenge.explanation } : {}),
+    ...(isRevealed
+      ? { correctAnswer: shownPosition(challenge, userId, RIGHT_OPTION), explanation: challenge.explanation }
+      : {}),
     legalReference,
     timeLimit: attempt === null ? accommodatedSeconds(challenge.timeLimit, timeAccommodation) : secondsOf(attempt),
     points,
@@ -87,24 +86,24 @@ export function presentChallenge(
     difficulty,
     state,
     isCompleted,
-    userAnswer: attempt === null || attempt.answer === null ? null : placeOf(challenge, userId, attempt.answer),
+    userAnswer: attempt === null || attempt.answer === null ? null : shownPosition(challenge, userId, attempt.answer),
     isCorrect: isCompleted ? attempt?.correct === true : null,
-    outOfTime: isCompleted && attempt !== null && ranOut(attempt, now),
+    outOfTime: isCompleted && attempt !== null && isOutOfTime(attempt, now),
     remainingMs: state === 'started' && attempt !== null ? timeLeft(attempt.expiresAt, now) : null,
   };
 }
 
-/** Which of a challenge's options is right; the wrong ones are 1 to 3, as their author wrote them. */
+/** Stored number of the right option; the wrong ones are 1 to 3 in the author's order. */
 export const RIGHT_OPTION = 0;
 
-/** The place from 0 at which a learner sees an option of a challenge. */
-export function placeOf({ id }: Pick<Challenge, 'id'>, userId: number, option: number): number {
+/** Returns the position, from 0, at which the user sees an option. */
+export function shownPosition({ id }: Pick<Challenge, 'id'>, userId: number, option: number): number {
   return optionOrder(id, userId).indexOf(option);
 }
 
-/** The option of a challenge that a learner sees at a place; null for a place there is not. */
-export function optionAt({ id }: Pick<Challenge, 'id'>, userId: number, place: number): number | null {
-  return optionOrder(id, userId)[place] ?? null;
+/** Returns the option that the user sees at a position; null without one. */
+export function optionAt({ id }: Pick<Challenge, 'id'>, userId: number, position: number): number | null {
+  return optionOrder(id, userId)[position] ?? null;
 }
 
 function optionsOf({ id, correctOption, wrongOptions }: Challenge, userId: number): string[] {

@@ -6,14 +6,14 @@ import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures, studyHistory, thisWeek } from '../../progress/server/service.ts';
 import type { insightsContract } from '../contract.ts';
 import { stillMissed, suggestStudy, type Miss } from '../rules/study-suggestion.ts';
-import { weekDone } from '../rules/week.ts';
+import { weekProgress } from '../rules/week.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { readAttempts, readReads } from './store/days.ts';
 
-/** How far back challenges are looked at for what was missed. */
-const LOOK_BACK_DAYS = 31;
+/** Challenges of this many days count for the suggestion. */
+const CHALLENGE_DAYS = 31;
 
-/** A learner's streak, points and week, and what to study next from what cards, quizzes and challenges showed to be missing. */
+/** Returns the user's streak, points and week, and a study suggestion from wrong answers to cards, quizzes and challenges. */
 export async function showProgress(
   { pool, deck, calendar }: { readonly pool: Pool; readonly deck: Deck; readonly calendar: InsightCalendar },
   userId: number,
@@ -26,10 +26,10 @@ export async function showProgress(
     studyHistory(pool, userId),
     thisWeek(pool, userId, today),
     readReads(pool, userId, monday, today),
-    readAttempts(pool, userId, addDays(today, -LOOK_BACK_DAYS), today),
+    readAttempts(pool, userId, addDays(today, -CHALLENGE_DAYS), today),
   ]);
   const answered = attempts.filter(({ answeredAt }) => answeredAt !== null);
-  const week = weekDone(
+  const week = weekProgress(
     {
       insightDays: reads.map(({ day }) => day),
       challengeDays: answered.map(({ day }) => day),

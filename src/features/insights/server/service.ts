@@ -3,17 +3,18 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { Badges } from '../../achievements/server/service.ts';
-import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
-import type { Challenge } from '../content.ts';
-import type { insightsContract } from '../contract.ts';
-import { isClosed } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
-import { stateOf } from '../rules/challenge-state.ts';
-import { CHALLENGE } from '../rules/policy.ts';
-import { POINTS_PER_INSIGHT } from '../rules/points.ts';
+import type { Badges } from '../../achievements/server/service.ts';
+import { isClosed } from '../../assessment/rules/clock.ts';
+import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
+import type { SearchItem } from '../../search/rules/search-item.ts';
+import type { Challenge, Insight } from '../content.ts';
+import type { insightsContract } from '../contract.ts';
+import { challengeState, CHALLENGE } from '../rules/challenge.ts';
+import { POINTS_PER_INSIGHT, insightPath } from '../rules/insight.ts';
 import type { InsightCalendar } from './calendar.ts';
-import { optionAt, placeOf, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
+import { optionAt, shownPosition, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
 import {
   insertAttempt,
   insertRead,
@@ -25,10 +26,8 @@ import {
 } from './store/days.ts';
 
 export { insightFigures, insightsRead } from './store/days.ts';
-export { insightItems } from './search-items.ts';
 export { createTeasers, type InsightTeaser } from './teaser.ts';
 
-/** What the daily insights need from outside. */
 export interface InsightServices {
   readonly pool: Pool;
   readonly calendar: InsightCalendar;
@@ -38,7 +37,7 @@ export interface InsightServices {
 
 type DayAnswer = ResponseOf<typeof insightsContract.today>;
 
-/** The insight and the challenge of a day as a learner gets them. What the learner did or began that day stays, whatever the content became since. */
+/** Returns the insight and challenge of a day. What the user read or started that day stays when the content changes. */
 export async function showDay(
   { pool, calendar, places }: InsightServices,
   user: SignedInUser,
@@ -67,8 +66,8 @@ export async function showDay(
 }
 
 /**
- * Marks the insight of the day as read. It earns once, from whatever device and however often it is sent.
- * @throws ApiError NOT_FOUND for an unknown insight, REFUSED for one of another day, ALREADY_FINISHED for the second time
+ * Marks the insight of the day as read and awards its points once.
+ * @throws ApiError NOT_FOUND for an unknown insight, REFUSED for one of another day, ALREADY_FINISHED for a repetition.
  */
 export async function completeInsight(
   { pool, calendar, badges }: InsightServices,
@@ -85,13 +84,13 @@ export async function completeInsight(
       throw new ApiError('REFUSED', 'This insight belongs to another day. Only the insight of today earns points.');
     const isFirst = await insertRead(client, user.id, { day, insightId, points: POINTS_PER_INSIGHT, now });
     if (!isFirst) throw alreadyRead();
-    return give(client, badges, { userId: user.id, reason: 'insight.read', day, points: POINTS_PER_INSIGHT, now });
+    return award(client, badges, { userId: user.id, reason: 'insight.read', day, points: POINTS_PER_INSIGHT, now });
   });
 }
 
 /**
- * Starts the time of the challenge of the day; one that runs goes on with what is left.
- * @throws ApiError NOT_FOUND for an unknown challenge, REFUSED for one of another day, ALREADY_FINISHED when it is over
+ * Starts the daily challenge, or returns the running attempt with its remaining time.
+ * @throws ApiError NOT_FOUND for an unknown challenge, REFUSED for one of another day, ALREADY_FINISHED when it is over.
  */
 export async function startChallenge(
   services: InsightServices,
@@ -101,7 +100,7 @@ export async function startChallenge(
 ): Promise<ResponseOf<typeof insightsContract.startChallenge>> {
   return inUserTransaction(services.pool, user.id, async (client) => {
     const { challenge, attempt } = await openAttempt(client, services, { user, challengeId, now });
-    if (stateOf(attempt, now) === 'completed') throw alreadyTaken();
+    if (challengeState(attempt, now) === 'completed') throw alreadyTaken();
     return {
       challenge: presentChallenge(challenge, {
         userId: user.id,
@@ -115,9 +114,9 @@ export async function startChallenge(
 }
 
 /**
- * Grades the answer to a challenge, once. Without a start before, it counts as started and answered now; after its time
- * and grace no answer is right any more. Taking part counts as a day of study.
- * @throws ApiError NOT_FOUND for an unknown challenge, REFUSED for one of another day, ALREADY_FINISHED for the second time
+ * Grades the answer to a challenge, once. Starts the challenge if necessary. An answer after time and grace is wrong. Any answer counts
+ * as a day of study.
+ * @throws ApiError NOT_FOUND for an unknown challenge, REFUSED for one of another day, ALREADY_FINISHED for a repetition.
  */
 export async function completeChallenge(
   services: InsightServices,
@@ -128,13 +127,13 @@ export async function completeChallenge(
   return inUserTransaction(services.pool, user.id, async (client) => {
     const { challenge, attempt } = await openAttempt(client, services, { user, challengeId, now });
     if (attempt.answeredAt !== null) throw alreadyTaken();
-    const correctAnswer = placeOf(challenge, user.id, RIGHT_OPTION);
+    const correctAnswer = shownPosition(challenge, user.id, RIGHT_OPTION);
     const option = answer === null ? null : optionAt(challenge, user.id, answer);
     const outOfTime = isClosed(CHALLENGE, attempt.expiresAt, now);
     const correct = !outOfTime && option === RIGHT_OPTION;
     const points = correct ? challenge.points : 0;
     await storeAnswer(client, user.id, attempt.day, { answer: option, correct, points, now });
-    const totals = await give(client, services.badges, {
+    const totals = await award(client, services.badges, {
       userId: user.id,
       reason: 'challenge.correct',
       day: attempt.day,
@@ -160,8 +159,8 @@ export async function completeChallenge(
 }
 
 /**
- * The attempt a call is about, begun now when there is none: that of today, or the one of last night that midnight overtook.
- * @throws ApiError NOT_FOUND, REFUSED
+ * Returns the user's attempt at a challenge, and starts one if there is none. An attempt started before midnight can be finished after it.
+ * @throws ApiError NOT_FOUND, REFUSED.
  */
 async function openAttempt(
   client: PoolClient,
@@ -172,10 +171,11 @@ async function openAttempt(
   if (challenge === null) throw new ApiError('NOT_FOUND', 'There is no such challenge.');
   const day = grenadaDay(now);
   const attempts = await readAttempts(client, user.id, addDays(day, -1), day);
-  const begun = attempts.findLast(
-    (attempt) => attempt.challengeId === challengeId && (attempt.day === day || stateOf(attempt, now) === 'started'),
+  const started = attempts.findLast(
+    (attempt) =>
+      attempt.challengeId === challengeId && (attempt.day === day || challengeState(attempt, now) === 'started'),
   );
-  if (begun !== undefined) return { challenge, attempt: begun };
+  if (started !== undefined) return { challenge, attempt: started };
   if (calendar.challengeOf(day)?.id !== challengeId || attempts.some((attempt) => attempt.day === day)) {
     throw new ApiError('REFUSED', 'This challenge belongs to another day. Only the challenge of today can be taken.');
   }
@@ -185,8 +185,8 @@ async function openAttempt(
   return { challenge, attempt };
 }
 
-/** Adds what was earned, marks the day of study and answers the learner's totals. The day is the source, so nothing earns twice. */
-async function give(
+/** Awards points and badges, marks the day of study and returns the user's totals. Points are awarded once per day and reason. */
+async function award(
   client: PoolClient,
   badges: Badges,
   {
@@ -204,8 +204,8 @@ async function give(
   },
 ) {
   await awardPoints(client, { userId, reason, sources: points === 0 ? [] : [day], pointsEach: points, now });
-  const news = await badges.award(client, { userId, since: now.getTime() });
-  return { points, ...(await readTotals(client, userId)), awards: news };
+  const awards = await badges.award(client, { userId, since: now.getTime() });
+  return { points, ...(await readTotals(client, userId)), awards };
 }
 
 function alreadyRead(): ApiError {
@@ -214,4 +214,19 @@ function alreadyRead(): ApiError {
 
 function alreadyTaken(): ApiError {
   return new ApiError('ALREADY_FINISHED', 'You have already taken the challenge of today. It can be taken once.');
+}
+
+/** Returns the insights as search items, found by title and by the facts they depend on. */
+export function insightItems(insights: readonly Insight[]): readonly SearchItem[] {
+  return insights.map(({ id, title, facts }) => ({
+    id: `insight ${id}`,
+    kind: 'insights',
+    title: withoutMarks(title),
+    text: '',
+    restsOn: facts,
+    label: 'Daily insight',
+    law: null,
+    path: insightPath(id),
+    opens: 'trial',
+  }));
 }

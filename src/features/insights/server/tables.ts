@@ -9,12 +9,12 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The daily insights that learners read, each day's once. */
+/** Daily insights that users read, one per day. */
 export const insightReads = pgTable(
   'insight_reads',
   {
     userId: owner(),
-    /** Grenadian day whose insight it was. */
+    /** Day of the insight, in Grenada. */
     day: date().notNull(),
     insightId: integer('insight_id').notNull(),
     readAt: instant('read_at').notNull(),
@@ -23,19 +23,19 @@ export const insightReads = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), isAtLeast(table.points, 0)],
 );
 
-/** The daily challenges that learners took on, each day's once. */
+/** Attempts at daily challenges, one per day. */
 export const challengeAttempts = pgTable(
   'challenge_attempts',
   {
     userId: owner(),
-    /** Grenadian day whose challenge it was. */
+    /** Day of the challenge, in Grenada. */
     day: date().notNull(),
     challengeId: integer('challenge_id').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When the time is over; an answer that was on its way is taken a little longer. */
+    /** End of the time; a grace for answers on their way follows. */
     expiresAt: instant('expires_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** The option chosen: 0 the right one, 1 to 3 the wrong ones as their author wrote them; null for none. */
+    /** The chosen option: 0 is right, 1 to 3 are wrong in the author's order; null for none. */
     answer: integer(),
     /** Null until it is answered. */
     correct: boolean(),
@@ -48,7 +48,7 @@ export const challengeAttempts = pgTable(
   ],
 );
 
-/** Who wants the insight of the day by mail, and at which hour. A row stays when the mails end, so that its day and links do. */
+/** Settings of the daily mail. A row stays when the mail is turned off, so that its day and links stay valid. */
 export const insightMails = pgTable(
   'insight_mails',
   {
@@ -56,9 +56,9 @@ export const insightMails = pgTable(
     enabled: boolean().notNull().default(true),
     /** Hour of the day in Grenada, 0 to 23. */
     hour: integer().notNull(),
-    /** Digest of what the link that ends the mails carries; it opens nothing else. */
+    /** Digest of the token in the unsubscribe link. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
-    /** Last Grenadian day that is settled: its mail is on its way, or it was asked for after its hour. Null before the first. */
+    /** Last day done, in Grenada: its mail was sent, or the mail was requested after its hour. Null before the first. */
     lastSent: date('last_sent'),
   },
   (table) => [

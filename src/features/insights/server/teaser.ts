@@ -5,21 +5,20 @@ import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/resting-item.ts';
 import type { Insight } from '../content.ts';
-import { paragraphsOf, spelledOut } from '../rules/insight-text.ts';
+import { paragraphsOf, withUncheckedNotes } from '../rules/insight.ts';
 import { createInsightCalendar } from './calendar.ts';
 import { presentInsight, type ShownInsight } from './present.ts';
 import { readReads } from './store/days.ts';
 
-/** The insight of a day in short. `isCompleted`: the learner has read it. */
+/** Summary of a day's insight. `isCompleted`: the user has read it. */
 export interface InsightTeaser extends Pick<
   ShownInsight,
   'title' | 'legalReference' | 'category' | 'readingTime' | 'isCompleted'
 > {
-  /** Its first paragraph; words that nobody has confirmed say so behind them. */
+  /** The first paragraph, with notes after unchecked facts. */
   readonly opening: string;
 }
 
-/** What a teaser is taken from. */
 interface TeaserSources {
   readonly pool: Pool;
   readonly content: () => {
@@ -28,7 +27,7 @@ interface TeaserSources {
   };
 }
 
-/** The insight of the day in short, as a learner whose access opens it may be told; null without one. What was read that day stays the day's. */
+/** Creates a function that returns the summary of a day's insight; null without one. The caller checks access. */
 export function createTeasers({
   pool,
   content,
@@ -44,7 +43,7 @@ export function createTeasers({
     if (insight === null) return null;
     const shown = presentInsight(insight, read !== undefined, places);
     const { title, legalReference, category, readingTime, isCompleted } = shown;
-    const opening = spelledOut(paragraphsOf(shown.content)[0] ?? '');
+    const opening = withUncheckedNotes(paragraphsOf(shown.content)[0] ?? '');
     return { title, legalReference, category, readingTime, isCompleted, opening };
   };
 }

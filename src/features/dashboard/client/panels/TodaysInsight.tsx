@@ -5,7 +5,7 @@ import { categoryLook } from '../../../../platform/client/ui/category.ts';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { sectionMark } from '../../../cards/rules/card-text.ts';
-import { placeInLaw } from '../../../insights/rules/day-text.ts';
+import { sectionOf } from '../../../insights/rules/day-text.ts';
 import type { Dashboard } from '../queries.ts';
 
 /** How the insight of the day begins, with its place in the law in the margin. */
@@ -20,7 +20,7 @@ export function TodaysInsight({
       aria-labelledby="todays-insight"
     >
       <div className="dashboard__margin">
-        <p className="dashboard__section serif">{sectionMark(placeInLaw(legalReference))}</p>
+        <p className="dashboard__section serif">{sectionMark(sectionOf(legalReference))}</p>
         <p className="note">{title}.</p>
         <p className="tiny muted">{legalReference}</p>
       </div>

@@ -7,26 +7,24 @@ import type { challengeAttempts, insightReads } from '../tables.ts';
 
 type Connection = Pool | PoolClient;
 
-/** That a learner read the insight of a day. */
 export interface StoredRead {
   readonly day: GrenadaDay;
   readonly insightId: number;
 }
 
-/** A learner's attempt at the challenge of a day. */
 export interface StoredAttempt {
   readonly day: GrenadaDay;
   readonly challengeId: number;
   readonly startedAt: Date;
   readonly expiresAt: Date;
   readonly answeredAt: Date | null;
-  /** The option chosen, 0 the right one; null for none. */
+  /** The chosen option: 0 is right, 1 to 3 are wrong; null for none. */
   readonly answer: number | null;
   /** Null until it is answered. */
   readonly correct: boolean | null;
 }
 
-/** What a learner read from one day up to another, both included. */
+/** Returns the insights that the user read from `from` to `to`, inclusive. */
 export async function readReads(
   connection: Connection,
   userId: number,
@@ -41,7 +39,7 @@ export async function readReads(
   return rows.flatMap(withDay);
 }
 
-/** A learner's attempts from one day up to another, both included. */
+/** Returns the user's challenge attempts from `from` to `to`, inclusive. */
 export async function readAttempts(
   connection: Connection,
   userId: number,
@@ -63,13 +61,13 @@ export async function readAttempts(
   return rows.flatMap(withDay);
 }
 
-/** A stored day is a real one, so no row is lost. */
+/** Parses the day of a row. Stored days are valid, so no row is dropped. */
 function withDay<Row extends { readonly day: string }>(row: Row): (Row & { readonly day: GrenadaDay })[] {
   const day = parseGrenadaDay(row.day);
   return day === null ? [] : [{ ...row, day }];
 }
 
-/** Notes that the insight of a day was read; false when it had been. */
+/** Stores that the insight of a day was read; false when it was stored before. */
 export async function insertRead(
   client: PoolClient,
   userId: number,
@@ -82,7 +80,7 @@ export async function insertRead(
   return rowCount === 1;
 }
 
-/** Stores the beginning of an attempt; an attempt of that day that is there already stays as it is. */
+/** Stores a started attempt unless the day has one. */
 export async function insertAttempt(
   client: PoolClient,
   userId: number,
@@ -94,7 +92,7 @@ export async function insertAttempt(
   );
 }
 
-/** Closes an attempt with its grade. */
+/** Stores the answer and grade of an attempt. */
 export async function storeAnswer(
   client: PoolClient,
   userId: number,
@@ -112,7 +110,7 @@ export async function storeAnswer(
   );
 }
 
-/** A learner's totals as the header shows them. */
+/** Returns the user's points and streak. */
 export async function readTotals(
   client: PoolClient,
   userId: number,
@@ -124,13 +122,12 @@ export async function readTotals(
   return { totalPoints: rows[0]?.points ?? 0, streakCount: rows[0]?.streak ?? 0 };
 }
 
-/** What a learner has done with the daily insights, for achievements. */
 export interface InsightFigures {
   readonly reads: number;
   readonly rightChallenges: number;
 }
 
-/** How many insights a learner has read and how many challenges were right. */
+/** Counts the insights that the user read and the challenges answered right. */
 export async function insightFigures(connection: Pool | PoolClient, userId: number): Promise<InsightFigures> {
   const { rows } = await connection.query<InsightFigures>({
     name: 'insight-figures',
@@ -141,7 +138,7 @@ export async function insightFigures(connection: Pool | PoolClient, userId: numb
   return rows[0] ?? { reads: 0, rightChallenges: 0 };
 }
 
-/** When a learner read which insight. */
+/** Returns the insights that the user read, with their times. */
 export async function insightsRead(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
   const { rows } = await pool.query<
     Renamed<typeof insightReads, { id: 'insightId'; at: 'readAt' }> & Pick<WorkedOn, 'kind'>

@@ -4,7 +4,7 @@ import { line, pageLine, type Line } from '../../../../platform/server/testing/a
 import type { Caller, World } from '../../../../platform/server/testing/access-matrix/people.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { insightsContract } from '../../contract.ts';
-import { MAIL_SECRET } from '../unsubscribe.ts';
+import { MAIL_SECRET } from '../daily-mail.ts';
 
 /** The ids of today's insight and challenge. */
 async function today({ owner }: World) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { isClosed } from '../../assessment/rules/clock.ts';
-import { ranOut, stateOf } from './challenge-state.ts';
-import { CHALLENGE } from './policy.ts';
+import { isOutOfTime, challengeState, CHALLENGE } from './challenge.ts';
 
 const { grace: GRACE_MS } = CHALLENGE;
 const START = Date.parse('2026-11-20T16:00:00Z');
@@ -26,7 +25,7 @@ describe('an attempt', () => {
     [running, 120_001 + GRACE_MS, 'completed'],
     [{ ...running, answeredAt: at(5) }, 6, 'completed'],
   ] as const)('%o after %i ms is %s', (attempt, elapsed, state) => {
-    expect(stateOf(attempt, at(elapsed))).toBe(state);
+    expect(challengeState(attempt, at(elapsed))).toBe(state);
   });
 
   test('counts within its grace and not after', () => {
@@ -35,7 +34,7 @@ describe('an attempt', () => {
   });
 
   test('that was answered in time never runs out later', () => {
-    expect(ranOut({ ...running, answeredAt: at(119_000) }, at(999_999_999))).toBe(false);
-    expect(ranOut(running, at(999_999_999))).toBe(true);
+    expect(isOutOfTime({ ...running, answeredAt: at(119_000) }, at(999_999_999))).toBe(false);
+    expect(isOutOfTime(running, at(999_999_999))).toBe(true);
   });
 });

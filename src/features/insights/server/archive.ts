@@ -4,14 +4,13 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { insightsContract } from '../contract.ts';
-import { archivePage, firstArchiveDay, isArchived } from '../rules/archive-days.ts';
-import { dayOfInsight } from '../rules/day-of-insight.ts';
+import { archivePage, firstArchiveDay, isArchived, dayOfInsight } from '../rules/archive.ts';
 import { showDay, type InsightServices } from './service.ts';
 import { readAttempts, readReads, type StoredAttempt } from './store/days.ts';
 
 type ArchiveAnswer = ResponseOf<typeof insightsContract.archive>;
 
-/** A page of a learner's past days, newest first; `before` is the last day of the page before, absent for the first page. */
+/** Returns a page of the user's past days, newest first, before the day `before` or, without it, before today. */
 export async function showArchive(
   { pool, calendar }: InsightServices,
   user: SignedInUser,
@@ -54,8 +53,8 @@ function resultOf(attempt: StoredAttempt | undefined): 'right' | 'wrong' | 'not_
 }
 
 /**
- * A past day of a learner's archive, its challenge with the answer.
- * @throws ApiError NOT_FOUND for today, a day to come, or one before the archive begins
+ * Returns a past day with the answer to its challenge.
+ * @throws ApiError NOT_FOUND for a day that is not in the user's archive.
  */
 export async function showPastDay(
   services: InsightServices,
@@ -71,8 +70,8 @@ export async function showPastDay(
 }
 
 /**
- * The day on which a learner has an insight to read; what was read on a day stays that day's.
- * @throws ApiError NOT_FOUND when there is no such insight
+ * Returns the day of an insight. A day on which the user read an insight stays that insight's.
+ * @throws ApiError NOT_FOUND for an unknown insight.
  */
 export async function showInsightDay(
   { pool, calendar }: InsightServices,

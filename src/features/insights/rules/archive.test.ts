@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { ARCHIVE_DAYS, ARCHIVE_PAGE, archivePage, firstArchiveDay, isArchived } from './archive-days.ts';
+import { ARCHIVE_DAYS, ARCHIVE_PAGE, archivePage, firstArchiveDay, isArchived } from './archive.ts';
 
 function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);

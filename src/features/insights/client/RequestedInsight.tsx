@@ -8,17 +8,17 @@ import { formatWeekday } from '../rules/day-text.ts';
 import { usePastDay, useInsightDay, type InsightDay } from './queries.ts';
 import { ReadingPage } from './ReadingPage.tsx';
 
-/** The insight that was looked for: a past one to read, or the day on which it comes; today's stands on the screen anyway. */
-export function WantedInsight({ id }: { readonly id: number }): ReactNode {
+/** The insight of the address: a past one to read, or the day on which it comes. Shows nothing for today's. */
+export function RequestedInsight({ id }: { readonly id: number }): ReactNode {
   const { data, error, isFetching, refetch } = useInsightDay(id);
-  if (data === undefined) return <Pending error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingOrError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.when === 'today') return null;
   return data.when === 'past' ? (
     <Past {...data} />
   ) : (
-    <Said>
+    <Notice>
       “{data.title}” comes on {formatWeekday(data.day)}. Each day has one page, and then it stays among your past days.
-    </Said>
+    </Notice>
   );
 }
 
@@ -27,11 +27,11 @@ function Past({ day, title }: InsightDay): ReactNode {
   const insight = data?.insight ?? null;
   return (
     <section className="column gap-16" aria-label={`Looked for: ${title}`}>
-      <Said>
+      <Notice>
         “{title}” was the page of {formatWeekday(day)}. Today’s page follows.
-      </Said>
+      </Notice>
       {insight === null ? (
-        <Pending error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadingOrError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <ReadingPage insight={insight} />
       )}
@@ -39,7 +39,7 @@ function Past({ day, title }: InsightDay): ReactNode {
   );
 }
 
-function Said({ children }: { readonly children: ReactNode }): ReactNode {
+function Notice({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <output className="notice">
       <Icon of={CalendarDays} />
@@ -48,13 +48,13 @@ function Said({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-interface PendingProps {
+interface LoadingOrErrorProps {
   readonly error: Error | null;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
-function Pending({ error, retrying, onRetry }: PendingProps): ReactNode {
+function LoadingOrError({ error, retrying, onRetry }: LoadingOrErrorProps): ReactNode {
   if (error === null)
     return (
       <Skeletons label="Loading the insight">
