@@ -14,7 +14,7 @@ import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
 
 const difficulty = z.enum(DIFFICULTIES);
 
-/** A case study as its author writes it. */
+/** A case study in content/scenarios/. */
 export const scenarioSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
@@ -23,7 +23,7 @@ export const scenarioSchema = z.strictObject({
   question: words,
   analysis: words,
   resolution: words,
-  /** One or more citations, parted by "; ". */
+  /** One or more citations, separated by "; ". */
   legalReference: words,
   category: lawCategory,
   difficulty,
@@ -32,7 +32,7 @@ export const scenarioSchema = z.strictObject({
   arithmetic,
 });
 
-/** A case of an HR manager or a union officer as its author writes it. */
+/** A case of an HR manager or a union officer in content/professional-scenarios/. */
 export const professionalScenarioSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
@@ -43,15 +43,12 @@ export const professionalScenarioSchema = z.strictObject({
   category: z.enum(PROFESSIONAL_CATEGORIES),
   difficulty,
   isPremium: z.boolean(),
-  /** Whose desk the case lands on. */
   scenarioType: z.enum(['hr', 'union']),
   facts: factIds,
   arithmetic,
 });
 
-/** One case study. */
 export type Scenario = z.output<typeof scenarioSchema>;
-/** One case of an HR manager or a union officer. */
 export type ProfessionalScenario = z.output<typeof professionalScenarioSchema>;
 
 const SCENARIO_IDS: Readonly<Record<Scenario['category'], readonly number[]>> = {
@@ -64,10 +61,10 @@ const LAW_OF: Readonly<Record<Scenario['category'], LawPrefix>> = {
   labour_relations: 'LRA-',
   minimum_wages: 'MW-',
 };
-const LEAST_PROFESSIONAL = 30;
-const LEAST_FREE_SHARE = 0.25;
+const MIN_PROFESSIONAL = 30;
+const MIN_FREE_SHARE = 0.25;
 
-/** The 20 case studies in order of id. Throws ContentError when a file is faulty. */
+/** Loads the 20 case studies in order of id. @throws ContentError when a file is invalid. */
 export async function loadScenarios(contentRoot: string): Promise<Scenario[]> {
   const file = z.strictObject({ scenarios: z.array(scenarioSchema) });
   const files = await Promise.all(
@@ -78,7 +75,7 @@ export async function loadScenarios(contentRoot: string): Promise<Scenario[]> {
   return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
 }
 
-/** The professional scenarios in order of id. Throws ContentError when a file is faulty. */
+/** Loads the professional scenarios in order of id. @throws ContentError when a file is invalid. */
 export async function loadProfessionalScenarios(contentRoot: string): Promise<ProfessionalScenario[]> {
   const file = z.strictObject({ scenarios: z.array(professionalScenarioSchema) });
   const files = await Promise.all(
@@ -89,7 +86,7 @@ export async function loadProfessionalScenarios(contentRoot: string): Promise<Pr
   return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
 }
 
-/** The case studies for the content check: each id with the category it has to be of. */
+/** Checks that each category has its specified case studies. */
 export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
   const idsOf = (category: Scenario['category']) =>
     scenarios.filter((scenario) => scenario.category === category).map(({ id }) => id);
@@ -129,17 +126,17 @@ export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
   };
 }
 
-/** The professional scenarios for the content check: enough of them, spread over categories and difficulties, a quarter free. */
+/** Checks that there are enough professional scenarios, some of each category and difficulty, a quarter of them free. */
 export function professionalMaterial(scenarios: readonly ProfessionalScenario[]): MaterialView {
-  const count = (wanted: (scenario: ProfessionalScenario) => boolean) => scenarios.filter(wanted).length;
+  const count = (matches: (scenario: ProfessionalScenario) => boolean) => scenarios.filter(matches).length;
   const free = count((scenario) => !scenario.isPremium);
   const faults: Fault[] = [
     ...checkIds(
       'Professional scenarios',
       scenarios.map(({ id }) => id),
     ),
-    ...checkAtLeast('Professional scenarios', scenarios.length, LEAST_PROFESSIONAL),
-    ...checkAtLeast('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * LEAST_FREE_SHARE)),
+    ...checkAtLeast('Professional scenarios', scenarios.length, MIN_PROFESSIONAL),
+    ...checkAtLeast('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * MIN_FREE_SHARE)),
     ...PROFESSIONAL_CATEGORIES.flatMap((category) =>
       checkAtLeast(
         `Professional scenarios of ${category}`,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { CASE_TABS } from './rules/case-shelf.ts';
+import { CASE_TABS } from './rules/case-list.ts';
 import { NOTE_LIMIT, SCENARIO_KINDS } from './rules/marks.ts';
 import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
 
 const difficultySchema = z.enum(DIFFICULTIES);
 
 /**
- * Words that rest on a fact nobody has confirmed: the part of the scenario they stand in and where in it they begin, in
- * characters from 0; the fact's id, its standing in words, why, and its address in the law library.
+ * Passages that depend on an unconfirmed fact. `part` and `at` are the part of the scenario and the offset in it, in characters; `standing`
+ * and `reason` describe the fact, `path` is its page in the law library.
  */
 function uncheckedIn<const Parts extends readonly [string, ...string[]]>(parts: Parts) {
   return z.array(
@@ -24,14 +24,14 @@ function uncheckedIn<const Parts extends readonly [string, ...string[]]>(parts: 
   );
 }
 
-/** What the learner marked: ISO instants, null while it is not so; only a saved one has a note. */
+/** The user's marks; times as ISO strings, null when not marked. */
 const markFields = {
   studiedAt: z.string().nullable(),
   savedAt: z.string().nullable(),
   note: z.string().nullable(),
 };
 
-/** Paragraphs of a text are parted by blank lines. */
+/** Paragraphs of a text are separated by blank lines. */
 const professionalSchema = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -44,7 +44,7 @@ const professionalSchema = z.strictObject({
   difficulty: difficultySchema,
   isPremium: z.boolean(),
   scenarioType: z.enum(['hr', 'union']),
-  /** Whether the person may not open it: the answer is left out, and marks can only be taken away. */
+  /** Whether the user's access does not open it: the answer is omitted, and marks can only be removed. */
   locked: z.boolean(),
   unchecked: uncheckedIn(['question', 'answer']),
   ...markFields,
@@ -58,7 +58,7 @@ const caseSchema = z.strictObject({
   question: z.string(),
   analysis: z.string(),
   resolution: z.string(),
-  /** One or more citations, parted by "; ". */
+  /** One or more citations, separated by "; ". */
   legalReference: z.string(),
   category: z.enum(CASE_TABS.map(({ law }) => law)),
   difficulty: difficultySchema,
@@ -67,14 +67,13 @@ const caseSchema = z.strictObject({
   ...markFields,
 });
 
-/** What to mark. Whose mark it is and when it was made are no fields of it. */
 const changeSchema = z
   .strictObject({
     kind: z.enum(SCENARIO_KINDS, { error: `Kind must be one of ${SCENARIO_KINDS.join(', ')}.` }),
     scenarioId: z.int({ error: 'Scenario must be the number of a scenario.' }),
     studied: z.boolean({ error: 'Studied must be true or false.' }).optional(),
     saved: z.boolean({ error: 'Saved must be true or false.' }).optional(),
-    /** Empty or null takes the note away; absent leaves it. */
+    /** Empty or null deletes the note; absent keeps it. */
     note: z
       .string({ error: 'A note must be text.' })
       .max(2 * NOTE_LIMIT, `A note has at most ${NOTE_LIMIT} characters.`)
@@ -89,7 +88,7 @@ const changeSchema = z
     error: 'A note goes with a scenario that is saved.',
   });
 
-/** Professional scenarios, case studies, and what a learner marked among them. */
+/** Professional scenarios, case studies and the user's marks. */
 export const scenariosContract = defineContract({
   professional: {
     method: 'GET',

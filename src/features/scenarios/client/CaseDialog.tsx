@@ -6,34 +6,31 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
-import { Citations } from './Citations.tsx';
-import { Decision } from './Decision.tsx';
-import { MarkActions, MarkBadges } from './MarkActions.tsx';
+import { Citations, MarkActions, MarkBadges, Paragraphs, HiddenAnswer } from './ScenarioParts.tsx';
 import type { CaseStudy } from './queries.ts';
-import { Paragraphs } from './Paragraphs.tsx';
 
 export interface CaseDialogProps {
   readonly scenario: CaseStudy;
-  /** Position in the list, such as 'Case 2 of 8', such as 'Case 2 of 8'. */
-  readonly place: string;
-  readonly neighbours: { readonly previous: CaseStudy | null; readonly next: CaseStudy | null };
-  readonly onTurn: (id: number) => void;
+  /** Such as 'Case 2 of 8'. */
+  readonly position: string;
+  readonly neighbors: { readonly previous: CaseStudy | null; readonly next: CaseStudy | null };
+  readonly onShow: (id: number) => void;
   readonly onStudied: (studied: boolean) => void;
   readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
-/** A case study in all its parts. */
+/** A dialog with all parts of a case study. */
 export function CaseDialog({
   scenario,
-  place,
-  neighbours,
-  onTurn,
+  position,
+  neighbors,
+  onShow,
   onStudied,
   onSave,
   onClose,
 }: CaseDialogProps): ReactNode {
-  const titleWords = useTurnToTitle(scenario.id);
+  const titleRef = useFocusOnTitle(scenario.id);
   return (
     <Dialog
       open
@@ -41,30 +38,29 @@ export function CaseDialog({
       closeButton
       onClose={onClose}
       title={
-        <span ref={titleWords} tabIndex={-1}>
+        <span ref={titleRef} tabIndex={-1}>
           {scenario.title}
         </span>
       }
       actions={
         <>
-          <Turn to={neighbours.previous} label="Previous" onTurn={onTurn} />
-          <Turn to={neighbours.next} label="Next" onTurn={onTurn} />
+          <NeighborButton to={neighbors.previous} label="Previous" onShow={onShow} />
+          <NeighborButton to={neighbors.next} label="Next" onShow={onShow} />
         </>
       }
     >
-      <Story key={scenario.id} scenario={scenario} place={place}>
+      <CaseParts key={scenario.id} scenario={scenario} position={position}>
         <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
-      </Story>
+      </CaseParts>
     </Dialog>
   );
 }
 
-/** The case from its beginning to its end, and what can be done with it. What was decided of one case says nothing of the next. */
-function Story({
+function CaseParts({
   scenario,
-  place,
+  position,
   children,
-}: Pick<CaseDialogProps, 'scenario' | 'place'> & { readonly children: ReactNode }): ReactNode {
+}: Pick<CaseDialogProps, 'scenario' | 'position'> & { readonly children: ReactNode }): ReactNode {
   const { id, title, description, category, difficulty, legalReference, tags, note, unchecked } = scenario;
   const part = (name: CaseStudy['unchecked'][number]['part']) => ({
     text: scenario[name],
@@ -73,7 +69,7 @@ function Story({
   return (
     <div className="column gap-24 scenarios__story">
       <div className="column gap-10">
-        <p className="note tabular">{place}</p>
+        <p className="note tabular">{position}</p>
         <p>{description}</p>
         <p className="flow">
           <CategoryBadge category={category} />
@@ -90,14 +86,14 @@ function Story({
       <Part title="Legal Question">
         <Paragraphs {...part('question')} />
       </Part>
-      <Decision decided={scenario.studiedAt !== null} about={title}>
+      <HiddenAnswer decided={scenario.studiedAt !== null} about={title}>
         <Part title="Legal Analysis">
           <Paragraphs {...part('analysis')} />
         </Part>
         <Part title="Resolution">
           <Paragraphs {...part('resolution')} />
         </Part>
-      </Decision>
+      </HiddenAnswer>
       <Part title="Legal Reference">
         <Citations of={legalReference} />
       </Part>
@@ -129,8 +125,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** After a turn to another case, the view goes to its beginning and the focus to its title. Just opened, the dialog puts the focus itself. */
-function useTurnToTitle(id: number): RefObject<HTMLSpanElement | null> {
+/** Scrolls to the top and focuses the title when another case is shown. The dialog sets the focus when it opens. */
+function useFocusOnTitle(id: number): RefObject<HTMLSpanElement | null> {
   const title = useRef<HTMLSpanElement>(null);
   const shown = useRef(id);
   useEffect(() => {
@@ -142,21 +138,21 @@ function useTurnToTitle(id: number): RefObject<HTMLSpanElement | null> {
   return title;
 }
 
-function Turn({
+function NeighborButton({
   to,
   label,
-  onTurn,
+  onShow,
 }: {
   readonly to: CaseStudy | null;
   readonly label: 'Previous' | 'Next';
-  readonly onTurn: (id: number) => void;
+  readonly onShow: (id: number) => void;
 }): ReactNode {
   return (
     <Button
       variant="quiet"
       disabled={to === null}
       onClick={() => {
-        if (to !== null) onTurn(to.id);
+        if (to !== null) onShow(to.id);
       }}
     >
       {label === 'Previous' ? <Icon of={ChevronLeft} size={18} /> : null}

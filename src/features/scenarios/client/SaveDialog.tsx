@@ -4,17 +4,17 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { NOTE_LIMIT, type ScenarioMark } from '../rules/marks.ts';
-import type { Marking } from './use-marking.ts';
+import type { Marking } from './queries.ts';
 
 export interface SaveDialogProps {
   readonly scenario: ScenarioMark & { readonly id: number; readonly title: string };
-  /** Where the saved ones are listed. */
+  /** Link to the saved scenarios. */
   readonly listHref: string;
   readonly onMark: Marking;
   readonly onClose: () => void;
 }
 
-/** Saves a scenario for later with a note, changes the note, or takes the scenario off the list. What was typed stays while the server has not taken it. */
+/** Saves a scenario with a note, changes the note, or removes the scenario from the saved ones. Stays open until the server accepts. */
 export function SaveDialog({
   scenario: { id, title, savedAt, note },
   listHref,
@@ -23,14 +23,14 @@ export function SaveDialog({
 }: SaveDialogProps): ReactNode {
   const [wasSaved] = useState(savedAt !== null);
   const [typed, setTyped] = useState(note ?? '');
-  const [doing, setDoing] = useState<'save' | 'remove' | null>(null);
+  const [pending, setPending] = useState<'save' | 'remove' | null>(null);
 
-  async function mark(what: 'save' | 'remove'): Promise<void> {
-    if (doing !== null) return;
-    setDoing(what);
-    const taken = await onMark(id, what === 'save' ? { saved: true, note: typed } : { saved: false });
-    if (taken) onClose();
-    else setDoing(null);
+  async function submit(action: 'save' | 'remove'): Promise<void> {
+    if (pending !== null) return;
+    setPending(action);
+    const accepted = await onMark(id, action === 'save' ? { saved: true, note: typed } : { saved: false });
+    if (accepted) onClose();
+    else setPending(null);
   }
   return (
     <Dialog
@@ -41,11 +41,11 @@ export function SaveDialog({
         <>
           <CancelButton variant="quiet" />
           {wasSaved ? (
-            <Button busy={doing === 'remove'} busyWord="Removing..." onClick={() => void mark('remove')}>
+            <Button busy={pending === 'remove'} busyWord="Removing..." onClick={() => void submit('remove')}>
               Remove
             </Button>
           ) : null}
-          <Button variant="primary" busy={doing === 'save'} busyWord="Saving..." onClick={() => void mark('save')}>
+          <Button variant="primary" busy={pending === 'save'} busyWord="Saving..." onClick={() => void submit('save')}>
             Save
           </Button>
         </>

@@ -10,36 +10,33 @@ import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { Citation } from '../../law/client/parts.tsx';
-import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
-import { Decision } from './Decision.tsx';
-import { MarkActions, MarkBadges, UnmarkActions } from './MarkActions.tsx';
+import { CATEGORY_NAMES, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
+import { HiddenAnswer, MarkActions, MarkBadges, UnmarkActions, Paragraphs } from './ScenarioParts.tsx';
 import type { Professional } from './queries.ts';
-import { Paragraphs } from './Paragraphs.tsx';
 
 export interface ScenarioCardProps {
   readonly scenario: Professional;
-  /** What is open to the learner. */
   readonly access: EffectiveAccess;
-  /** The address names it: it stands open, and the view goes to it. */
-  readonly named: boolean;
+  /** Whether the address requests it: it is open and scrolled into view. */
+  readonly isRequested: boolean;
   readonly onStudied: (studied: boolean) => void;
   readonly onSave: () => void;
-  /** Takes it off the saved list, with its note. */
+  /** Removes it from the saved ones, with its note. */
   readonly onRemove: () => void;
 }
 
-/** One professional scenario: its title, and opened, the case, the answer and the law. */
-export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps): ReactNode {
+/** A professional scenario; opened, it shows the case, the answer and the law. */
+export function ScenarioCard({ scenario, isRequested, ...actions }: ScenarioCardProps): ReactNode {
   const { title, category, difficulty, locked } = scenario;
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!named) return;
+    if (!isRequested) return;
     summary.current?.scrollIntoView();
     summary.current?.focus({ preventScroll: true });
-  }, [named]);
+  }, [isRequested]);
 
   return (
-    <details className="card" open={named}>
+    <details className="card" open={isRequested}>
       <summary ref={summary} className="apart padded">
         <div className="column gap-10">
           <h2 className="title">{title}</h2>
@@ -62,13 +59,13 @@ export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps)
   );
 }
 
-function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
+function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'isRequested'>): ReactNode {
   const { id, title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
-    <div className={classNames('scenarios__opened padded', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
+    <div className={classNames('scenarios__opened padded', categoryLook(lawName(lawReference))?.colourClass)}>
       <div>
         <p className="numeral scenarios__section">{section}</p>
-        <p className="note">{DESK_NOTES[scenarioType]}</p>
+        <p className="note">{MARGIN_NOTES[scenarioType]}</p>
       </div>
       <div className="column gap-16">
         <Suspense>
@@ -78,10 +75,10 @@ function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCa
         {answer === null ? (
           <LockedAnswer title={title} access={access} />
         ) : (
-          <Decision decided={scenario.studiedAt !== null} about={title}>
+          <HiddenAnswer decided={scenario.studiedAt !== null} about={title}>
             <h3>Answer</h3>
             <Paragraphs text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />
-          </Decision>
+          </HiddenAnswer>
         )}
         <dl className="facts small">
           <div>

@@ -3,8 +3,13 @@ import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ScenarioFilter } from '../rules/find-scenarios.ts';
-import { CATEGORY_NAMES, PROFESSIONAL_CATEGORIES } from '../rules/scenario.ts';
-import { DifficultyField } from './DifficultyField.tsx';
+import {
+  CATEGORY_NAMES,
+  PROFESSIONAL_CATEGORIES,
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  type Difficulty,
+} from '../rules/scenario.ts';
 
 const CATEGORIES = [
   { value: '', label: 'All Categories' },
@@ -13,13 +18,12 @@ const CATEGORIES = [
 
 export interface ScenarioFiltersProps {
   readonly filter: ScenarioFilter;
-  /** How many are saved for later. */
+  /** Number of saved scenarios. */
   readonly saved: number;
   readonly searchField: Ref<HTMLInputElement>;
   readonly onChange: (filter: ScenarioFilter) => void;
 }
 
-/** What narrows the professional scenarios down. */
 export function ScenarioFilters({ filter, saved, searchField, onChange }: ScenarioFiltersProps): ReactNode {
   return (
     <search className="column gap-14">
@@ -55,14 +59,36 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
   );
 }
 
+const LEVELS = [
+  { value: '', label: 'All Levels' },
+  ...DIFFICULTIES.map((difficulty) => ({ value: difficulty, label: DIFFICULTY_NAMES[difficulty] })),
+];
+
+/** `value` is null for all levels. */
+interface DifficultyFieldProps {
+  readonly value: Difficulty | null;
+  readonly onChange: (difficulty: Difficulty | null) => void;
+}
+
+export function DifficultyField({ value, onChange }: DifficultyFieldProps): ReactNode {
+  return (
+    <SelectField
+      label="Difficulty"
+      choices={LEVELS}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(DIFFICULTIES.find((difficulty) => difficulty === target.value) ?? null)}
+    />
+  );
+}
+
 export interface SavedSwitchProps {
-  /** How many are saved for later. */
+  /** Number of saved scenarios. */
   readonly saved: number;
   readonly savedOnly: boolean;
   readonly onChange: (savedOnly: boolean) => void;
 }
 
-/** Everything, or only what is saved for later. */
+/** A switch between all scenarios and the saved ones. */
 export function SavedSwitch({ saved, savedOnly, onChange }: SavedSwitchProps): ReactNode {
   return (
     <div>

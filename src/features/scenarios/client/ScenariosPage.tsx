@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { ScenariosHead } from './ScenariosHead.tsx';
-import { Waiting } from './ScenarioStates.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 
-/** One of the two lists of scenarios under their head: on its way, not loaded, or as `children` show it. */
+/** One of the two lists of scenarios with the common page head. Shows loading and errors. */
 export function ScenariosPage<Data>({
   here,
   query: { data, error, isFetching, refetch },
@@ -17,7 +20,7 @@ export function ScenariosPage<Data>({
   return (
     <div className="wrap scenarios__page">
       <ScenariosHead here={here} />
-      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error === null ? <LoadingState /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
           title="Unable to Load Scenarios"
@@ -28,6 +31,67 @@ export function ScenariosPage<Data>({
         />
       ) : null}
       {data === undefined ? null : children(data)}
+    </div>
+  );
+}
+
+const KINDS = [
+  {
+    href: '/scenarios',
+    name: 'Short cases',
+    sub: 'Questions from the desks of HR managers and union officers. Decide first, then open the answer and the law behind it.',
+  },
+  {
+    href: '/professional-scenarios',
+    name: 'Case studies',
+    sub: 'Stories from work in Grenada: what happened, what the law says about it, and the way out.',
+  },
+] as const;
+
+/** The page head of both lists, with links between them. */
+function ScenariosHead({ here }: { readonly here: (typeof KINDS)[number]['href'] }): ReactNode {
+  return (
+    <>
+      <PageHead
+        note="From the desk."
+        title="Professional Scenarios"
+        sub={KINDS.find(({ href }) => href === here)?.sub}
+      />
+      <nav className="ui__segmented scenarios__kinds" aria-label="Kinds of scenarios">
+        {KINDS.map(({ href, name }) => (
+          <Anchor key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+            {name}
+          </Anchor>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function LoadingState(): ReactNode {
+  return (
+    <Skeletons label="Loading the scenarios">
+      <Skeleton height="44px" radius="var(--r-2)" />
+      <Skeleton width="160px" height="20px" />
+      <Skeleton height="96px" radius="var(--r-3)" />
+      <Skeleton height="96px" radius="var(--r-3)" />
+      <Skeleton height="96px" radius="var(--r-3)" />
+    </Skeletons>
+  );
+}
+
+export function NoneFound({
+  savedOnly,
+  onClear,
+}: {
+  readonly savedOnly: boolean;
+  readonly onClear: () => void;
+}): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState title="No scenarios found" action={<Button onClick={onClear}>Clear Filters</Button>}>
+        {savedOnly ? 'What you save for later is listed here.' : 'Try another word, or fewer filters.'}
+      </EmptyState>
     </div>
   );
 }

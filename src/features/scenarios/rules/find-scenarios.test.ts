@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  EVERYTHING,
-  filterOfQuery,
+  NO_FILTER,
+  parseFilter,
   findScenarios,
-  narrows,
-  queryOfFilter,
-  scenarioOfQuery,
+  hasFilter,
+  filterQuery,
+  parseScenarioId,
   type FindableScenario,
   type ScenarioFilter,
 } from './find-scenarios.ts';
@@ -43,7 +43,7 @@ const desk: readonly FindableScenario[] = [
 ];
 
 function titles(filter: Partial<ScenarioFilter>): string[] {
-  return findScenarios(desk, { ...EVERYTHING, ...filter }).map(({ title }) => title);
+  return findScenarios(desk, { ...NO_FILTER, ...filter }).map(({ title }) => title);
 }
 
 const scenarioArbitrary: fc.Arbitrary<FindableScenario> = fc.record({
@@ -89,7 +89,7 @@ describe('finding professional scenarios', () => {
       { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' },
       ['Dismissed by text'],
     ],
-  ] as const)('narrows down by %s', (_, filter, expected) => {
+  ] as const)('hasFilter down by %s', (_, filter, expected) => {
     expect(titles(filter)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe('finding professional scenarios', () => {
           { savedOnly: filter.savedOnly },
         ];
         const byParts = scenarios.filter((scenario) =>
-          parts.every((part) => findScenarios([scenario], { ...EVERYTHING, ...part }).length === 1),
+          parts.every((part) => findScenarios([scenario], { ...NO_FILTER, ...part }).length === 1),
         );
         expect(findScenarios(scenarios, filter)).toEqual(byParts);
       }),
@@ -111,16 +111,16 @@ describe('finding professional scenarios', () => {
   });
 
   test('lets everything through that is not narrowed down', () => {
-    expect(narrows({ ...EVERYTHING, words: '  ' })).toBe(false);
+    expect(hasFilter({ ...NO_FILTER, words: '  ' })).toBe(false);
     expect(titles({ words: '  ' })).toHaveLength(desk.length);
-    expect(narrows({ ...EVERYTHING, savedOnly: true })).toBe(true);
+    expect(hasFilter({ ...NO_FILTER, savedOnly: true })).toBe(true);
   });
 
   test('a scenario is found by every word of its own', () => {
     fc.assert(
       fc.property(scenarioArbitrary, (scenario) => {
         for (const word of `${scenario.title} ${scenario.question}`.split(/\s+/)) {
-          expect(findScenarios([scenario], { ...EVERYTHING, words: word })).toEqual([scenario]);
+          expect(findScenarios([scenario], { ...NO_FILTER, words: word })).toEqual([scenario]);
         }
       }),
     );
@@ -131,16 +131,14 @@ describe('the filter in the address', () => {
   test('comes back as it went', () => {
     fc.assert(
       fc.property(filterArbitrary, (filter) => {
-        expect(filterOfQuery(new URLSearchParams(queryOfFilter(filter)))).toEqual(filter);
+        expect(parseFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
       }),
     );
   });
 
   test('is empty for everything, and what it does not know is left out', () => {
-    expect(queryOfFilter(EVERYTHING)).toBe('');
-    expect(filterOfQuery(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(
-      EVERYTHING,
-    );
+    expect(filterQuery(NO_FILTER)).toBe('');
+    expect(parseFilter(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(NO_FILTER);
   });
 
   test.each([
@@ -151,6 +149,6 @@ describe('the filter in the address', () => {
     ['scenario=99999999999', null],
     ['', null],
   ])('%s names scenario %s', (query, expected) => {
-    expect(scenarioOfQuery(new URLSearchParams(query))).toBe(expected);
+    expect(parseScenarioId(new URLSearchParams(query))).toBe(expected);
   });
 });

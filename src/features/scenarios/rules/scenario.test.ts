@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { citationsIn, lawNamedIn } from './scenario.ts';
+import { splitCitations, lawName } from './scenario.ts';
 
 test.each([
   ['Employment Act, Cap. 89, s. 30', 'Employment Act'],
   ['Labour Relations Act, Cap. 157A', 'Labour Relations Act'],
   ['Minimum Wages Order, S.R.&O. 42 of 2023', 'Minimum Wages'],
 ])('%s is of the %s', (reference, law) => {
-  expect(lawNamedIn(reference)).toBe(law);
+  expect(lawName(reference)).toBe(law);
 });
 
 test('a reference parts into its citations', () => {
-  expect(citationsIn('Employment Act, Cap. 89, s. 3; Employment Act, Cap. 89, Part IX')).toEqual([
+  expect(splitCitations('Employment Act, Cap. 89, s. 3; Employment Act, Cap. 89, Part IX')).toEqual([
     'Employment Act, Cap. 89, s. 3',
     'Employment Act, Cap. 89, Part IX',
   ]);
-  expect(citationsIn('Employment Act, Cap. 89, s. 3')).toEqual(['Employment Act, Cap. 89, s. 3']);
+  expect(splitCitations('Employment Act, Cap. 89, s. 3')).toEqual(['Employment Act, Cap. 89, s. 3']);
 });

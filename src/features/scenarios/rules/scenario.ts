@@ -1,17 +1,14 @@
-/** How demanding a scenario is, from the first steps on. */
+/** Difficulties of scenarios, easiest first. */
 export const DIFFICULTIES = ['basic', 'intermediate', 'advanced'] as const;
 
-/** How demanding a scenario is. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The difficulties as lists of choices say them. */
 export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   basic: 'Basic',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 };
 
-/** What professional scenarios are about. */
 export const PROFESSIONAL_CATEGORIES = [
   'hr_management',
   'union_relations',
@@ -21,10 +18,8 @@ export const PROFESSIONAL_CATEGORIES = [
   'compensation',
 ] as const;
 
-/** What a professional scenario is about. */
 export type ProfessionalCategory = (typeof PROFESSIONAL_CATEGORIES)[number];
 
-/** The categories in words. */
 export const CATEGORY_NAMES: Readonly<Record<ProfessionalCategory, string>> = {
   hr_management: 'HR management',
   union_relations: 'Union relations',
@@ -34,19 +29,19 @@ export const CATEGORY_NAMES: Readonly<Record<ProfessionalCategory, string>> = {
   compensation: 'Compensation',
 };
 
-/** The marginal note of a professional scenario, by whose desk it lands on. */
-export const DESK_NOTES = { hr: 'On the HR desk.', union: 'On the union’s desk.' } as const satisfies Record<
+/** Note in the margin of a professional scenario, by scenario type. */
+export const MARGIN_NOTES = { hr: 'On the HR desk.', union: 'On the union’s desk.' } as const satisfies Record<
   string,
   string
 >;
 
-/** The law that a citation names, as categories of cards do: "Minimum Wages Order, S.R.&O. 42 of 2023" is of Minimum Wages. */
-export function lawNamedIn(lawReference: string): string {
+/** Returns the law of a citation: "Minimum Wages" for "Minimum Wages Order, S.R.&O. 42 of 2023". */
+export function lawName(lawReference: string): string {
   const [name = ''] = lawReference.split(',');
   return name.replace(/ Orders?$/, '');
 }
 
-/** The citations of a reference, which semicolons part. */
-export function citationsIn(legalReference: string): string[] {
+/** Splits a legal reference into citations at semicolons. */
+export function splitCitations(legalReference: string): string[] {
   return legalReference.split('; ');
 }

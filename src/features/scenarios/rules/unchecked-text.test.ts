@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextPiece } from '../../resources/rules/standing-notes.ts';
-import { paragraphsInPieces, textOfPieces } from './unchecked-text.ts';
+import { splitParagraphs, joinPieces } from './unchecked-text.ts';
 
 function unchecked(words: string): TextPiece {
   return {
@@ -20,20 +20,20 @@ function shown(pieces: readonly TextPiece[]): string {
 
 describe('a text with unconfirmed words', () => {
   test('reads as one text, which knows where they stand', () => {
-    const { text, unchecked: placed } = textOfPieces(['The limit is ', unchecked('44 hours'), '.']);
+    const { text, unchecked: placed } = joinPieces(['The limit is ', unchecked('44 hours'), '.']);
     expect(text).toBe('The limit is 44 hours.');
     expect(placed).toMatchObject([{ words: '44 hours', at: 13, fact: 'EA-082' }]);
   });
 
   test('parts into paragraphs that keep them, also where the same words stand twice', () => {
-    const text = textOfPieces([
+    const text = joinPieces([
       'Two weeks are due.\n\nReported: ',
       unchecked('two weeks'),
       ', after two weeks.\n\n',
       unchecked('Four'),
       ' at most.',
     ]);
-    expect(paragraphsInPieces(text).map(shown)).toEqual([
+    expect(splitParagraphs(text).map(shown)).toEqual([
       'Two weeks are due.',
       'Reported: [two weeks], after two weeks.',
       '[Four] at most.',
@@ -41,7 +41,7 @@ describe('a text with unconfirmed words', () => {
   });
 
   test('of nothing has no paragraph', () => {
-    expect(paragraphsInPieces({ text: ' \n\n ', unchecked: [] })).toEqual([]);
+    expect(splitParagraphs({ text: ' \n\n ', unchecked: [] })).toEqual([]);
   });
 
   test('loses no word and no mark on its way', () => {
@@ -53,7 +53,7 @@ describe('a text with unconfirmed words', () => {
     fc.assert(
       fc.property(fc.array(fc.array(piece, { minLength: 1 }), { minLength: 1 }), (paragraphs) => {
         const parted = paragraphs.flatMap((pieces, index): TextPiece[] => (index === 0 ? pieces : ['\n\n', ...pieces]));
-        expect(paragraphsInPieces(textOfPieces(parted)).map(shown)).toEqual(
+        expect(splitParagraphs(joinPieces(parted)).map(shown)).toEqual(
           paragraphs.map((pieces) => shown(pieces).trimEnd()),
         );
       }),

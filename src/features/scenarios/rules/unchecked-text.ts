@@ -1,20 +1,20 @@
 import type { TextPiece, UncheckedWords } from '../../resources/rules/standing-notes.ts';
 
-/** Words of a text that nobody has confirmed, and where in it they begin, in characters from 0. */
-export interface PlacedWords extends UncheckedWords {
+/** An unconfirmed passage and its offset in the text, in characters. */
+export interface UncheckedPassage extends UncheckedWords {
   readonly at: number;
 }
 
-/** A text as it is read, and its words that nobody has confirmed, in their order. */
+/** A text with its unconfirmed passages in order. */
 export interface UncheckedText {
   readonly text: string;
-  readonly unchecked: readonly PlacedWords[];
+  readonly unchecked: readonly UncheckedPassage[];
 }
 
-/** Puts the pieces of a text together, keeping where the unconfirmed words stand. */
-export function textOfPieces(pieces: readonly TextPiece[]): UncheckedText {
+/** Joins the pieces of a text and records the offsets of its unconfirmed passages. */
+export function joinPieces(pieces: readonly TextPiece[]): UncheckedText {
   let text = '';
-  const unchecked: PlacedWords[] = [];
+  const unchecked: UncheckedPassage[] = [];
   for (const piece of pieces) {
     if (typeof piece !== 'string') unchecked.push({ ...piece, at: text.length });
     text += typeof piece === 'string' ? piece : piece.words;
@@ -22,18 +22,18 @@ export function textOfPieces(pieces: readonly TextPiece[]): UncheckedText {
   return { text, unchecked };
 }
 
-/** The paragraphs of a text, which blank lines part, each in pieces: plain words, and words that are not yet checked. */
-export function paragraphsInPieces({ text, unchecked }: UncheckedText): TextPiece[][] {
+/** Splits a text into paragraphs at blank lines, each into plain and unconfirmed pieces. */
+export function splitParagraphs({ text, unchecked }: UncheckedText): TextPiece[][] {
   return [...text.matchAll(/\S(?:(?!\n\s*\n)[\s\S])*/g)].map(({ 0: paragraph, index }) => {
     const words = unchecked.filter(({ at }) => at >= index && at < index + paragraph.length);
-    return piecesOf(
+    return splitPieces(
       paragraph.trimEnd(),
       words.map((each) => ({ ...each, at: each.at - index })),
     );
   });
 }
 
-function piecesOf(text: string, unchecked: readonly PlacedWords[]): TextPiece[] {
+function splitPieces(text: string, unchecked: readonly UncheckedPassage[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { at, ...words } of unchecked) {

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { scenarioMarks } from './tables.ts';
 
-/** What a learner marked among the scenarios. */
+/** Exports and erases a user's marks on scenarios. */
 export const scenariosPersonalData: PersonalData = {
   export: { tables: [scenarioMarks], read: scenarioData },
   erase: { tables: [scenarioMarks], run: eraseScenarios },
 };
 
-/** What a learner marked among the scenarios, for the export of personal data; times as instants. */
 async function scenarioData(pool: Pool, userId: number) {
   const { rows } = await pool.query(
     `select m.kind, m.scenario_id as scenario, c.body ->> 'title' as title, m.studied_at, m.saved_at, m.note
@@ -20,7 +19,6 @@ async function scenarioData(pool: Pool, userId: number) {
   return [{ name: 'scenarios', rows }];
 }
 
-/** Removes what a learner marked among the scenarios. */
 async function eraseScenarios(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from scenario_marks where user_id = $1', [userId]);
 }

@@ -5,17 +5,17 @@ import { learnerText } from '../../resources/rules/learner-text.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import type { scenariosContract } from '../contract.ts';
 import { UNMARKED, type ScenarioMark } from '../rules/marks.ts';
-import { textOfPieces, type PlacedWords } from '../rules/unchecked-text.ts';
+import { joinPieces, type UncheckedPassage } from '../rules/unchecked-text.ts';
 
 type ProfessionalOnWire = ResponseOf<typeof scenariosContract.professional>[number];
 type CaseOnWire = ResponseOf<typeof scenariosContract.cases>[number];
 
-/** A professional scenario as everyone gets it who may open it, without marks. */
+/** A professional scenario with its answer, without user marks. */
 export type PresentedProfessional = Omit<ProfessionalOnWire, keyof ScenarioMark | 'locked'>;
-/** A case study without marks. */
+/** A case study without user marks. */
 export type PresentedCase = Omit<CaseOnWire, keyof ScenarioMark>;
 
-/** A professional scenario whose unconfirmed words say where they stand. */
+/** Converts a professional scenario, with the offsets of its unconfirmed passages. */
 export function presentProfessional(scenario: ProfessionalScenario, places: FactPlaces): PresentedProfessional {
   const { id, title, section, lawReference, category, difficulty, isPremium, scenarioType } = scenario;
   const { read, unchecked } = partsOf<'question' | 'answer'>(scenario, places);
@@ -34,7 +34,7 @@ export function presentProfessional(scenario: ProfessionalScenario, places: Fact
   };
 }
 
-/** A case study whose unconfirmed words say where they stand. */
+/** Converts a case study, with the offsets of its unconfirmed passages. */
 export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCase {
   const { id, title, legalReference, category, difficulty, tags } = scenario;
   const { read, unchecked } = partsOf<'description' | 'situation' | 'question' | 'analysis' | 'resolution'>(
@@ -57,19 +57,19 @@ export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCa
   };
 }
 
-/** Reads parts of an item as a learner does; what of them is unconfirmed gathers in `unchecked`. */
+/** Returns a function that converts the parts of an item and collects their unconfirmed passages in `unchecked`. */
 function partsOf<Part extends string>(item: Readonly<Record<Part, string>>, places: FactPlaces) {
-  const unchecked: (PlacedWords & { part: Part })[] = [];
+  const unchecked: (UncheckedPassage & { part: Part })[] = [];
   function read(part: Part): string {
-    const { text, unchecked: words } = textOfPieces(learnerText(item[part].trim(), places));
+    const { text, unchecked: words } = joinPieces(learnerText(item[part].trim(), places));
     unchecked.push(...words.map((each) => ({ part, ...each })));
     return text;
   }
   return { read, unchecked };
 }
 
-/** A professional scenario for one person: what they may not open comes without its answer and says so. */
-export function professionalFor(
+/** Adds the user's marks to a professional scenario; removes the answer of a locked one. */
+export function professionalForUser(
   scenario: PresentedProfessional,
   { locked, mark }: { readonly locked: boolean; readonly mark: ScenarioMark | undefined },
 ): ProfessionalOnWire {
@@ -79,7 +79,7 @@ export function professionalFor(
     : marked;
 }
 
-/** A case study for one person. */
-export function caseFor(scenario: PresentedCase, mark: ScenarioMark | undefined): CaseOnWire {
+/** Adds the user's marks to a case study. */
+export function caseForUser(scenario: PresentedCase, mark: ScenarioMark | undefined): CaseOnWire {
   return { ...scenario, ...(mark ?? UNMARKED) };
 }

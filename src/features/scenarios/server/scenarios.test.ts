@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { scenariosContract } from '../contract.ts';
-import { markAfter, UNMARKED, type MarkChange } from '../rules/marks.ts';
+import { applyMarkChange, UNMARKED, type MarkChange } from '../rules/marks.ts';
 import { scenariosPersonalData } from './personal-data.ts';
 import { countStudiedScenarios } from './service.ts';
 
@@ -164,7 +164,7 @@ describe('PUT /api/scenarios/marks', () => {
         let expected = UNMARKED;
         for (const [change, twice] of sequence) {
           testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
-          expected = markAfter(expected, change, testApp.clock.now.toISOString());
+          expected = applyMarkChange(expected, change, testApp.clock.now.toISOString());
           for (const _ of twice ? [1, 2] : [1]) {
             expect((await mark(learner, scenarioId, { kind: 'case', ...change })).body).toEqual({
               kind: 'case',

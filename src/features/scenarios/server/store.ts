@@ -7,31 +7,30 @@ import type { scenarioMarks } from './tables.ts';
 type MarkRow = Columns<typeof scenarioMarks, 'note'> &
   Renamed<typeof scenarioMarks, { studied_at: 'studiedAt'; saved_at: 'savedAt' }>;
 
-/** The same as `markAfter` of the rules, in one statement, so that two browsers at once lose nothing. */
-const STORE = `
-  insert into scenario_marks as kept (user_id, kind, scenario_id, studied_at, saved_at, note)
+/** Does the same as `applyMarkChange` in one statement, so that parallel changes are not lost. */
+const STORE_MARK = `
+  insert into scenario_marks as old (user_id, kind, scenario_id, studied_at, saved_at, note)
   values ($1, $2, $3, case when $4::boolean then $8::timestamptz end, case when $5::boolean then $8::timestamptz end, $6::text)
   on conflict (user_id, kind, scenario_id) do update set
-    studied_at = case when $4 is null then kept.studied_at when $4 then coalesce(kept.studied_at, excluded.studied_at) end,
-    saved_at = case when $5 is null then kept.saved_at when $5 then coalesce(kept.saved_at, excluded.saved_at) end,
-    note = case when $5 is null or ($5 and not $7::boolean) then kept.note when $5 then excluded.note end
+    studied_at = case when $4 is null then old.studied_at when $4 then coalesce(old.studied_at, excluded.studied_at) end,
+    saved_at = case when $5 is null then old.saved_at when $5 then coalesce(old.saved_at, excluded.saved_at) end,
+    note = case when $5 is null or ($5 and not $7::boolean) then old.note when $5 then excluded.note end
   returning studied_at, saved_at, note`;
 
-/** Which scenario of which learner is meant. */
 export interface MarkedScenario {
   readonly userId: number;
   readonly kind: ScenarioKind;
   readonly scenarioId: number;
 }
 
-/** Keeps a change of a mark and gives the whole mark. One on which nothing is left is not kept. */
+/** Stores a change of a mark and returns the whole mark. Deletes a mark that is neither studied nor saved. */
 export async function storeMark(
   pool: Pool,
   { userId, kind, scenarioId }: MarkedScenario,
   { studied, saved, note }: MarkChange,
   now: Date,
 ): Promise<ScenarioMark> {
-  const { rows } = await pool.query<MarkRow>(STORE, [
+  const { rows } = await pool.query<MarkRow>(STORE_MARK, [
     userId,
     kind,
     scenarioId,
@@ -42,7 +41,7 @@ export async function storeMark(
     now,
   ]);
   const [stored] = rows;
-  if (stored === undefined) throw new Error('A mark that was stored came back as no row.');
+  if (stored === undefined) throw new Error('The stored mark was not returned.');
   const mark = markOf(stored);
   if (mark.studiedAt === null && mark.savedAt === null) {
     await pool.query(
@@ -53,7 +52,7 @@ export async function storeMark(
   return mark;
 }
 
-/** A learner's marks among one kind of scenario, by scenario. */
+/** Returns the user's marks on one kind of scenarios, by scenario id. */
 export async function readMarks(
   pool: Pool,
   userId: number,
@@ -71,19 +70,19 @@ function markOf({ studied_at: studiedAt, saved_at: savedAt, note }: MarkRow): Sc
   return { studiedAt: studiedAt?.toISOString() ?? null, savedAt: savedAt?.toISOString() ?? null, note };
 }
 
-/** A scenario that a learner marked as studied, at milliseconds since 1970. */
+/** A scenario marked as studied; `at` in milliseconds since 1970. */
 export interface StudiedScenario {
   readonly kind: ScenarioKind;
   readonly id: number;
   readonly at: number;
 }
 
-/** SQL of the scenarios that a learner marked as studied as one jsonb value, over $1, the learner. */
+/** SQL expression: the scenarios that user $1 marked as studied, as jsonb. */
 export const STUDIED_SCENARIOS_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', scenario_id,
           'at', (extract(epoch from studied_at) * 1000)::float8)), '[]')
           from scenario_marks where user_id = $1 and studied_at is not null)`;
 
-/** How many scenarios a learner has marked as studied, professional ones and case studies together. */
+/** Counts the scenarios of both kinds that the user marked as studied. */
 export async function countStudiedScenarios(pool: Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ readonly count: number }>({
     name: 'scenarios-studied',
@@ -93,7 +92,7 @@ export async function countStudiedScenarios(pool: Pool, userId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** When a learner marked which scenario as studied. */
+/** Returns the scenarios that the user marked as studied, with their times. */
 export async function scenariosStudied(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
   const { rows } = await pool.query<
     Present<Renamed<typeof scenarioMarks, { id: 'scenarioId'; at: 'studiedAt' }>> & Pick<WorkedOn, 'kind'>

@@ -5,7 +5,7 @@ import { SCENARIO_KINDS } from '../rules/marks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a learner marked among the scenarios. */
+/** Users' marks on scenarios. */
 export const scenarioMarks = pgTable(
   'scenario_marks',
   {
@@ -15,11 +15,11 @@ export const scenarioMarks = pgTable(
     /** `case` for a case study, `professional` for a professional scenario. */
     kind: text().$type<'case' | 'professional'>().notNull(),
     scenarioId: integer('scenario_id').notNull(),
-    /** Null while it is not studied. */
+    /** Null when it is not studied. */
     studiedAt: instant('studied_at'),
-    /** Null while it is not saved for later. */
+    /** Null when it is not saved. */
     savedAt: instant('saved_at'),
-    /** What the learner wrote when saving it. */
+    /** The user's note. */
     note: text(),
   },
   (table) => [

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   CASE_TABS,
   filteredCases,
-  neighboursOf,
-  placeOfQuery,
-  queryOfPlace,
+  neighborsOf,
+  parseCaseListView,
+  caseListQuery,
   shownTags,
-  type ShelvedCase,
-  type ShelfPlace,
-} from './case-shelf.ts';
+  type ListedCase,
+  type CaseListView,
+} from './case-list.ts';
 import { DIFFICULTIES } from './scenario.ts';
 
-const cases: readonly ShelvedCase[] = [
+const cases: readonly ListedCase[] = [
   { id: 1, category: 'employment', difficulty: 'basic', savedAt: null },
   { id: 6, category: 'labour_relations', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z' },
   { id: 11, category: 'minimum_wages', difficulty: 'basic', savedAt: '2026-11-20T16:00:00.000Z' },
 ];
 
-const place = (query: string) => placeOfQuery(new URLSearchParams(query), cases);
+const place = (query: string) => parseCaseListView(new URLSearchParams(query), cases);
 
 describe('the place an address names', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('the place an address names', () => {
   });
 
   test('comes back as it went', () => {
-    const placeArbitrary: fc.Arbitrary<ShelfPlace> = fc
+    const placeArbitrary: fc.Arbitrary<CaseListView> = fc
       .record({
         tab: fc.constantFrom(...CASE_TABS.map(({ law }) => law)),
         difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
@@ -52,7 +52,7 @@ describe('the place an address names', () => {
       .map(({ open, ...rest }) => ({ ...rest, tab: open?.category ?? rest.tab, open: open?.id ?? null }));
     fc.assert(
       fc.property(placeArbitrary, (there) => {
-        expect(place(queryOfPlace(there))).toEqual(there);
+        expect(place(caseListQuery(there))).toEqual(there);
       }),
     );
   });
@@ -66,10 +66,10 @@ test('the filter keeps order, and lets everything through when nothing is chosen
 
 test('each case has the one before and the one after it; the ends have one, a stranger none', () => {
   const [first, second, third] = cases;
-  expect(neighboursOf(cases, 6)).toEqual({ previous: first, next: third });
-  expect(neighboursOf(cases, 1)).toEqual({ previous: null, next: second });
-  expect(neighboursOf(cases, 11)).toEqual({ previous: second, next: null });
-  expect(neighboursOf(cases, 99)).toEqual({ previous: null, next: null });
+  expect(neighborsOf(cases, 6)).toEqual({ previous: first, next: third });
+  expect(neighborsOf(cases, 1)).toEqual({ previous: null, next: second });
+  expect(neighborsOf(cases, 11)).toEqual({ previous: second, next: null });
+  expect(neighborsOf(cases, 99)).toEqual({ previous: null, next: null });
 });
 
 test.each([

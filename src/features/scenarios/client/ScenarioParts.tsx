@@ -1,0 +1,134 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useRef, useState } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { ScenarioMark } from '../rules/marks.ts';
+import { Citation } from '../../law/client/parts.tsx';
+import { splitCitations } from '../rules/scenario.ts';
+import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
+import { splitParagraphs, type UncheckedText } from '../rules/unchecked-text.ts';
+import { flushSync } from 'react-dom';
+
+interface HiddenAnswerProps {
+  /** Whether the user has studied it, so that the answer is shown. */
+  readonly decided: boolean;
+  /** The scenario's title, for screen readers. */
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+/** An answer that is hidden until the user opens it. */
+export function HiddenAnswer({ decided, about, children }: HiddenAnswerProps): ReactNode {
+  const [opened, setOpened] = useState(decided);
+  const answer = useRef<HTMLElement>(null);
+  function open(): void {
+    // The pressed button disappears: move the focus to the answer.
+    flushSync(() => setOpened(true));
+    answer.current?.focus({ preventScroll: true });
+  }
+  if (!opened) {
+    return (
+      <div className="column gap-12">
+        <p className="note">What would you say? Decide before you read on.</p>
+        <div>
+          <Button onClick={open}>
+            Show the Answer<span className="visually-hidden">: {about}</span>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <section ref={answer} tabIndex={-1} className="column gap-16" aria-label="Answer">
+      {children}
+    </section>
+  );
+}
+
+/** The paragraphs of a text. Marks unconfirmed passages, with a note below the paragraph. */
+export function Paragraphs({ text, unchecked }: UncheckedText): ReactNode {
+  return splitParagraphs({ text, unchecked }).map((pieces, index) => (
+    <div key={index}>
+      <p className="law-text">
+        <MarkedText of={pieces} />
+      </p>
+      <StandingNotes of={pieces} />
+    </div>
+  ));
+}
+
+/** The citations of a legal reference, one per line. */
+export function Citations({ of }: { readonly of: string }): ReactNode {
+  return (
+    <ul className="small muted scenarios__cites" aria-label="Legal references">
+      {splitCitations(of).map((reference) => (
+        <li key={reference}>
+          <Citation reference={reference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface MarkActionsProps {
+  readonly mark: ScenarioMark;
+  readonly onStudied: (studied: boolean) => void;
+  /** Opens the dialog that saves it, changes its note or removes it. */
+  readonly onSave: () => void;
+}
+
+/** The buttons Mark as Studied and Save for Later, with their state. */
+export function MarkActions({ mark, onStudied, onSave }: MarkActionsProps): ReactNode {
+  const studied = mark.studiedAt !== null;
+  const saved = mark.savedAt !== null;
+  return (
+    <>
+      <Button aria-pressed={studied} onClick={() => onStudied(!studied)}>
+        <Icon of={Check} size={18} strokeWidth={studied ? 2.4 : 1.75} />
+        {studied ? 'Studied' : 'Mark as Studied'}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={onSave}>
+        <Icon of={saved ? BookmarkCheck : Bookmark} size={18} />
+        {saved ? 'Saved for Later' : 'Save for Later'}
+      </Button>
+    </>
+  );
+}
+
+export interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onStudied'> {
+  readonly onRemove: () => void;
+}
+
+/** Buttons that remove the marks of a locked scenario. */
+export function UnmarkActions({ mark, onStudied, onRemove }: UnmarkActionsProps): ReactNode {
+  if (mark.studiedAt === null && mark.savedAt === null) return null;
+  return (
+    <div className="actions">
+      {mark.studiedAt === null ? null : <Button onClick={() => onStudied(false)}>Mark as Not Studied</Button>}
+      {mark.savedAt === null ? null : <Button onClick={onRemove}>Remove from Saved</Button>}
+    </div>
+  );
+}
+
+/** The marks of a scenario as badges. */
+export function MarkBadges({ studiedAt, savedAt }: ScenarioMark): ReactNode {
+  return (
+    <>
+      {studiedAt === null ? null : (
+        <Badge tone="ok">
+          <Icon of={Check} size={14} strokeWidth={2.4} />
+          Studied
+        </Badge>
+      )}
+      {savedAt === null ? null : (
+        <Badge>
+          <Icon of={Bookmark} size={14} strokeWidth={2} />
+          Saved
+        </Badge>
+      )}
+    </>
+  );
+}
