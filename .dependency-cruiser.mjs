@@ -3,8 +3,9 @@
 /** Features in order. Each imports only features listed before it (docs/decisions/004-ordered-features.md). */
 const FEATURES = [
   'law', // the fact base, the law library and the checks of all teaching material
-  'sheets', // one-page sheets to print, made from the facts
-  'access', // plans, their prices, and what a user may open until when
+  'documents', // one-page documents to print, composed from the facts
+  'plans', // plans, their prices and periods
+  'access', // what a user may open, and until when
   'accounts', // users: names, sign-in, sessions, export and erasure
   'billing', // coupons, orders, payments and the access they grant
   'seats', // seats that organisations buy and assign

@@ -9,7 +9,7 @@ import { keepPreviousRelease, setReleaseAside } from './build/releases.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildTeachingMaterial } from './build/teaching-material.ts';
 import { buildServer } from './build/server.ts';
-import { writePrintedSheets } from './build/printed-sheets.ts';
+import { writePrintedDocuments } from './build/printed-documents.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
 
@@ -41,7 +41,7 @@ async function run(): Promise<string[]> {
   const lawLibrary = await writeLawLibrary(path.join(root, 'content'), clientDir, publicPages);
   await buildServiceWorker(root, clientDir, lawLibrary);
   await writeStudyEditions(path.join(root, 'content'), clientDir);
-  await writePrintedSheets(path.join(root, 'content'), clientDir, addressOnPaper());
+  await writePrintedDocuments(path.join(root, 'content'), clientDir, addressOnPaper());
   await compressFiles(clientDir);
   const measures = [
     ...measureClient(clientDir),

@@ -9,7 +9,7 @@ const confirmed = given[0] === '--confirm' ? given.slice(1) : null;
 /** The folder to check: the first argument, or the project's own content. */
 const contentRoot = (confirmed === null ? given[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
 
-/** Notes that everything resting on some facts has been read against their words of today. */
+/** Notes that everything depending on some facts has been read against their words of today. */
 async function confirm(ids: readonly string[]): Promise<readonly string[]> {
   const { facts } = await loadLawLibrary(contentRoot);
   const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id));

@@ -7,7 +7,7 @@ import { createLawBook } from '../../src/features/law/rules/library.ts';
 import type { RenderLawPage } from '../../src/features/law/server/routes.ts';
 import type { RenderToolsPage } from '../../src/features/tools/server/page.ts';
 import { createCalculators, emptyPages } from '../../src/features/tools/server/service.ts';
-import { sheetLink } from '../../src/features/sheets/rules/sheets-page.ts';
+import { documentLink } from '../../src/features/documents/rules/document-model.ts';
 import { grenadaDay } from '../../src/platform/shared/grenada-calendar.ts';
 import { libraryItemsOf, readContentFolder } from '../../src/content/teaching-material.ts';
 
@@ -31,7 +31,7 @@ export async function writeLawLibrary(contentRoot: string, clientDir: string, pu
     // What changed since is for the server to say: the file is as old as the release.
     if (page !== null && page.kind !== 'changes') pages[address] = renderLawPage(page, FRAME);
   }
-  const forms = emptyPages(createCalculators(law), material.sheets.map(sheetLink), grenadaDay(new Date()));
+  const forms = emptyPages(createCalculators(law), material.sheets.map(documentLink), grenadaDay(new Date()));
   for (const [address, page] of forms) pages[address] = renderToolsPage(page, { ...FRAME, offline: true });
   const text = JSON.stringify(pages);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

@@ -8,7 +8,7 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
   quiz: 'assessment',
   scenarios: 'resources',
   sharing: 'assessment',
-  sheets: 'resources',
+  documents: 'resources',
 };
 
 /**

@@ -33,7 +33,7 @@ import {
   resourcesMaterial,
 } from '../features/resources/content.ts';
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
-import { loadSheets, sheetsMaterial } from '../features/sheets/content.ts';
+import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
@@ -147,7 +147,7 @@ async function loadMaterials(
         provisions: provisions.map(({ body, slug }) => `${body}/${slug}`),
       }),
     ),
-    loadSheets(contentRoot).then((sheets) => sheetsMaterial(sheets, law.facts)),
+    loadDocuments(contentRoot).then((sheets) => documentsMaterial(sheets, law.facts)),
     Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
       pathMaterial(paths, around),
     ),

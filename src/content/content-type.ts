@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import type { Fault, TeachingItem } from '../features/law/rules/content-model.ts';
-import type { ItemKind } from '../features/law/rules/resting-item.ts';
+import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** A type of content that depends on facts: where its items are, what an editor reads of them, and what may be done. */
 export interface ContentType {
   readonly kind: ItemKind;
   /** Every item with what an editor sees of it. */
-  readonly items: (material: TeachingMaterial) => readonly RestingItem[];
+  readonly items: (material: TeachingMaterial) => readonly DependentItem[];
   /** The body of an item; null where there is none. */
   readonly bodyOf: (material: TeachingMaterial, id: string) => unknown;
   /** The material with another body of an item, or without it; a body that the kind's schema does not read changes nothing. */
   readonly with: (material: TeachingMaterial, id: string, body: unknown) => TeachingMaterial;
   /** What the schema and the checks of the kind's own form find wrong with a body, as sentences. */
   readonly problemsOf: (body: unknown) => readonly string[];
-  /** A body with other words, named as `RestingItem.texts` names them; words of a field that it has not are left out. */
+  /** A body with other words, named as `DependentItem.texts` names them; words of a field that it has not are left out. */
   readonly reworded: (body: unknown, texts: readonly { readonly field: string; readonly text: string }[]) => unknown;
 }
 
@@ -43,7 +43,7 @@ export function contentType<Item extends object>(plan: ContentTypePlan<Item>): C
   return {
     kind,
     items: (material) =>
-      of(material).flatMap((item): RestingItem[] => {
+      of(material).flatMap((item): DependentItem[] => {
         const facts = plan.facts(item);
         if (facts.length === 0) return [];
         return [

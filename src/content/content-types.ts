@@ -1,7 +1,7 @@
 import { answerSheetMaterial, answerSheetSchema } from '../features/assistant/content/answer-sheets.ts';
 import { offlineAnswerMaterial, offlineAnswersSchema } from '../features/assistant/content.ts';
 import { sectionId, sectionSchema, sectionsOf, withSections } from '../features/amendments/content/section.ts';
-import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import { cardSchema } from '../features/cards/content.ts';
 import { glossaryMaterial, glossaryTermSchema } from '../features/glossary/content.ts';
 import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from '../features/insights/content.ts';
@@ -14,8 +14,8 @@ import {
   scenarioMaterial,
   scenarioSchema,
 } from '../features/scenarios/content.ts';
-import { sheetMaterialSchema, sheetsMaterial } from '../features/sheets/content.ts';
-import { factsOfSheet } from '../features/sheets/rules/sheet.ts';
+import { documentMaterialSchema, documentsMaterial } from '../features/documents/content.ts';
+import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { contentType, type ContentType } from './content-type.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
@@ -118,12 +118,12 @@ const CONTENT_TYPES: readonly ContentType[] = [
     kind: 'sheet',
     of: ({ sheets }) => sheets,
     put: (material, sheets) => ({ ...material, sheets }),
-    schema: sheetMaterialSchema,
+    schema: documentMaterialSchema,
     id: ({ name }) => name,
     name: () => 'Sheet',
     title: ({ title }) => title,
-    facts: factsOfSheet,
-    teaching: (sheet, { law }) => sheetsMaterial([sheet], factsOf(law)).items,
+    facts: factsOfDocument,
+    teaching: (sheet, { law }) => documentsMaterial([sheet], factsOf(law)).items,
   }),
   contentType({
     kind: 'quick-reference',
@@ -200,8 +200,8 @@ const CONTENT_TYPES: readonly ContentType[] = [
   }),
 ];
 
-/** Everything in the files that rests on facts, beside the cards, of which the deck says more (`dependentCards`). */
-export function materialItemsOf(material: TeachingMaterial): readonly RestingItem[] {
+/** Everything in the files that depends on facts, beside the cards, of which the deck says more (`dependentCards`). */
+export function materialItemsOf(material: TeachingMaterial): readonly DependentItem[] {
   return CONTENT_TYPES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
 }
 

@@ -1,5 +1,5 @@
 import { versionOf } from '../features/amendments/content.ts';
-import type { RestingItem } from '../features/amendments/rules/impact.ts';
+import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import type { Card } from '../features/cards/content.ts';
 import type { CardFields } from '../features/cards/contract.ts';
 import { fieldsOfRow, type DeckCard } from '../features/cards/server/service.ts';
@@ -28,7 +28,7 @@ export interface RewordedCard {
   readonly arithmetic: NonNullable<Card['arithmetic']>;
 }
 
-type Text = RestingItem['texts'][number];
+type Text = DependentItem['texts'][number];
 type Worded = Pick<CardFields, (typeof TEXTS)[keyof typeof TEXTS] | 'wrongAnswers'>;
 
 /**
@@ -39,9 +39,9 @@ type Worded = Pick<CardFields, (typeof TEXTS)[keyof typeof TEXTS] | 'wrongAnswer
 export function dependentCards(
   deck: readonly DeckCard[],
   files: ReadonlyMap<number, Card>,
-  factsBehind: (card: DeckCard) => readonly string[] = ({ restsOn }) => restsOn,
-): readonly RestingItem[] {
-  return deck.flatMap((card): RestingItem[] => {
+  factsBehind: (card: DeckCard) => readonly string[] = ({ dependsOn }) => dependsOn,
+): readonly DependentItem[] {
+  return deck.flatMap((card): DependentItem[] => {
     const facts = factsBehind(card);
     if (facts.length === 0) return [];
     const file = files.get(card.id);

@@ -8,7 +8,7 @@ import { amendedMaterial, readPanelRecord } from './amended-material.ts';
 import { checkTeachingMaterial } from './check-content.ts';
 import { exportCards, exportLaw } from './export-content.ts';
 import { amendmentsContract, sectionsContract } from '../features/amendments/contract.ts';
-import { restingItemsOf } from '../features/amendments/server/testing/resting.ts';
+import { readDependentItems } from '../features/amendments/server/testing/read-dependent-items.ts';
 import { fieldsOfCard } from '../features/cards/content.ts';
 import { libraryOf } from '../features/law/content.ts';
 import { readDeskCard, readPanelCards, storeCards } from '../features/cards/server/service.ts';
@@ -108,7 +108,7 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   expect(rest).toEqual(restBefore);
   const words = { reviewed: {}, reviewedItems: {}, panel: undefined };
   expect({ ...law, ...words }).toEqual({ ...lawBefore, ...words });
-  const items = await restingItemsOf(product.database.pool, files);
+  const items = await readDependentItems(product.database.pool, files);
   const waits = (of: typeof law) => {
     const { isUnderReview } = libraryOf(of);
     return items.filter((item) => isUnderReview(item)).map(({ kind, id }) => `${kind} ${id}`);

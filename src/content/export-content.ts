@@ -8,7 +8,7 @@ import { cardFieldsSchema } from '../features/cards/contract.ts';
 import { CARD_KIND } from '../features/cards/server/service.ts';
 import { factsOf, type LawFiles } from '../features/law/content.ts';
 import { provisionSlug } from '../features/law/rules/law-address.ts';
-import type { ItemKind } from '../features/law/rules/resting-item.ts';
+import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { exportOwnCards, registered } from './export-own-cards.ts';
 import { readContentEdits } from '../platform/server/content-edits.ts';
 import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';

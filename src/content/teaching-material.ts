@@ -19,7 +19,7 @@ import { loadTextPages, textPageSchema } from '../features/landing/content.ts';
 import { tryCardOf } from '../features/landing/rules/try-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from '../features/law/content.ts';
 import type { LibraryItems } from '../features/law/rules/library-model.ts';
-import { isItemKind } from '../features/law/rules/resting-item.ts';
+import { isItemKind } from '../features/law/rules/item-kind.ts';
 import { loadPaths, pathSchema } from '../features/paths/content.ts';
 import {
   faqSchema,
@@ -38,9 +38,9 @@ import {
   professionalScenarioSchema,
   scenarioSchema,
 } from '../features/scenarios/content.ts';
-import { loadSheets, sheetMaterialSchema } from '../features/sheets/content.ts';
-import { sheetPath } from '../features/sheets/rules/sheet-model.ts';
-import { factsOfSheet } from '../features/sheets/rules/sheet.ts';
+import { loadDocuments, documentMaterialSchema } from '../features/documents/content.ts';
+import { documentPath } from '../features/documents/rules/document-model.ts';
+import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { createCalculators } from '../features/tools/server/service.ts';
 import { storeContentItems, type ContentItem } from '../platform/server/content-items.ts';
 
@@ -65,7 +65,7 @@ const materialSchema = z.strictObject({
   assistantLanguage: assistantLanguageSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
-  sheets: z.array(sheetMaterialSchema),
+  sheets: z.array(documentMaterialSchema),
 });
 
 /** Everything under content/, as data. */
@@ -111,7 +111,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadAssistantLanguage(contentRoot),
     loadSearchTopics(contentRoot),
     loadTextPages(contentRoot),
-    loadSheets(contentRoot),
+    loadDocuments(contentRoot),
   ]);
   return {
     law,
@@ -208,8 +208,8 @@ export function libraryItemsOf(
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
     sheets: sheets.map((sheet) => ({
       title: sheet.title,
-      path: sheetPath(sheet.name),
-      facts: factsOfSheet(sheet),
+      path: documentPath(sheet.name),
+      facts: factsOfDocument(sheet),
     })),
     tools: createCalculators(library).map(({ title, path, facts }) => ({
       title,
@@ -259,7 +259,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],
     ['faq', withIds(material.faq)],
-    ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfSheet(sheet), body: sheet }))],
+    ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfDocument(sheet), body: sheet }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     [
       'offline-answer',

@@ -35,7 +35,7 @@ const DESKS: Readonly<Record<DeskPath, Desk>> = {
     showsFigures: true,
   },
   '/admin/import': { title: 'Bulk Import', Desk: lazy(() => import('../../features/authoring/client/ImportDesk.tsx')) },
-  '/admin/law': { title: 'The law', Desk: lazy(() => import('../../features/amendments/client/LawDesk.tsx')) },
+  '/admin/law': { title: 'The law', Desk: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')) },
   '/admin/ratings': { title: 'Ratings', Desk: lazy(() => import('../../features/admin/client/RatingsDesk.tsx')) },
   '/admin/reports': { title: 'Reports', Desk: lazy(() => import('../../features/admin/client/ReportsDesk.tsx')) },
   '/admin/jocelyn': { title: 'Jocelyn', Desk: lazy(() => import('../../features/admin/client/JocelynDesk.tsx')) },

@@ -6,6 +6,6 @@ export { renderLawPage } from '../../features/law/client/render-law-page.tsx';
 export { renderProfilePage } from '../../features/profile/client/render-profile-page.tsx';
 export { renderSearchPage } from '../../features/search/client/render-search-page.tsx';
 export { renderSharePage } from '../../features/sharing/client/render-share-page.tsx';
-export { renderSheetsPage } from '../../features/sheets/client/render-sheets-page.tsx';
+export { renderDocumentsPage } from '../../features/documents/client/render-documents-page.tsx';
 export { renderTestimonialsPage } from '../../features/ratings/client/render-testimonials-page.tsx';
 export { renderToolsPage } from '../../features/tools/client/render-tools-page.tsx';

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessFeature } from '../../features/access/server/feature.ts';
 import { accountsFeature } from '../../features/accounts/server/feature.ts';
 import type { HashPassword } from '../../features/accounts/server/service.ts';
 import { achievementsFeature } from '../../features/achievements/server/feature.ts';
@@ -71,10 +72,8 @@ import { seatsFeature } from '../../features/seats/server/feature.ts';
 import { createSeatKeeper } from '../../features/seats/server/service.ts';
 import { sharingFeature } from '../../features/sharing/server/feature.ts';
 import type { RenderSharePage } from '../../features/sharing/server/page.ts';
-import { SHEETS_PATH } from '../../features/sheets/rules/sheet-model.ts';
-import { sheetLink } from '../../features/sheets/rules/sheets-page.ts';
-import { sheetsFeature } from '../../features/sheets/server/feature.ts';
-import type { RenderSheetsPage } from '../../features/sheets/server/page.ts';
+import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
+import { documentsFeature, type RenderDocumentsPage } from '../../features/documents/server/feature.ts';
 import { trainingFeature } from '../../features/training/server/feature.ts';
 import { toolsFeature } from '../../features/tools/server/feature.ts';
 import { toolAddresses } from '../../features/tools/server/service.ts';
@@ -87,7 +86,7 @@ import type { Services } from '../../platform/server/services.ts';
 import { grenadaDay } from '../../platform/shared/grenada-calendar.ts';
 import type { CurrentContent } from '../../content/current-content.ts';
 import type { Edition } from '../../content/edition.ts';
-import { createLawDesk } from '../../content/law-desk.ts';
+import { createLawEditor } from '../../content/law-editor.ts';
 import type { SearchAndAnswers } from '../../content/search-and-answers.ts';
 import { libraryItemsOf } from '../../content/teaching-material.ts';
 
@@ -100,7 +99,7 @@ export interface PublicPages {
   readonly renderSandboxPage: RenderSandboxPage;
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
-  readonly renderSheetsPage: RenderSheetsPage;
+  readonly renderDocumentsPage: RenderDocumentsPage;
   readonly renderSearchPage: RenderSearchPage;
   readonly renderTestimonialsPage: RenderTestimonialsPage;
   /** The address of the product, without a slash at the end. */
@@ -148,7 +147,7 @@ export function featuresOf(
   } = content().files;
   const deck = currentDeck(() => edition().deck);
   const lawBook = current.derive(same, bookOf);
-  const desk = current.derive(same, createLawDesk);
+  const desk = current.derive(same, createLawEditor);
   const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
   const book = memoizeByEdition(content, ({ material, law }) => createPathBook({ ...material, law }));
   const badges = createBadges({
@@ -208,7 +207,7 @@ export function featuresOf(
     ratingsFeature(services),
     toolsFeature(services, {
       calculators,
-      sheets: sheets.map(sheetLink),
+      sheets: sheets.map(documentLink),
     }),
     sharingFeature({
       ...services,
@@ -257,8 +256,9 @@ export function featuresOf(
   ];
 
   return [
-    lawFeature(lawBook, [SEARCH_PATH, SHEETS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
-    sheetsFeature(sheets),
+    lawFeature(lawBook, [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
+    documentsFeature(sheets),
+    accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
       streakOf: (user) => streakOn(grenadaDay(now()), user),

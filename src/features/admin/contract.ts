@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { deskReason, grantSchema, orderSchema } from '../billing/contract.ts';
-import { PLAN_IDS } from '../access/rules/plans.ts';
+import { PLAN_IDS } from '../plans/rules/plans.ts';
 
 export { auditContract } from './contract/audit-log.ts';
 

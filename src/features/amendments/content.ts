@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { words } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
-import { itemKey, type ItemName } from '../law/rules/resting-item.ts';
+import { itemKey, type ItemName } from '../law/rules/item-kind.ts';
 import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
 import { fileStanding, latestOf, type AmendedKind } from './rules/amendment.ts';
 import type { LawChange } from './rules/changed-items.ts';
@@ -29,7 +29,7 @@ export interface Amendment {
   readonly base: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** The words, place or standing of a fact became others, or the law of a section: what rests on it is read again. */
+  /** The words, place or standing of a fact became others, or the law of a section: what depends on it is read again. */
   readonly changesWords: boolean;
   readonly reason: string;
   readonly at: Date;
@@ -56,7 +56,7 @@ export function versionOf(value: unknown): string | null {
     .slice(0, 16);
 }
 
-/** A fact as the files have it, with the minimum wages that rest on it; null when they have none of that id. */
+/** A fact as the files have it, with the minimum wages that depend on it; null when they have none of that id. */
 export function factInFiles(files: LawFiles, id: string): FactAmendment | null {
   const fact = factsOf(files).find((each) => each.id === id);
   if (fact === undefined) return null;
@@ -64,7 +64,7 @@ export function factInFiles(files: LawFiles, id: string): FactAmendment | null {
   return { fact, rates: rates.map(({ category, amount }) => ({ category, amount })) };
 }
 
-/** The files with one fact, and the minimum wages that rest on it, as an amendment says. */
+/** The files with one fact, and the minimum wages that depend on it, as an amendment says. */
 export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFiles {
   const changed = (facts: readonly Fact[]) => facts.map((each) => (each.id === fact.id ? fact : each));
   const amounts = new Map(rates.map(({ category, amount }) => [category, amount]));
@@ -162,7 +162,7 @@ export function amendedLaw(
 }
 
 /**
- * An amended law with the book of reviews as it stands, over `items`, which are all that rest on it. A card that was made in the panel
+ * An amended law with the book of reviews as it stands, over `items`, which are all that depend on it. A card that was made in the panel
  * after a change waits by itself: the fact counts as read again without it.
  */
 export function reviewedLaw(

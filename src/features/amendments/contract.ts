@@ -80,7 +80,7 @@ const factDraft = z.strictObject({
       },
     )
     .max(MOST_PARTS, 'Those are too many days.'),
-  /** The minimum wages that rest on it, in whole EC$. */
+  /** The minimum wages that depend on it, in whole EC$. */
   rates: z
     .array(
       z.strictObject({

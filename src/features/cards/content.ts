@@ -27,7 +27,7 @@ export const cardSchema = z.strictObject({
   correctOption: words,
   wrongOptions: z.tuple([words, words, words]),
   explanation: words,
-  /** Ids of the facts in content/law that the card rests on. */
+  /** Ids of the facts in content/law that the card depends on. */
   facts: factIds,
   arithmetic,
   /** Cards that ask nearly the same, with the reason why both are wanted. */

@@ -14,7 +14,7 @@ export const flashcardSchema = z.strictObject({
   difficulty: z.string(),
   audience: z.array(z.string()),
   isPremium: z.boolean(),
-  /** The one secondary source it rests on, in a word: "From a lawyer's column, 2019". */
+  /** The one secondary source it depends on, in a word: "From a lawyer's column, 2019". */
   sourceNote: z.string().optional(),
 });
 
@@ -35,7 +35,7 @@ export const cardFieldsSchema = z.strictObject({
   /** Three wrong options; none without a right one. */
   wrongAnswers: z.array(z.string()),
   explanation: z.string().nullable(),
-  /** Ids of the facts it rests on. */
+  /** Ids of the facts it depends on. */
   facts: z.array(z.string()),
 });
 

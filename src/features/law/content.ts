@@ -5,7 +5,7 @@ import { lazily } from '../../platform/shared/lazily.ts';
 import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
 import { FIGURE_UNITS } from './rules/fact-figures.ts';
 import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
-import { itemKey, type IsUnderReview } from './rules/resting-item.ts';
+import { itemKey, type IsUnderReview } from './rules/item-kind.ts';
 import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
 const confidence = z.enum(['high', 'medium', 'low']);
@@ -68,7 +68,7 @@ export const sourceFileSchema = z.strictObject({
       title: words,
       address: z.url().nullable(),
       extent: words.optional(),
-      /** What a card that rests on it alone calls it, where the kind says too little: "a lawyer's column". */
+      /** What a card that depends on it alone calls it, where the kind says too little: "a lawyer's column". */
       called: words.optional(),
     }),
   ),
@@ -138,7 +138,7 @@ export const generalFileSchema = z.strictObject({
 const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
 
 /**
- * `reviewed.yaml`: the fingerprint of each fact when everything that rests on it was last confirmed, and the items of a
+ * `reviewed.yaml`: the fingerprint of each fact when everything that depends on it was last confirmed, and the items of a
  * fact that is still due which were confirmed one by one, as "card 36".
  */
 const reviewedFileSchema = z.strictObject({
@@ -179,11 +179,11 @@ export interface LawLibrary {
   readonly sources: SourceFile;
   readonly corrections: readonly Correction[];
   readonly rates: readonly Rate[];
-  /** Facts that changed since everything that rests on them was last confirmed. */
+  /** Facts that changed since everything that depends on them was last confirmed. */
   readonly changedFacts: ReadonlySet<string>;
   /** Whether an item waits for an editor since a fact it names changed: then it is not graded. */
   readonly isUnderReview: IsUnderReview;
-  /** The facts that a card rests on: those it names, or those of what it cites (product-rules.md, I6). */
+  /** The facts that a card depends on: those it names, or those of what it cites (product-rules.md, I6). */
   readonly factsBehind: (card: CitingCard) => readonly string[];
 }
 
@@ -220,9 +220,9 @@ export const lawFilesSchema = z.strictObject({
 
 /** What was changed of the law in the panel, beside its files. */
 export interface LawInPanel {
-  /** Facts whose words were changed and that the files have not caught up with: what rests on them is confirmed item by item. */
+  /** Facts whose words were changed and that the files have not caught up with: what depends on them is confirmed item by item. */
   readonly changed: ReadonlySet<string>;
-  /** Every version of a fact that was changed: who cites a place rests on what stood there, too. */
+  /** Every version of a fact that was changed: who cites a place depends on what stood there, too. */
   readonly versions: readonly Fact[];
 }
 

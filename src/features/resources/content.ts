@@ -44,7 +44,7 @@ export const quickReferenceSchema = z.strictObject({
   ),
 });
 
-/** `content/pages/faq.yaml`: questions people ask; those about the law rest on facts. */
+/** `content/pages/faq.yaml`: questions people ask; those about the law depend on facts. */
 export const faqSchema = z.strictObject({
   questions: z.array(
     z.discriminatedUnion('about', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
-/** Words that rest on a fact nobody has confirmed: the fact's id, its standing in words, why, and its address in the law library. */
+/** Words that depend on a fact nobody has confirmed: the fact's id, its standing in words, why, and its address in the law library. */
 const uncheckedWordsSchema = z.strictObject({
   words: z.string(),
   fact: z.string(),

@@ -7,7 +7,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import type { PlanId } from '../../access/rules/plans.ts';
+import type { PlanId } from '../../plans/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import type { RegistrationForm } from '../rules/registration-form.ts';
 import { STUDY, wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
+import { PLAN_IDS, PLANS, planNamed } from '../../plans/rules/plans.ts';
 import type { CouponDraft } from '../rules/coupon-draft.ts';
 
 interface CouponFieldsProps {

@@ -5,7 +5,7 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
-import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
+import { PLAN_IDS, PLANS, planNamed } from '../../plans/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

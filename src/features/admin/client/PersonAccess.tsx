@@ -7,7 +7,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import { PLANS } from '../../access/rules/plans.ts';
+import { PLANS } from '../../plans/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { GrantDialog } from './GrantDialog.tsx';
 import { WordDialog } from './WordDialog.tsx';

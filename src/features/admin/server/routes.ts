@@ -4,7 +4,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { changeRatingPermission, markVerified, overdueErasures, setRole } from '../../accounts/server/service.ts';
 import { grantByAdministrator } from '../../billing/server/service.ts';
-import { PLANS } from '../../access/rules/plans.ts';
+import { PLANS } from '../../plans/rules/plans.ts';
 import { adminContract } from '../contract.ts';
 import { auditRoutes } from './routes/audit-log.ts';
 import { peopleRoutes } from './routes/people.ts';

@@ -11,7 +11,7 @@ import type { Preview } from './queries.ts';
 import type { Change } from './use-change.ts';
 import { waitingText } from './waiting-text.ts';
 
-/** The form of a change: its fields, what they make of the words, why, and everything that rests on it beside them. */
+/** The form of a change: its fields, what they make of the words, why, and everything that depends on it beside them. */
 export function ChangeFrame<Draft>({
   change,
   words,

@@ -31,7 +31,7 @@ interface FormProps {
   readonly onSaved: (due: number) => void;
 }
 
-/** One fact with everything that rests on it. */
+/** One fact with everything that depends on it. */
 export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
   const asked = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
@@ -79,7 +79,7 @@ function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: Ed
 /** What the fields of a fact take of its change. */
 type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'faultOf'>;
 
-/** What a fact says, how sure that is, and what it rests on. */
+/** What a fact says, how sure that is, and what it depends on. */
 function FactFields({ fact, draft, set, faultOf }: Written & { readonly fact: EditedFact }): ReactNode {
   return (
     <>

@@ -26,7 +26,7 @@ const NOT_LOADED = 'What depends on it did not load.';
 
 type Item = Preview['touched'][number];
 
-/** Lists everything that rests on a fact or a section: its present state, or what a change does to it. */
+/** Lists everything that depends on a fact or a section: its present state, or what a change does to it. */
 export function Impact({
   name,
   review,

@@ -40,7 +40,7 @@ export function ReviewQueue({
   factId,
 }: {
   readonly back: string;
-  /** Only items that rest on this fact; null for all. */
+  /** Only items that depend on this fact; null for all. */
   readonly factId: string | null;
 }): ReactNode {
   const asked = useQuery({

@@ -36,7 +36,7 @@ interface FormProps {
 /** A draft of a section, with what kind of change it is. */
 type Draft = SectionDraft & { readonly isLaw: boolean };
 
-/** One section with everything that rests on the facts in it. */
+/** One section with everything that depends on the facts in it. */
 export function SectionForm({ section, ...way }: FormProps): ReactNode {
   const asked = useQuery({
     queryKey: [...LAW_KEY, 'section', section],

@@ -25,13 +25,13 @@ export type DueItem = Due['items'][number];
 /** Under which everything about editing the law is held. */
 export const LAW_KEY = ['admin', 'law'];
 
-/** What of all a learner knows rests on law that changed since. */
+/** What of all a learner knows depends on law that changed since. */
 export type Changed = ResponseOf<typeof amendmentsContract.changed>;
 
 /** Below the figures of the dashboard: whatever the learner studies marks both as out of date. */
 export const CHANGED_KEY = ['dashboard', 'changed-law'];
 
-/** What of all the learner knows rests on law that changed since; undefined until it is known, and where it does not come. */
+/** What of all the learner knows depends on law that changed since; undefined until it is known, and where it does not come. */
 export function useChanged(): Changed | undefined {
   return useQuery({
     queryKey: CHANGED_KEY,

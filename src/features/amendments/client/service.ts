@@ -1,7 +1,7 @@
 import { afterFirstPaint } from '../../../platform/client/first-paint.ts';
 
 /**
- * Fetches the strip that says what of all a learner knows rests on law that changed since, and leads there. Not kept and without a network,
+ * Fetches the strip that says what of all a learner knows depends on law that changed since, and leads there. Not kept and without a network,
  * it is a strip that says nothing.
  */
 export async function loadChangedStrip() {

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { LAW_KEY, type Preview } from './queries.ts';
 
-/** How long somebody may pause in typing before the list of what rests on it is made anew, in milliseconds. */
+/** How long somebody may pause in typing before the list of what depends on it is made anew, in milliseconds. */
 const PAUSE_MS = 600;
 
 /** What an editor reads before changing it, by its version. */

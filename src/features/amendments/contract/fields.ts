@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ITEM_KINDS } from '../../law/rules/resting-item.ts';
+import { ITEM_KINDS } from '../../law/rules/item-kind.ts';
 import { ITEM_STATES } from '../rules/item-state.ts';
 
 /** Characters of the reason that everyone may read in the list of changes. */
@@ -17,7 +17,7 @@ export const text = (sentence: string, longest: number) =>
 export const name = (sentence: string) =>
   z.string({ error: sentence }).max(LONGEST_NAME, sentence).trim().min(1, sentence);
 
-/** A kind of material that rests on facts. */
+/** A kind of material that depends on facts. */
 export const itemKind = z.enum(ITEM_KINDS, { error: 'That is no kind of material.' });
 
 /** The id of a fact. */
@@ -67,7 +67,7 @@ const itemState = z.strictObject({
 /** A sum of an item, and whether it still comes to what the item says. */
 export const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
 
-/** What a change would do to everything that rests on it. */
+/** What a change would do to everything that depends on it. */
 export const previewSchema = z.strictObject({
   /** Why it cannot be saved so. */
   problems: z.array(z.string()),

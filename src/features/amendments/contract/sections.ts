@@ -40,7 +40,7 @@ const sectionDraft = z.strictObject({
 export type SectionDraft = z.output<typeof sectionDraft>;
 
 /**
- * Whether the law itself reads otherwise, so that what rests on the section is read again and learners are told, or only our words about
+ * Whether the law itself reads otherwise, so that what depends on the section is read again and learners are told, or only our words about
  * it are better.
  */
 const isLaw = z.boolean({ error: 'Please say whether the law changed.' });

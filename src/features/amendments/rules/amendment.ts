@@ -1,6 +1,6 @@
-import type { ItemKind } from '../../law/rules/resting-item.ts';
+import type { ItemKind } from '../../law/rules/item-kind.ts';
 
-/** What an editor can change: a fact of the law, or an item that rests on facts. */
+/** What an editor can change: a fact of the law, or an item that depends on facts. */
 export type AmendedKind = 'law-fact' | ItemKind;
 
 /** How an amendment and the files stand to each other (product-rules.md, I3). */

@@ -1,4 +1,4 @@
-import { itemKey, type ItemKind } from '../../law/rules/resting-item.ts';
+import { itemKey, type ItemKind } from '../../law/rules/item-kind.ts';
 
 /** A change of the law as far as learners are told of it. */
 export interface LawChange {

@@ -1,7 +1,7 @@
 import type { FactDraft } from '../contract.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 
-/** A fact with the minimum wages that rest on it, as drafts are made of it; amounts in whole EC$. */
+/** A fact with the minimum wages that depend on it, as drafts are made of it; amounts in whole EC$. */
 export interface DraftedFact<Fact extends FactView = FactView> {
   readonly fact: Fact;
   readonly rates: FactDraft['rates'];

@@ -1,7 +1,7 @@
 import type { ArithmeticView, FactView } from '../../law/rules/content-model.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
 import type { FactIndex } from '../../law/rules/grounding.ts';
-import type { RestingItem } from './impact.ts';
+import type { DependentItem } from './impact.ts';
 import { fieldText } from './review-text.ts';
 
 /** The texts that facts had before, by the id of the fact. */
@@ -12,7 +12,7 @@ export type EarlierTexts = ReadonlyMap<string, readonly string[]>;
  * named even where another fact or a sum of the item supports it, because that support may be outdated too.
  */
 export function figuresGone(
-  item: Pick<RestingItem, 'facts' | 'texts' | 'teaching'>,
+  item: Pick<DependentItem, 'facts' | 'texts' | 'teaching'>,
   earlier: EarlierTexts,
   facts: FactIndex,
 ): string[] {
@@ -39,7 +39,7 @@ export function figuresGone(
 }
 
 /** Every text of the item as an editor names it, with its sums. */
-function fieldsOf({ texts, teaching }: Pick<RestingItem, 'texts' | 'teaching'>) {
+function fieldsOf({ texts, teaching }: Pick<DependentItem, 'texts' | 'teaching'>) {
   const shown = texts.length > 0 ? texts.filter(({ field }) => !field.startsWith('arithmetic')) : taught(teaching);
   const sums = teaching
     .flatMap(({ arithmetic }) => arithmetic)
@@ -47,7 +47,7 @@ function fieldsOf({ texts, teaching }: Pick<RestingItem, 'texts' | 'teaching'>) 
   return [...shown.map(({ field, text }) => ({ field: fieldText(field).toLowerCase(), text })), ...sums];
 }
 
-function taught(teaching: RestingItem['teaching']) {
+function taught(teaching: DependentItem['teaching']) {
   return teaching.flatMap(({ asked, fields, wrong }) => [
     { field: 'question', text: asked },
     ...Object.entries(fields).map(([field, text]) => ({ field, text })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactView, TeachingItem } from '../../law/rules/content-model.ts';
-import { checkWaiting, impactOf, type RestingItem } from './impact.ts';
+import { checkWaiting, impactOf, type DependentItem } from './impact.ts';
 
 const fact = (id: string, text: string): FactView => ({
   id,
@@ -13,7 +13,7 @@ const fact = (id: string, text: string): FactView => ({
 const before = [fact('EA-100', 'An employee works at most 8 hours a day.'), fact('EA-101', 'Sunday is free.')];
 const after = [fact('EA-100', 'An employee works at most 7 hours a day.'), fact('EA-101', 'Sunday is free.')];
 
-function item(id: string, facts: readonly string[], answer: string, isGraded: boolean): RestingItem {
+function item(id: string, facts: readonly string[], answer: string, isGraded: boolean): DependentItem {
   const teaching: TeachingItem = {
     where: `Card ${id}`,
     isGraded,

@@ -6,11 +6,11 @@ import {
   checkSections,
   type FactIndex,
 } from '../../law/rules/grounding.ts';
-import type { ItemKind } from '../../law/rules/resting-item.ts';
+import type { ItemKind } from '../../law/rules/item-kind.ts';
 import { figuresGone, type EarlierTexts } from './figures-gone.ts';
 
-/** An item that rests on facts, as an editor sees it. */
-export interface RestingItem {
+/** An item that depends on facts, as an editor sees it. */
+export interface DependentItem {
   readonly kind: ItemKind;
   readonly id: string;
   /** What it is called: "Card 36". */
@@ -34,8 +34,8 @@ export interface CheckedSum extends ArithmeticView {
   readonly agrees: boolean;
 }
 
-/** What a change does to an item that rests on it. */
-export interface Touched extends Pick<RestingItem, 'kind' | 'id' | 'name' | 'title'> {
+/** What a change does to an item that depends on it. */
+export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 'title'> {
   /** It is asked in quizzes, exams or challenges, and will not be until it is confirmed. */
   readonly leavesGradedUse: boolean;
   readonly sums: readonly CheckedSum[];
@@ -67,11 +67,11 @@ function agrees(teaching: readonly TeachingItem[], facts: FactIndex, sum: Arithm
 }
 
 /**
- * What a change of some facts does to everything that rests on one of them, in the order of the items. `changesWords` says whether the
+ * What a change of some facts does to everything that depends on one of them, in the order of the items. `changesWords` says whether the
  * law reads otherwise: if it does not, nothing has to be read again (product-rules.md, I2).
  */
 export function impactOf(
-  items: readonly RestingItem[],
+  items: readonly DependentItem[],
   {
     changed,
     before,
@@ -108,13 +108,13 @@ export function impactOf(
 }
 
 /** Returns what does not hold of an item over the facts of today, in sentences. */
-export function faultsOf({ teaching }: Pick<RestingItem, 'teaching'>, facts: FactIndex): string[] {
+export function faultsOf({ teaching }: Pick<DependentItem, 'teaching'>, facts: FactIndex): string[] {
   return faultsOver(teaching, facts).map(({ message }) => `It ${message}`);
 }
 
 /** Checks an item that waits for review over the facts of today and the texts that they had before. */
 export function checkWaiting(
-  item: RestingItem,
+  item: DependentItem,
   facts: FactIndex,
   earlier: EarlierTexts,
 ): { readonly sums: CheckedSum[]; readonly faults: string[] } {

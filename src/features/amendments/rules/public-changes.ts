@@ -3,7 +3,7 @@ import type { FactView } from '../../law/rules/content-model.ts';
 import { SOURCE_WORDS, STANDING_WORDS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
-/** A fact with the minimum wages that rest on it, in whole EC$. */
+/** A fact with the minimum wages that depend on it, in whole EC$. */
 interface StatedFact {
   readonly fact: FactView;
   readonly rates: readonly { readonly category: string; readonly amount: number }[];

@@ -1,4 +1,4 @@
-import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
+import { itemKey, type ItemName } from '../../law/rules/item-kind.ts';
 
 /** What an editor decides of an item whose law changed. */
 export const DECISIONS = ['right', 'rewritten', 'retired'] as const;
@@ -30,13 +30,13 @@ export interface ReviewedFact {
    * other words, also where an editor went back to the old ones.
    */
   readonly isAmended: boolean;
-  /** All items that rest on it; one that came after the change waits by itself, and does not keep the fact unread. */
+  /** All items that depend on it; one that came after the change waits by itself, and does not keep the fact unread. */
   readonly items: readonly (ItemName & { readonly isLater?: boolean })[];
 }
 
 /**
  * The book of reviews with what was decided in the panel: items confirmed or rewritten count one by one, and a fact counts
- * as confirmed once nothing that rests on it waits (product-rules.md, I2).
+ * as confirmed once nothing that depends on it waits (product-rules.md, I2).
  */
 export function bookWith(book: ReviewBook, facts: readonly ReviewedFact[], decisions: readonly Reviewed[]): ReviewBook {
   // What was retired is no item; where it is one again, nobody has read it since.

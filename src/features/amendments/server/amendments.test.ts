@@ -4,7 +4,7 @@ import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../pl
 import { libraryOf } from '../../law/content.ts';
 import { quizContract } from '../../quiz/contract.ts';
 import { amendmentsContract } from '../contract.ts';
-import { restingItemsOf } from './testing/resting.ts';
+import { readDependentItems } from './testing/read-dependent-items.ts';
 
 const FACT = 'EA-212';
 const KNOWN = '3f0c1d1e-6f54-4f0e-9d53-6a1a5f7d1a36';
@@ -218,7 +218,7 @@ describe('a change of the law', () => {
     expect((await admin.post('/api/admin/law/due', stale)).status).toBe(409);
 
     const half = libraryOf((await effective()).law);
-    const all = await restingItemsOf(product.database.pool, inject('material'));
+    const all = await readDependentItems(product.database.pool, inject('material'));
     const resting = all.filter(({ facts }) => facts.includes(FACT));
     expect(resting.filter((item) => half.isUnderReview(item))).toHaveLength(others.length);
     for (const item of others) expect((await admin.post('/api/admin/law/due', choiceOf(item))).status).toBe(200);

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { itemKey } from '../../law/rules/resting-item.ts';
+import { itemKey } from '../../law/rules/item-kind.ts';
 import { unstudiedSince } from '../../progress/server/service.ts';
 import { lawChanges } from '../content.ts';
 import { placeOfSection } from '../content/section.ts';
 import type { amendmentsContract } from '../contract.ts';
 import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from '../rules/changed-items.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { readRereads, storeReread } from './store.ts';
 
 /** What a learner worked on, and when, from a feature that keeps it. */
@@ -28,7 +28,7 @@ export interface ChangedLaw {
 /** Prepares what learners are told: which change lies under which item is worked out once. */
 export function createChangedLaw(
   pool: Pool,
-  { desk, work }: { readonly desk: () => LawDesk; readonly work: readonly WorkSource[] },
+  { desk, work }: { readonly desk: () => LawEditor; readonly work: readonly WorkSource[] },
 ): ChangedLaw {
   const known = memoizeByEdition(desk, ({ law, amendments, items }) => {
     const changes = lawChanges(law, amendments);
@@ -79,7 +79,7 @@ export function createChangedLaw(
   };
 }
 
-function presentChange({ about, now, reason, at }: LawChange, desk: LawDesk) {
+function presentChange({ about, now, reason, at }: LawChange, desk: LawEditor) {
   return {
     about,
     now,

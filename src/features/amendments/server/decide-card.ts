@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { CardKeeper, HeldCard } from '../../authoring/server/service.ts';
 import { versionOf } from '../content.ts';
 import type { Decision } from '../rules/review-states.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { insertAmendment } from './store.ts';
 
 /** What an editor decides of a card, over its words as they were shown. */
@@ -28,7 +28,7 @@ export interface CardDecision {
  */
 export async function decideCard(
   client: PoolClient,
-  { desk, cards }: { readonly desk: LawDesk; readonly cards: Pick<CardKeeper, 'hold' | 'rewrite' | 'retire'> },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: Pick<CardKeeper, 'hold' | 'rewrite' | 'retire'> },
   choice: CardDecision,
 ): Promise<void> {
   const card = await cards.hold(client, choice.id);
@@ -45,7 +45,7 @@ export async function decideCard(
   await cards.retire(client, author, card);
 }
 
-function saysAlready(desk: LawDesk, { id, fields }: HeldCard, texts: CardDecision['texts']): boolean {
+function saysAlready(desk: LawEditor, { id, fields }: HeldCard, texts: CardDecision['texts']): boolean {
   const reworded = desk.rewordedCard(id, fields, texts);
   return 'fields' in reworded && versionOf(reworded.fields) === versionOf(fields);
 }

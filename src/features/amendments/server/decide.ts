@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
+import { itemKey, type ItemName } from '../../law/rules/item-kind.ts';
 import type { CardKeeper } from '../../authoring/server/service.ts';
 import {
   dueFactsOf,
@@ -17,10 +17,10 @@ import {
 } from '../content.ts';
 import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import { MOST_DUE, type amendmentsContract } from '../contract.ts';
-import { checkWaiting, type RestingItem } from '../rules/impact.ts';
+import { checkWaiting, type DependentItem } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import { decideCard } from './decide-card.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { holdLaw, insertAmendment, readDecisions, readDecisionsOver, readLatest, storeDecision } from './store.ts';
 
 type DueList = ResponseOf<typeof amendmentsContract.due>;
@@ -30,7 +30,7 @@ const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 /** Returns what waits for an editor, what is graded first, and how much has been decided; of one fact or of all. */
 export async function listDue(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   { factId }: ParsedOf<typeof amendmentsContract.due, 'query'>,
 ): Promise<DueList> {
   const { all, waiting } = await readDueItems(pool, desk, factId);
@@ -69,7 +69,7 @@ export async function listDue(
 /** How many items wait for an editor since each fact changed, by its id, and in all; and which guides to sections are among them. */
 export async function countDueByFact(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
 ): Promise<{
   readonly byFact: ReadonlyMap<string, number>;
   readonly guides: ReadonlySet<string>;
@@ -83,12 +83,12 @@ export async function countDueByFact(
 }
 
 /** How many items wait for an editor. */
-export async function countDue(pool: Pool, desk: LawDesk): Promise<number> {
+export async function countDue(pool: Pool, desk: LawEditor): Promise<number> {
   return (await readDueItems(pool, desk)).waiting.length;
 }
 
-/** Returns items that rest on facts that changed, with those facts: all of them, and those that nobody has decided. */
-export async function readDueItems(pool: Pool, desk: LawDesk, factId?: string) {
+/** Returns items that depend on facts that changed, with those facts: all of them, and those that nobody has decided. */
+export async function readDueItems(pool: Pool, desk: LawEditor, factId?: string) {
   // A card that was retired has left the deck, and is back when it was restored; other material is still there until it is made anew.
   const decisions = (await readDecisions(pool)).filter(
     ({ kind, decision }) => kind !== 'card' || decision !== 'retired',
@@ -102,7 +102,7 @@ export async function readDueItems(pool: Pool, desk: LawDesk, factId?: string) {
 }
 
 /** The words that a fact had before it took on those of today; null where the change came with the files. */
-function wordsBefore({ amendments }: LawDesk, factId: string, fingerprint: string): string | null {
+function wordsBefore({ amendments }: LawEditor, factId: string, fingerprint: string): string | null {
   const change = amendments.findLast(
     ({ kind, itemId, after, changesWords }) =>
       kind === 'law-fact' && itemId === factId && changesWords && fingerprintOf(after) === fingerprint,
@@ -111,7 +111,7 @@ function wordsBefore({ amendments }: LawDesk, factId: string, fingerprint: strin
 }
 
 /** The sections of some facts whose law was changed in the panel, in the words before and now. */
-function changedSections({ amendments, law }: LawDesk) {
+function changedSections({ amendments, law }: LawEditor) {
   const changes = lawChanges(law, amendments).filter(({ about }) => sectionOf(law, about) !== null);
   const latest = [...new Map(changes.map((change) => [change.about, change])).values()];
   const before = (id: string) =>
@@ -151,7 +151,7 @@ function keyOf(
  */
 export async function decide(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardKeeper },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardKeeper },
   {
     choice: { kind, itemId, decision, facts, texts, version },
     by,
@@ -205,7 +205,7 @@ export async function decide(
 /** Returns the first of some facts whose words are no longer those with the given fingerprint; null where none has changed. */
 export async function findChangedFact(
   client: PoolClient,
-  desk: LawDesk,
+  desk: LawEditor,
   facts: readonly { readonly factId: string; readonly fingerprint: string }[],
 ): Promise<string | null> {
   for (const { factId, fingerprint } of facts) {
@@ -243,7 +243,7 @@ async function refuseDecided(
 /** Whether just this was decided before: what somebody else decided otherwise is not taken for it, and no words are lost quietly. */
 async function standsAlready(
   pool: Pool,
-  item: RestingItem | undefined,
+  item: DependentItem | undefined,
   {
     kind,
     itemId,
@@ -263,8 +263,8 @@ async function standsAlready(
 
 /** The item as it is to stand; null when it is retired. */
 function changedBody(
-  desk: LawDesk,
-  { kind, id, canRewrite, canRetire }: RestingItem,
+  desk: LawEditor,
+  { kind, id, canRewrite, canRetire }: DependentItem,
   decision: 'rewritten' | 'retired',
   texts: readonly { field: string; text: string }[],
 ): unknown {

@@ -17,7 +17,7 @@ afterAll(() => product.close());
 const readDraft = async (desk: Browser) =>
   amendmentsContract.read.response.parse((await desk.get(`/api/admin/law/facts/${FACT}`)).body);
 
-/** The fact's page before anything was typed: what rests on the fact, over the words of now. */
+/** The fact's page before anything was typed: what depends on the fact, over the words of now. */
 async function page(desk: Browser) {
   const { draft } = await readDraft(desk);
   return amendmentsContract.preview.response.parse(

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { itemKey } from '../../law/rules/resting-item.ts';
+import { itemKey } from '../../law/rules/item-kind.ts';
 import { factFingerprint, factsOf } from '../content.ts';
 import type { previewSchema } from '../contract/fields.ts';
 import type { Touched } from '../rules/impact.ts';
 import { stateOfItem } from '../rules/item-state.ts';
 import { readDueItems } from './decide.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { readDecisionsOver, type RecordedDecision } from './store.ts';
 
 type Preview = ReturnType<typeof previewSchema.parse>;
@@ -17,10 +17,10 @@ interface ItemWithState {
   readonly state: Preview['touched'][number]['state'];
 }
 
-/** Returns the present state of items that rest on some facts, in the words of today, and the items that were retired over them. */
+/** Returns the present state of items that depend on some facts, in the words of today, and the items that were retired over them. */
 export async function readItemStates(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   { factIds, touched }: { readonly factIds: readonly string[]; readonly touched: readonly Touched[] },
 ): Promise<{ readonly states: readonly ItemWithState[]; readonly retired: Preview['retired'] }> {
   const facts = factsOf(desk.law)
@@ -38,7 +38,7 @@ export async function readItemStates(
   });
   const waits = new Map(waiting.map(({ item }) => [itemKey(item), item]));
   const inDeck = new Set(desk.items.filter(({ kind }) => kind === 'card').map(itemKey));
-  // A retired card that was restored rests on the fact again; other material is in the list until the application is rebuilt.
+  // A retired card that was restored depends on the fact again; other material is in the list until the application is rebuilt.
   const retired = [...latest].filter(([key, { decision }]) => decision === 'retired' && !inDeck.has(key));
   return {
     states: touched.map((item) => {

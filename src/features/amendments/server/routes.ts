@@ -19,7 +19,7 @@ export interface AmendmentSources extends LawSources {
   readonly work: readonly WorkSource[];
 }
 
-/** Editing the law, for administrators, who then read again what rests on it; and what changed, for the learner who asks. */
+/** Editing the law, for administrators, who then read again what depends on it; and what changed, for the learner who asks. */
 export function amendmentRoutes(app: FastifyInstance, services: Services, sources: AmendmentSources): void {
   const { pool, now } = services;
   const { desk, cards } = sources;

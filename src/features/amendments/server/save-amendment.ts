@@ -19,14 +19,14 @@ import type { FactDraft } from '../contract.ts';
 import { factOf } from '../rules/draft.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
 import { takeOutOfUse, type CardsInUse } from './take-out-of-use.ts';
 
 /** The law that requests edit. */
 export interface LawSources {
   /** Returns the law desk of the running request's edition. */
-  readonly desk: () => LawDesk;
+  readonly desk: () => LawEditor;
   readonly cards: CardsInUse;
   /** Builds the content again after a change. Resolves once requests get the new edition. */
   readonly refreshLaw: () => Promise<void>;
@@ -53,10 +53,10 @@ export interface DraftOutcome {
 }
 
 /**
- * What a draft makes of a fact, and of everything that rests on it: nothing is kept.
+ * What a draft makes of a fact, and of everything that depends on it: nothing is kept.
  * @throws ApiError NOT_FOUND when there is no such fact
  */
-export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): DraftOutcome {
+export function tryDraft(desk: LawEditor, factId: string, draft: FactDraft): DraftOutcome {
   const now = factInFiles(desk.law, factId);
   if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
   const rates = now.rates.map(({ category, amount }) => ({
@@ -116,7 +116,7 @@ export async function saveAmendment(
   }: ChangeNote & { readonly factId: string; readonly draft: FactDraft },
 ): Promise<{ version: string; due: number }> {
   const { cards } = law;
-  // What another process made or changed of cards a moment ago rests on the fact, too.
+  // What another process made or changed of cards a moment ago depends on the fact, too.
   await cards.refresh();
   const desk = law.desk();
   const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);

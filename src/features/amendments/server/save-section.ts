@@ -16,7 +16,7 @@ import {
 import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { changedMeanwhile, type ChangeNote, type LawSources } from './save-amendment.ts';
 import { takeOutOfUse } from './take-out-of-use.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
@@ -42,12 +42,12 @@ export function sectionVersion(section: Section | null): string {
 }
 
 /**
- * What a draft makes of a section, and of everything that rests on the facts in it: nothing is kept. Its own guide is not among that:
+ * What a draft makes of a section, and of everything that depends on the facts in it: nothing is kept. Its own guide is not among that:
  * whoever writes it has read it.
  * @throws ApiError NOT_FOUND when there is no such section
  */
 export function trySection(
-  desk: LawDesk,
+  desk: LawEditor,
   id: string,
   { draft, isLaw, now }: SectionChange & { readonly now: Date },
 ): SectionOutcome {
@@ -89,7 +89,7 @@ export function trySection(
 }
 
 /**
- * Changes a section, in the way of a fact: one transaction keeps the amendment and, where the law changed, has everything that rests on
+ * Changes a section, in the way of a fact: one transaction keeps the amendment and, where the law changed, has everything that depends on
  * the facts in it read again. The same change sent again changes nothing (product-rules.md, I1).
  * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
  */

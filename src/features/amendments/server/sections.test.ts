@@ -6,7 +6,7 @@ import { changesAmong } from '../content.ts';
 import { factsOfSection, sectionOf } from '../content/section.ts';
 import { amendmentsContract, sectionsContract } from '../contract.ts';
 import { publicChanges } from '../rules/public-changes.ts';
-import { restingItemsOf } from './testing/resting.ts';
+import { readDependentItems } from './testing/read-dependent-items.ts';
 
 const SECTION = 'employment-act/26';
 const ADDRESS = `/api/admin/law/sections/${SECTION}`;
@@ -60,7 +60,7 @@ test('a draft shows everything that rests on its facts, and keeps nothing', asyn
   const changed = { ...draft, guide: `${draft.guide} Ask the Labour Department.` };
   const { body } = await editor.post(`${ADDRESS}/preview`, { draft: changed, isLaw: true });
   const preview = sectionsContract.preview.response.parse(body);
-  const resting = (await restingItemsOf(product.database.pool, inject('material'))).filter(
+  const resting = (await readDependentItems(product.database.pool, inject('material'))).filter(
     (item) => item.facts.some((id) => facts.some((fact) => fact.id === id)) && item.id !== SECTION,
   );
   expect(preview).toMatchObject({ problems: [], changesWords: true });

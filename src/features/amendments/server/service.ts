@@ -1,3 +1,3 @@
 export { countDue } from './decide.ts';
-export type { LawDesk, RewordedCard, Rewriting } from './law-desk.ts';
+export type { LawEditor, RewordedCard, Rewriting } from './law-editor.ts';
 export { readAmendments, readDecisions } from './store.ts';

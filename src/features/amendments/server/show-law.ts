@@ -7,7 +7,7 @@ import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../co
 import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { draftOf } from '../rules/draft.ts';
 import { countDueByFact } from './decide.ts';
-import type { ExampleSum, LawDesk } from './law-desk.ts';
+import type { ExampleSum, LawEditor } from './law-editor.ts';
 import { readItemStates } from './item-states.ts';
 import { tryDraft, type DraftOutcome } from './save-amendment.ts';
 import { cardsLeaving } from './take-out-of-use.ts';
@@ -18,7 +18,7 @@ type Preview = ResponseOf<typeof amendmentsContract.preview>;
 /** Facts that hold all of some words in their id, topic or text, those with items that wait first. */
 export async function listFacts(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   { words, page }: ParsedOf<typeof amendmentsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof amendmentsContract.list>> {
   const { byFact: due, total: waiting } = await countDueByFact(pool, desk);
@@ -56,7 +56,7 @@ export function pageOf<Entry>(entries: readonly Entry[], page: number): readonly
 }
 
 /** One fact as its form shows it. @throws ApiError NOT_FOUND */
-export function readFact(desk: LawDesk, factId: string): ResponseOf<typeof amendmentsContract.read> {
+export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof amendmentsContract.read> {
   const now = factInFiles(desk.law, factId);
   if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
   const inFiles = factInFiles(desk.files, factId);
@@ -82,17 +82,17 @@ export function readFact(desk: LawDesk, factId: string): ResponseOf<typeof amend
 }
 
 /** What a draft would do. @throws ApiError NOT_FOUND */
-export async function preview(pool: Pool, desk: LawDesk, factId: string, draft: FactDraft): Promise<Preview> {
+export async function preview(pool: Pool, desk: LawEditor, factId: string, draft: FactDraft): Promise<Preview> {
   const outcome = tryDraft(desk, factId, draft);
   const { amendment } = outcome;
   const tools = amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment));
   return { ...(await outcomeFor(pool, desk, [factId], outcome)), tools };
 }
 
-/** Returns what a change of some facts would do, without the calculators, and the present state of what rests on them. */
+/** Returns what a change of some facts would do, without the calculators, and the present state of what depends on them. */
 export async function outcomeFor(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   factIds: readonly string[],
   { problems, changesWords, touched }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'>,
 ): Promise<Preview> {
@@ -110,7 +110,7 @@ export async function outcomeFor(
 }
 
 /** The calculators that ask a fact, over the law as it rules and over another. */
-function toolChanges(desk: LawDesk, factId: string, law: LawDesk['law']) {
+function toolChanges(desk: LawEditor, factId: string, law: LawEditor['law']) {
   const before = desk.toolsOver(desk.law).filter(({ facts }) => facts.includes(factId));
   const after = new Map(toolsOrNone(desk, law).map((tool) => [tool.path, tool]));
   return before.map(({ title, path, example }) => {
@@ -120,7 +120,7 @@ function toolChanges(desk: LawDesk, factId: string, law: LawDesk['law']) {
 }
 
 /** None where a calculator finds no figure: what is missing is told among the problems. */
-function toolsOrNone(desk: LawDesk, law: LawDesk['law']): readonly ExampleSum[] {
+function toolsOrNone(desk: LawEditor, law: LawEditor['law']): readonly ExampleSum[] {
   try {
     return desk.toolsOver(law);
   } catch {

@@ -6,14 +6,14 @@ import { factsOfSection, placeOfSection, sectionId, sectionOf, sectionsOf, type 
 import type { SectionDraft, sectionsContract } from '../contract.ts';
 import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { countDueByFact } from './decide.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { sectionVersion, trySection, type SectionChange } from './save-section.ts';
 import { holdsWords, outcomeFor, pageOf } from './show-law.ts';
 
 /** Sections that hold all of some words in their place, title or guide, first those whose guide waits, then those called so. */
 export async function listSections(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof sectionsContract.list>> {
   const { guides: due, total: waiting } = await countDueByFact(pool, desk);
@@ -44,7 +44,7 @@ export async function listSections(
 }
 
 /** One section as its form shows it. @throws ApiError NOT_FOUND */
-export function readSection(desk: LawDesk, id: string): ResponseOf<typeof sectionsContract.read> {
+export function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
   const section = sectionOf(desk.law, id);
   const place = placeOfSection(desk.law, id);
   if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
@@ -68,7 +68,7 @@ export function readSection(desk: LawDesk, id: string): ResponseOf<typeof sectio
 /** What a draft of a section would do. @throws ApiError NOT_FOUND */
 export async function previewSection(
   pool: Pool,
-  desk: LawDesk,
+  desk: LawEditor,
   { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
 ): Promise<ResponseOf<typeof sectionsContract.preview>> {
   const factIds = factsOfSection(desk.law, id).map((fact) => fact.id);

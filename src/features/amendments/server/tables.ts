@@ -16,7 +16,7 @@ import type { AmendedKind } from '../rules/amendment.ts';
 import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { WORKED_KINDS, type WorkedKind } from '../rules/changed-items.ts';
 import { DECISIONS, type Decision } from '../rules/review-states.ts';
-import { ITEM_KINDS, type ItemKind } from '../../law/rules/resting-item.ts';
+import { ITEM_KINDS, type ItemKind } from '../../law/rules/item-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,7 +24,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const editor = () => integer('editor_id').references(() => users.id, { onDelete: 'set null' });
 
 /**
- * What editors changed of the law and of what rests on it, beside the files. Rows are only added: the last one of a thing
+ * What editors changed of the law and of what depends on it, beside the files. Rows are only added: the last one of a thing
  * says how it stands, and all of them are the public list of changes.
  */
 export const lawAmendments = pgTable(
@@ -39,7 +39,7 @@ export const lawAmendments = pgTable(
     before: jsonb().$type<unknown>().notNull(),
     /** Null for an item that was retired. */
     after: jsonb().$type<unknown>(),
-    /** The words, place or standing of a fact became others: what rests on it is read again. */
+    /** The words, place or standing of a fact became others: what depends on it is read again. */
     changesWords: boolean('changes_words').notNull(),
     /** Why, in the editor's words, for everyone to read. */
     reason: text().notNull(),

@@ -5,12 +5,12 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardKeeper } from '../../authoring/server/service.ts';
-import { itemKey } from '../../law/rules/resting-item.ts';
+import { itemKey } from '../../law/rules/item-kind.ts';
 import { versionOf } from '../content.ts';
 import type { amendmentsContract } from '../contract.ts';
 import type { Decision } from '../rules/review-states.ts';
 import { audit } from './audit.ts';
-import type { LawDesk } from './law-desk.ts';
+import type { LawEditor } from './law-editor.ts';
 import { findChangedFact } from './decide.ts';
 import { holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
 import { suspendCards, type CardsInUse } from './take-out-of-use.ts';
@@ -30,7 +30,7 @@ interface Undoing {
  */
 export async function undoDecision(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardsInUse & CardKeeper },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardsInUse & CardKeeper },
   undoing: Undoing,
 ): Promise<boolean> {
   const { choice, by, origin, now } = undoing;
@@ -58,7 +58,7 @@ export async function undoDecision(
  */
 async function isStillCurrent(
   client: PoolClient,
-  desk: LawDesk,
+  desk: LawEditor,
   { choice: { kind, itemId, decision, facts }, by }: Undoing,
 ): Promise<boolean> {
   const recorded = (await readDecisionsOver(client, facts)).filter((each) => each.kind === kind && each.id === itemId);
@@ -90,7 +90,7 @@ const DECIDED: Readonly<Record<Decision, string>> = {
 /** Records that a retired item of the material has its earlier words again. */
 async function returnItem(
   client: PoolClient,
-  desk: LawDesk,
+  desk: LawEditor,
   { choice: { kind, itemId }, by, now }: Undoing,
 ): Promise<void> {
   const latest = await readLatest(client, kind, itemId);

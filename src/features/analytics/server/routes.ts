@@ -3,7 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { csvLines } from '../../../platform/server/csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { LawDesk } from '../../amendments/server/service.ts';
+import type { LawEditor } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { analyticsContract } from '../contract.ts';
 import { allOf, tableOf } from '../rules/charts.ts';
@@ -16,7 +16,7 @@ import { readWaiting } from './waiting.ts';
 /** What is counted besides tables. */
 export interface AnalyticsSources {
   readonly deck: Deck;
-  readonly lawDesk: () => LawDesk;
+  readonly lawDesk: () => LawEditor;
 }
 
 /** Figures of all learners together, for administrators. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { countVerificationRequests } from '../../accounts/server/service.ts';
-import { countDue, type LawDesk } from '../../amendments/server/service.ts';
+import { countDue, type LawEditor } from '../../amendments/server/service.ts';
 import { countJudged } from '../../assistant/server/service.ts';
 import { countInTrouble } from '../../billing/server/service.ts';
 import { countStates } from '../../ratings/server/service.ts';
@@ -11,7 +11,7 @@ import type { analyticsContract } from '../contract.ts';
 /** What waits for an administrator at each desk, counted as the desk itself counts it. */
 export async function readWaiting(
   pool: Pool,
-  lawDesk: LawDesk,
+  lawDesk: LawEditor,
   now: Date,
 ): Promise<ResponseOf<typeof analyticsContract.waiting>> {
   const [ratings, reports, lawItems, answers, verifications, payments] = await Promise.all([

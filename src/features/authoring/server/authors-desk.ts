@@ -16,7 +16,7 @@ import {
   type CardFilter,
   type CardRange,
   type DeskRow,
-  type RestingCard,
+  type CardWithFacts,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
 import { CARDS_PER_PAGE } from '../rules/list-choices.ts';
@@ -40,7 +40,7 @@ export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limit
   readonly files: ReadonlyMap<number, FileCard>;
   readonly isKnownFact: (id: string) => boolean;
   /** Whether the law of a card is under review. */
-  readonly isUnderReview: (card: RestingCard) => boolean;
+  readonly isUnderReview: (card: CardWithFacts) => boolean;
   readonly cardUses: readonly FindUsedCards[];
 }
 

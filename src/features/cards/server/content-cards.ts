@@ -16,19 +16,19 @@ import { readOwnCards, retireOthers, reviewOnly, storeContentRows, type OwnCard 
 export const CARD_KIND = 'card';
 
 /** A card as far as its law may come under review. */
-export interface RestingCard extends Pick<CardFields, 'category' | 'section' | 'lawReference'> {
+export interface CardWithFacts extends Pick<CardFields, 'category' | 'section' | 'lawReference'> {
   readonly id: number;
   readonly facts: readonly string[];
 }
 
-/** The law as far as cards rest on it. */
+/** The law as far as cards depend on it. */
 export interface CardLaw {
   /** On which one secondary source some facts rest. */
   readonly sourceNoteOf: (facts: readonly string[]) => string | undefined;
-  /** The facts that a card rests on. */
-  readonly factsBehind: (card: RestingCard) => readonly string[];
+  /** The facts that a card depends on. */
+  readonly factsBehind: (card: CardWithFacts) => readonly string[];
   /** Whether a card waits for an editor since its law changed. */
-  readonly isUnderReview: (card: RestingCard) => boolean;
+  readonly isUnderReview: (card: CardWithFacts) => boolean;
 }
 
 /** What the panel has of cards beside the files. */
@@ -54,7 +54,7 @@ export async function readPanelCards(connection: Pool | PoolClient): Promise<Pan
 export async function storeCards(
   pool: Pool,
   cards: readonly Card[],
-  isUnderReview: (card: RestingCard) => boolean,
+  isUnderReview: (card: CardWithFacts) => boolean,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     await raiseVersion(client, 'deck');

@@ -15,8 +15,8 @@ export interface DeckCard extends Flashcard {
   readonly underReview: boolean;
   /** Ids of the facts that it names. */
   readonly facts: readonly string[];
-  /** Ids of the facts that it rests on: those it names, or those of what it cites (product-rules.md, I6). */
-  readonly restsOn: readonly string[];
+  /** Ids of the facts that it depends on: those it names, or those of what it cites (product-rules.md, I6). */
+  readonly dependsOn: readonly string[];
 }
 
 /** The cards in order of id, held in memory. */

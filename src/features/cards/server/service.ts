@@ -10,7 +10,7 @@ export {
   storeCards,
   type CardLaw,
   type PanelCards,
-  type RestingCard,
+  type CardWithFacts,
 } from './content-cards.ts';
 export { LAST_CONTENT_ID, takeOutOfGradedUse } from './store/from-files.ts';
 export {

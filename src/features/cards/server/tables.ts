@@ -21,7 +21,7 @@ export const flashcards = pgTable(
     multipleChoiceOptions: jsonb('multiple_choice_options').$type<string[]>(),
     correctAnswer: text('correct_answer'),
     explanation: text(),
-    /** Ids of the facts it rests on; none for a card an administrator wrote. */
+    /** Ids of the facts it depends on; none for a card an administrator wrote. */
     facts: jsonb().$type<string[]>().notNull().default([]),
     /** Rests on a fact that changed: shown, but not graded until an editor confirms it. */
     underReview: boolean('under_review').notNull().default(false),

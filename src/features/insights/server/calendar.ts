@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { IsUnderReview } from '../../law/rules/resting-item.ts';
+import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { itemOfDay } from '../rules/item-of-day.ts';
 

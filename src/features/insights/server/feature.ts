@@ -10,7 +10,7 @@ import type { Badges } from '../../achievements/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
-import type { IsUnderReview } from '../../law/rules/resting-item.ts';
+import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { insightsContract } from '../contract.ts';
 import { showArchive, showInsightDay, showPastDay } from './archive.ts';

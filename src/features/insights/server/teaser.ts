@@ -3,7 +3,7 @@ import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
-import type { IsUnderReview } from '../../law/rules/resting-item.ts';
+import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import type { Insight } from '../content.ts';
 import { paragraphsOf, withUncheckedNotes } from '../rules/insight.ts';
 import { createInsightCalendar } from './calendar.ts';

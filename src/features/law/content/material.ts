@@ -10,7 +10,7 @@ export const words = z.string().trim().min(1);
 /** The id of a fact of content/law. GEN facts are general knowledge of the legal system. */
 export const factId = z.string().regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'is not a fact id such as EA-130');
 
-/** The facts an item rests on; at least one. */
+/** The facts an item depends on; at least one. */
 export const factIds = z.array(factId).min(1);
 
 /** Sums behind figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */

@@ -76,7 +76,7 @@ function citationsOfPrintedSection(act: string, printed: string): Citation[] {
 }
 
 /**
- * Every citation a card resting on this fact may show (a section only where the fact base gives one,
+ * Every citation a card depending on this fact may show (a section only where the fact base gives one,
  * otherwise the Part, otherwise the Act alone). Empty for a fact of practice or of a law outside the three.
  */
 export function citationsOf(fact: FactView): Citation[] {

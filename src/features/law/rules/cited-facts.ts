@@ -31,7 +31,7 @@ const SECTIONS = /\b(\d+[a-z]?)(?: ?(?:–|-|to) ?(\d+[a-z]?))?\b/g;
 /**
  * Says of a card on which facts it rests: those it names or, when it names none, those of all it cites, which is a section with its
  * paragraphs and with the facts of its Part whose section is not known, or a Part with its sections. Where nothing it cites has a fact it
- * rests on the whole of the laws it cites (product-rules.md, I6). `facts` may hold more than one version of a fact: it stands at each
+ * depends on the whole of the laws it cites (product-rules.md, I6). `facts` may hold more than one version of a fact: it stands at each
  * of their places.
  */
 export function createCitedFacts({

@@ -89,7 +89,7 @@ export type LawPrefix = 'EA-' | 'LRA-' | 'MW-';
  */
 export interface TeachingItem {
   readonly where: string;
-  /** A graded item rests on confirmed facts alone. */
+  /** A graded item depends on confirmed facts alone. */
   readonly isGraded: boolean;
   readonly law: LawPrefix | null;
   readonly facts: readonly string[];

@@ -50,7 +50,7 @@ function row(name: string, cards: readonly CardView[]): string {
   );
 }
 
-/** A changed fact marks every item that rests on it, until an editor confirms them. */
+/** A changed fact marks every item that depends on it, until an editor confirms them. */
 function dueForReview(
   changed: ReadonlySet<string>,
   cards: readonly CardView[],
@@ -74,7 +74,7 @@ export interface CoverageView {
   readonly materials: readonly MaterialView[];
   /** The levels, and the cards outside them as one more. */
   readonly levels: readonly Level[];
-  /** Facts that changed since what rests on them was last confirmed. */
+  /** Facts that changed since what depends on them was last confirmed. */
   readonly changedFacts: ReadonlySet<string>;
 }
 

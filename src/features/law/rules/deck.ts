@@ -136,7 +136,7 @@ export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly
   }));
 }
 
-/** The ids of confirmed facts that no card rests on, in the order of the fact base. */
+/** The ids of confirmed facts that no card depends on, in the order of the fact base. */
 export function confirmedWithoutCard(facts: readonly FactView[], cards: readonly CardView[]): string[] {
   const used = new Set(cards.flatMap((card) => card.facts));
   return facts

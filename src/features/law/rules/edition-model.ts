@@ -10,14 +10,14 @@ export const EDITION_NAMES = [
 /** One study edition. */
 export type EditionName = (typeof EDITION_NAMES)[number];
 
-/** A piece of a text: words, words that lead to a place in the edition or to an address, or words that rest on an unconfirmed fact. */
+/** A piece of a text: words, words that lead to a place in the edition or to an address, or words that depend on an unconfirmed fact. */
 export type EditionPiece =
   | string
   | { readonly words: string; readonly to: string }
   | { readonly words: string; readonly address: string }
   | {
       readonly words: string;
-      /** The fact they rest on. */
+      /** The fact they depend on. */
       readonly unchecked: string;
       readonly to: string;
     };

@@ -210,7 +210,7 @@ function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): Editi
   ];
 }
 
-/** A fact of this law that rests on a section of another names that law: "Labour Relations Act, s. 3A". */
+/** A fact of this law that depends on a section of another names that law: "Labour Relations Act, s. 3A". */
 function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: EditionBlock): EditionBlock {
   if (block.kind !== 'fact') return block;
   const [provision] = places.provisionsOf(block.id);

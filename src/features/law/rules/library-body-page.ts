@@ -1,4 +1,4 @@
-import { openSources, reviewOf, sheetsOn, type LibraryDesk } from './library-desk.ts';
+import { openSources, reviewOf, documentsOf, type LibraryDesk } from './library-desk.ts';
 import { SOURCE_WORDS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
@@ -35,7 +35,7 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
     title: act.facts.title,
     citation: act.facts.citation,
     editions: EDITIONS[act.body],
-    sheets: sheetsOn(desk, (id) => id.startsWith(FACT_PREFIX[act.body])),
+    sheets: documentsOf(desk, (id) => id.startsWith(FACT_PREFIX[act.body])),
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);

@@ -1,5 +1,5 @@
 import { groupFacts, listSources, type FactPlaces, type SourceList } from './library-facts.ts';
-import type { LibraryAct, LibraryFact, LibraryLaw, LibrarySheet } from './library-model.ts';
+import type { LibraryAct, LibraryFact, LibraryLaw, LibraryDocument } from './library-model.ts';
 import type { FactGroup, LawLink, StudyList } from './library-pages.ts';
 import type { Provision } from './provisions.ts';
 
@@ -8,7 +8,7 @@ export interface LibraryDesk {
   readonly law: LibraryLaw;
   readonly places: FactPlaces;
   readonly studyOf: (provision: Provision) => StudyList;
-  readonly sheets: readonly LibrarySheet[];
+  readonly sheets: readonly LibraryDocument[];
 }
 
 /** The facts and the sources of one page, which are numbered as they are named. */
@@ -27,8 +27,8 @@ export function factsOf({ law, places }: LibraryDesk, provision: Provision): rea
   return law.facts.filter((fact) => places.provisionsOf(fact.id).includes(provision));
 }
 
-/** The sheets to print that rest on a fact for which `holds` is true. */
-export function sheetsOn({ sheets }: LibraryDesk, holds: (id: string) => boolean): readonly LawLink[] {
+/** The sheets to print that depend on a fact for which `holds` is true. */
+export function documentsOf({ sheets }: LibraryDesk, holds: (id: string) => boolean): readonly LawLink[] {
   return sheets.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
 

@@ -27,7 +27,7 @@ export function anchorOf(id: string): string {
 /** Where each fact stands in the library. */
 export interface FactPlaces {
   readonly factOf: (id: string) => LibraryFact | null;
-  /** The provisions a fact rests on, in the order of the law. */
+  /** The provisions a fact depends on, in the order of the law. */
   readonly provisionsOf: (id: string) => readonly Provision[];
   /** The address of the fact itself. */
   readonly pathOf: (id: string) => string;
@@ -86,7 +86,7 @@ function withReferences(text: string): TextPiece[] {
 /** Numbers the sources of one page in the order they are first named. */
 export interface SourceList {
   readonly numberOf: (code: string) => number;
-  /** The one secondary source a fact rests on, in a word; null when it has several or a primary one. */
+  /** The one secondary source a fact depends on, in a word; null when it has several or a primary one. */
   readonly noteOf: (fact: LibraryFact) => string | null;
   readonly entries: () => readonly SourceEntry[];
 }

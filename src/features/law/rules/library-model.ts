@@ -126,8 +126,8 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
-/** A sheet to print, which rests on some facts. */
-export interface LibrarySheet {
+/** A sheet to print, which depends on some facts. */
+export interface LibraryDocument {
   readonly title: string;
   /** Where its PDF is served. */
   readonly path: string;
@@ -146,7 +146,7 @@ export interface LibraryItems {
   readonly cards: readonly LibraryCard[];
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
-  readonly sheets: readonly LibrarySheet[];
+  readonly sheets: readonly LibraryDocument[];
   readonly tools: readonly LibraryTool[];
 }
 

@@ -8,7 +8,7 @@ export interface LawLink {
   readonly path: string;
 }
 
-/** A piece of a text: words, a link, or words that rest on a fact nobody has confirmed, with its standing in words. */
+/** A piece of a text: words, a link, or words that depend on a fact nobody has confirmed, with its standing in words. */
 export type TextPiece = string | LawLink | { readonly words: string; readonly standing: string; readonly path: string };
 
 /** A text in pieces, in order. */
@@ -41,7 +41,7 @@ export interface FactEntry {
   readonly standing: string | null;
   /** Its text, a section's title alone, or what one party says. */
   readonly known: 'text' | 'title' | 'position';
-  /** The one secondary source it rests on, such as "From a news report, 2025"; null when it has several or a primary one. */
+  /** The one secondary source it depends on, such as "From a news report, 2025"; null when it has several or a primary one. */
   readonly sourceNote: string | null;
   readonly reason: string | null;
   /** The reason with the places it names as links. */
@@ -133,7 +133,7 @@ export interface LawBodyPage {
   readonly openQuestions: readonly Text[];
   readonly notes: readonly Text[];
   readonly sources: readonly SourceEntry[];
-  /** What the arrangement of Parts and sections rests on. */
+  /** What the arrangement of Parts and sections depends on. */
   readonly arrangement: { readonly numbers: readonly number[]; readonly note: string };
 }
 

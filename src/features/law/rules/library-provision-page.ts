@@ -1,4 +1,4 @@
-import { openSources, factsOf, sheetsOn, type LibraryDesk } from './library-desk.ts';
+import { openSources, factsOf, documentsOf, type LibraryDesk } from './library-desk.ts';
 import { textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
 import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
@@ -55,7 +55,7 @@ export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Pro
     groups,
     seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, desk)),
     study: desk.studyOf(provision),
-    sheets: sheetsOn(desk, (id) => places.provisionsOf(id).includes(provision)),
+    sheets: documentsOf(desk, (id) => places.provisionsOf(id).includes(provision)),
     previous: neighbour(act.provisions[at - 1]),
     next: neighbour(act.provisions[at + 1]),
     sources: sources.entries(),

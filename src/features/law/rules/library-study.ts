@@ -10,7 +10,7 @@ import { withoutMarks } from './unchecked-marks.ts';
 /** So many cards may be tried on one page. */
 const MOST_SAMPLES = 3;
 
-/** What can be studied about each provision: the items that rest on its facts or cite it. Every item is looked at once. */
+/** What can be studied about each provision: the items that depend on its facts or cite it. Every item is looked at once. */
 export function studyByProvision(
   items: LibraryItems,
   provisions: readonly Provision[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOfWholeLaw, findProvision, provisionsOf, restsOn } from './provisions.ts';
+import { factsOfWholeLaw, findProvision, provisionsOf, dependsOnProvision } from './provisions.ts';
 import { sampleFact } from './sample-content.ts';
 
 const employment = provisionsOf({
@@ -46,7 +46,7 @@ test.each<[section: string | null, part: string | undefined, slugs: string[]]>([
   [null, undefined, []],
 ])('a fact of section %s and %s rests on %j', (section, part, slugs) => {
   const fact = sampleFact({ section, part });
-  expect(employment.filter((provision) => restsOn(fact, provision)).map(({ slug }) => slug)).toEqual(slugs);
+  expect(employment.filter((provision) => dependsOnProvision(fact, provision)).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 test('facts of no provision belong to the law as a whole', () => {

@@ -106,7 +106,7 @@ export function belongingOf(fact: Pick<FactView, 'id' | 'section' | 'part'>): (p
 }
 
 /** Whether a fact belongs to a provision. */
-export function restsOn(fact: Pick<FactView, 'id' | 'section' | 'part'>, provision: Provision): boolean {
+export function dependsOnProvision(fact: Pick<FactView, 'id' | 'section' | 'part'>, provision: Provision): boolean {
   return belongingOf(fact)(provision);
 }
 
@@ -120,7 +120,7 @@ export function factsOfWholeLaw<Fact extends Pick<FactView, 'id' | 'section' | '
   return facts.filter(
     (fact) =>
       fact.id.startsWith(prefix) &&
-      !provisions.some((provision) => provision.body === body && restsOn(fact, provision)),
+      !provisions.some((provision) => provision.body === body && dependsOnProvision(fact, provision)),
   );
 }
 

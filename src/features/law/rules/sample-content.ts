@@ -16,7 +16,7 @@ export function sampleFact(change: Partial<FactView> = {}): FactView {
   };
 }
 
-/** A faultless card resting on `sampleFact`; override what the test is about. */
+/** A faultless card depending on `sampleFact`; override what the test is about. */
 export function sampleCard(change: Partial<CardView> = {}): CardView {
   return {
     id: 1,

@@ -1,4 +1,4 @@
-/** Words of a text that rest on a fact nobody has confirmed, with the id of that fact. */
+/** Words of a text that depend on a fact nobody has confirmed, with the id of that fact. */
 export interface UncheckedMark {
   readonly words: string;
   readonly fact: string;

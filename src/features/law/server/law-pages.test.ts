@@ -11,7 +11,7 @@ import { createCalculators, toolAddresses } from '../../tools/server/service.ts'
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
-import { SHEET_NAMES, sheetPath } from '../../sheets/rules/sheet-model.ts';
+import { DOCUMENT_NAMES, documentPath } from '../../documents/rules/document-model.ts';
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
 import { editorsWords } from '../rules/voice.ts';
@@ -143,7 +143,7 @@ describe('every page', () => {
       ...Object.values(EDITIONS)
         .flat()
         .map((edition) => edition.path),
-      ...SHEET_NAMES.map(sheetPath),
+      ...DOCUMENT_NAMES.map(documentPath),
     ]);
     const lost = [...pages].flatMap(([path, html]) =>
       attribute(html, /<a [^>]*href="([^"]*)"/g)

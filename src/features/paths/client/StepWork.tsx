@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { upgradeAddress } from '../../access/rules/access.ts';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { PATH_QUIZ } from '../rules/path.ts';

@@ -1,8 +1,8 @@
-import { sheetPath } from '../../sheets/rules/sheet-model.ts';
+import { documentPath } from '../../documents/rules/document-model.ts';
 import type { PathId } from './path-names.ts';
 
-const PAY_DAY = { says: 'A pay-day checklist (PDF)', address: sheetPath('pay-day') };
-const RIGHTS = { says: 'Your rights on one page (PDF)', address: sheetPath('your-rights') };
+const PAY_DAY = { says: 'A pay-day checklist (PDF)', address: documentPath('pay-day') };
+const RIGHTS = { says: 'Your rights on one page (PDF)', address: documentPath('your-rights') };
 
 /** The sheet to print that whoever walked a path takes along to work. */
 export const PATH_SHEETS: Readonly<Record<PathId, { readonly says: string; readonly address: string }>> = {

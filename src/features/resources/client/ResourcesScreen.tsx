@@ -6,7 +6,7 @@ import { UnsureRing } from '../../law/client/parts.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { SheetCards } from '../../sheets/client/parts.tsx';
+import { DocumentCards } from '../../documents/client/parts.tsx';
 import { AssistantCard } from './AssistantCard.tsx';
 import { Faq } from './Faq.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
@@ -82,7 +82,7 @@ function Desk({
             <LegalDocuments documents={documents} officialAddress={officialSource.address} />
           </LegalSection>
           <LegalSection {...SHEETS} note={<SheetsNote />}>
-            <SheetCards sheets={sheets} />
+            <DocumentCards documents={sheets} />
           </LegalSection>
           <LegalSection {...QUICK_REFERENCE} note={<QuickReferenceNote />}>
             <QuickReference provisions={quickReference} />

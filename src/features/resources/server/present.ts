@@ -5,8 +5,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
 import type { resourcesContract } from '../contract.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
-import type { SheetName } from '../../sheets/rules/sheet-model.ts';
-import { sheetLink } from '../../sheets/rules/sheets-page.ts';
+import { type DocumentName, documentLink } from '../../documents/rules/document-model.ts';
 import { DOCUMENT_PLACES } from '../rules/legal-documents.ts';
 
 /** What the two screens show, as content/ has it. */
@@ -15,7 +14,11 @@ export interface ResourceMaterial {
   readonly resources: Resources;
   readonly quickReference: readonly QuickProvision[];
   readonly faq: readonly FaqEntry[];
-  readonly sheets: readonly { readonly name: SheetName; readonly title: string; readonly stamp?: string | undefined }[];
+  readonly sheets: readonly {
+    readonly name: DocumentName;
+    readonly title: string;
+    readonly stamp?: string | undefined;
+  }[];
 }
 
 /** The fact base that the marks in the texts name. */
@@ -55,7 +58,7 @@ export function presentResources(
       citations: citationsIn(lawReference),
     })),
     faq: faq.map((entry) => presentQuestion(entry, places)),
-    sheets: sheets.map(sheetLink),
+    sheets: sheets.map(documentLink),
   };
 }
 

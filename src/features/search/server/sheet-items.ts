@@ -1,10 +1,10 @@
-import type { SheetName } from '../../sheets/rules/sheet-model.ts';
-import { sheetPath } from '../../sheets/rules/sheet-model.ts';
+import type { DocumentName } from '../../documents/rules/document-model.ts';
+import { documentPath } from '../../documents/rules/document-model.ts';
 import type { SearchItem } from '../rules/search-item.ts';
 
 /** The sheets to print, as the search finds them beside the tools. */
 export function sheetItems(
-  sheets: readonly { readonly name: SheetName; readonly title: string; readonly stamp?: string | undefined }[],
+  sheets: readonly { readonly name: DocumentName; readonly title: string; readonly stamp?: string | undefined }[],
 ): readonly SearchItem[] {
   return sheets.map(({ name, title, stamp = '' }) => ({
     id: `sheet ${name}`,
@@ -13,7 +13,7 @@ export function sheetItems(
     text: stamp,
     label: 'Sheet, PDF',
     law: null,
-    path: sheetPath(name),
+    path: documentPath(name),
     opens: 'visitor',
   }));
 }

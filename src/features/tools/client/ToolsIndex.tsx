@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { SheetCards } from '../../sheets/client/parts.tsx';
+import { DocumentCards } from '../../documents/client/parts.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { SavedSums } from './SavedSums.tsx';
 import type { ToolLine, ToolsPage } from '../rules/tool-pages.ts';
@@ -35,7 +35,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
       <section className="tools__group">
         <h2 className="note">For print and the wall.</h2>
         <div className="tools__sheets">
-          <SheetCards sheets={page.sheets} />
+          <DocumentCards documents={page.sheets} />
           <a className="link" href="/sheets">
             What each sheet is for
           </a>

@@ -10,7 +10,7 @@ export interface LawFact {
   readonly reason: string | null;
   /** How it is cited, and where the law library has it. */
   readonly citation: LawLink;
-  /** The secondary source it rests on alone, in a phrase; null for primary or several sources. */
+  /** The secondary source it depends on alone, in a phrase; null for primary or several sources. */
   readonly source: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface LawBase {
   readonly rates: () => readonly LawRate[];
 }
 
-/** Whether something rests on confirmed facts alone. */
+/** Whether something depends on confirmed facts alone. */
 export function allConfirmed(facts: readonly Pick<LawFact, 'standing'>[]): boolean {
   return facts.every(({ standing }) => standing === 'confirmed');
 }

@@ -35,7 +35,7 @@ export function insuranceLaw(law: LawBase) {
 /** What the facts say of the maternity allowance. */
 export type InsuranceLaw = ReturnType<typeof insuranceLaw>;
 
-/** What National Insurance pays in all, in cents. `facts` are those that our estimate rests on; null where it was given. */
+/** What National Insurance pays in all, in cents. `facts` are those that our estimate depends on; null where it was given. */
 export interface Benefit {
   readonly cents: number;
   readonly facts: readonly LawFact[] | null;

@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
+import type { DocumentLink } from '../../documents/rules/document-model.ts';
 import type { Worked } from './worked.ts';
 
 /** The groups in which the index lists the tools, in its order. */
@@ -66,7 +66,7 @@ export type ToolsPage =
       /** How many sums are saved in all; `saved` may be the newest of them. */
       readonly savedInAll: number;
       /** Sheets to print. */
-      readonly sheets: readonly SheetLink[];
+      readonly sheets: readonly DocumentLink[];
     }
   | {
       readonly kind: 'tool';

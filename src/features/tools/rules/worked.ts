@@ -34,7 +34,7 @@ export interface Total {
   readonly figure: Figure;
 }
 
-/** Sentences that rest on facts. */
+/** Sentences that depend on facts. */
 export interface Statement {
   readonly text: string;
   readonly facts: readonly LawFact[];
@@ -76,19 +76,19 @@ export type Finding =
     };
 
 /**
- * A worked sum as it is shown, by pages and by anyone who answers from it. `behind` holds what rests on facts that nobody has
+ * A worked sum as it is shown, by pages and by anyone who answers from it. `behind` holds what depends on facts that nobody has
  * confirmed: it is shown behind its mark and never added (product-rules.md, W2).
  */
 export type Worked = Finding & { readonly behind: readonly Part[] };
 
-/** The facts a step rests on. */
+/** The facts a step depends on. */
 export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
   return steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []));
 }
 
 const isSure = ({ steps }: Pick<Part, 'steps'>) => allConfirmed(factsOfSteps(steps));
 
-/** Puts behind the mark what rests on facts that are not confirmed. The facts decide, so a rule cannot forget it. */
+/** Puts behind the mark what depends on facts that are not confirmed. The facts decide, so a rule cannot forget it. */
 export function withStandings(finding: Finding): Worked {
   const beside = finding.beside.filter(isSure);
   const behind = finding.beside.filter((part) => !isSure(part));

@@ -1,12 +1,12 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
+import type { DocumentLink } from '../../documents/rules/document-model.ts';
 import { TOOL_GROUPS, TOOLS_PATH, type SavedSum, type ToolsPage } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
 
 /** The page that lists the tools, with the sums a person saved and how many those are in all. */
 export function indexPage(
   calculators: readonly Calculator[],
-  sheets: readonly SheetLink[],
+  sheets: readonly DocumentLink[],
   { sums, inAll }: { readonly sums: readonly SavedSum[]; readonly inAll: number } = { sums: [], inAll: 0 },
 ): ToolsPage {
   return {
@@ -40,7 +40,7 @@ export function toolPage(calculator: Calculator, given: Given, today: GrenadaDay
 /** Every page of the tools as it is before anything is given, by its address: what a device keeps for when there is no network. */
 export function emptyPages(
   calculators: readonly Calculator[],
-  sheets: readonly SheetLink[],
+  sheets: readonly DocumentLink[],
   today: GrenadaDay,
 ): ReadonlyMap<string, ToolsPage> {
   return new Map([

@@ -7,7 +7,7 @@ import { countCaller } from '../../../platform/server/http/register-call.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
+import type { DocumentLink } from '../../documents/rules/document-model.ts';
 import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
 import { indexPage, toolPage } from './compose-pages.ts';
@@ -23,7 +23,7 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 export interface ToolsPageSources {
   readonly calculators: () => readonly Calculator[];
   /** Sheets to print, which the index offers beside the tools. */
-  readonly sheets: readonly SheetLink[];
+  readonly sheets: readonly DocumentLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end. */
   readonly publicUrl: () => string;

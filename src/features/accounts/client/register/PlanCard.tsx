@@ -2,7 +2,7 @@ import CheckMark from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { dollars, type Plan } from '../../../access/rules/plans.ts';
+import { dollars, type Plan } from '../../../plans/rules/plans.ts';
 import './plan-card.css';
 
 /** One plan to choose: the whole card is its radio. On a phone it is a row, and the one that is chosen lists what it has. */

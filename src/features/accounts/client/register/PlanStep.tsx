@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
+import { PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../plans/rules/plans.ts';
 import { FeatureTiles } from '../previews/FeatureTiles.tsx';
 import { PlanCard } from './PlanCard.tsx';
 

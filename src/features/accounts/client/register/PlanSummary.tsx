@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dollars, type Plan } from '../../../access/rules/plans.ts';
+import { dollars, type Plan } from '../../../plans/rules/plans.ts';
 
 /** The chosen plan beside the form: what it is, what it costs. */
 export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {

@@ -48,7 +48,7 @@ export async function readDeck(client: Pool | PoolClient, law: CardLaw = NO_LAW)
     rows.map((card) => ({
       ...card,
       sourceNote: law.sourceNoteOf(card.facts),
-      restsOn: law.factsBehind(card),
+      dependsOn: law.factsBehind(card),
       underReview: card.underReview || law.isUnderReview(card),
     })),
     retired,

@@ -9,7 +9,7 @@ export interface Run {
   readonly text: string;
   readonly style: TextStyle;
   readonly link?: LinkTarget;
-  /** Words that rest on an unconfirmed fact, drawn with a dashed line under them. */
+  /** Words that depend on an unconfirmed fact, drawn with a dashed line under them. */
   readonly isMarked?: boolean;
 }
 

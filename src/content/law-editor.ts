@@ -1,0 +1,182 @@
+import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from '../features/amendments/content.ts';
+import { faultsOf as faultsOfItem } from '../features/amendments/rules/impact.ts';
+import type { LawEditor, RewordedCard, Rewriting } from '../features/amendments/server/service.ts';
+import type { CardFields } from '../features/cards/contract.ts';
+import type { Deck } from '../features/cards/server/service.ts';
+import { countsFor } from '../features/certifications/rules/certification.ts';
+import { placeFacts } from '../features/law/rules/library-facts.ts';
+import { checkForm } from '../features/law/rules/card-form.ts';
+import { createCitedFacts } from '../features/law/rules/cited-facts.ts';
+import { checkLawBase } from '../features/law/rules/law-base.ts';
+import type { ItemKind } from '../features/law/rules/item-kind.ts';
+import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
+import { documentsMaterial } from '../features/documents/content.ts';
+import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
+import { lazily } from '../platform/shared/lazily.ts';
+import type { Content } from './edition.ts';
+import { lawBaseViewOf } from './law-base-view.ts';
+import { dependentCards, rewordedCard, teachingItemOf } from './dependent-cards.ts';
+import { materialItemsOf, contentTypeOf } from './content-types.ts';
+import type { TeachingMaterial } from './teaching-material.ts';
+
+/**
+ * What editors of the law work on: the files, the material as it rules, the cards as they are at this moment, and the checks that all
+ * content passes.
+ */
+export function createLawEditor({
+  content: { files, material, amendments, law: library },
+  deck,
+}: {
+  readonly content: Pick<Content, 'files' | 'material' | 'amendments' | 'law'>;
+  readonly deck: Pick<Deck, 'cards'>;
+}): LawEditor {
+  const places = placeFacts(library);
+  const fileCards = new Map(material.cards.map((card) => [card.id, card]));
+  const others = materialItemsOf(material);
+  const items = lazily(() => [...dependentCards(deck.cards, fileCards), ...others]);
+  return {
+    files: files.law,
+    law: material.law,
+    amendments,
+    get items() {
+      return items();
+    },
+    itemsOver(fact) {
+      const now = library.facts.find(({ id }) => id === fact.id);
+      if (now?.section === fact.section && now.part === fact.part) return items();
+      const factsBehind = citedWith(material.law, fact);
+      return [...dependentCards(deck.cards, fileCards, factsBehind), ...others];
+    },
+    problemsOver: (law) => {
+      const faults = faultsOver(material, law);
+      if (faults.length === 0) return [];
+      const known = new Set(faultsOver(material, material.law));
+      return faults.filter((fault) => !known.has(fault));
+    },
+    toolsOver,
+    nameOf: (kind, id) => nameOf(files, kind, id),
+    itemInFiles: (kind, id) => contentTypeOf(kind)?.bodyOf(files, id) ?? null,
+    itemNow: (kind, id) => contentTypeOf(kind)?.bodyOf(material, id) ?? null,
+    rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
+    rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
+    sumsOfCard: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
+    keepsFromRetiring: (kind, id) => keepsFromRetiring(material, kind, id),
+    certificationsAsking: (cardIds) => {
+      const wanted = new Set(cardIds);
+      const asked = deck.cards.filter(({ id }) => wanted.has(id));
+      return material.certifications
+        .filter(({ category }) => asked.some((card) => countsFor(card.category, category)))
+        .map(({ name }) => name);
+    },
+    placeOf: (factId) => places.linkOf(factId),
+  };
+}
+
+function nameOf(files: TeachingMaterial, kind: ItemKind, id: string): ReturnType<LawEditor['nameOf']> {
+  const item = contentTypeOf(kind)
+    ?.items(files)
+    .find((each) => each.id === id);
+  // A card that was made in the panel is in no file.
+  const name = item?.name ?? `Card ${id}`;
+  return { name, title: item?.title ?? name };
+}
+
+/** On which facts cards rest once a fact stands at another place, and still at those it had. */
+function citedWith(law: LawFiles, fact: Fact): ReturnType<typeof createCitedFacts> {
+  const provisions = libraryOf(law).acts.flatMap((act) => act.provisions);
+  return createCitedFacts({ provisions, facts: [...factsOf(law), ...(law.panel?.versions ?? []), fact] });
+}
+
+function toolsOver(law: LawFiles): ReturnType<LawEditor['toolsOver']> {
+  return createCalculators(libraryOf(law)).map((calculator) => ({
+    title: calculator.title,
+    path: calculator.path,
+    facts: calculator.facts.map(({ id }) => id),
+    example: exampleOf(calculator),
+  }));
+}
+
+/** What is wrong with a law and with what is made of it by itself: sheets that ask for figures, and calculators. */
+function faultsOver(material: TeachingMaterial, law: LawFiles): string[] {
+  const library = libraryOf(law);
+  const faults = [...checkLawBase(lawBaseViewOf(library)), ...documentsMaterial(material.sheets, factsOf(law)).faults].map(
+    ({ where, message }) => `${where} ${message}`,
+  );
+  try {
+    createCalculators(library);
+    return faults;
+  } catch (error) {
+    return [...faults, error instanceof Error ? error.message : 'A calculator finds no figure.'];
+  }
+}
+
+/** An item with other words, where they agree with the facts as they are now. */
+function rewritten(
+  material: TeachingMaterial,
+  kind: ItemKind,
+  id: string,
+  texts: readonly { field: string; text: string }[],
+): Rewriting {
+  const contentType = contentTypeOf(kind);
+  const before = contentType?.bodyOf(material, id) ?? null;
+  if (contentType === null || before === null) return { problems: ['There is no such item.'] };
+  const body = contentType.reworded(before, texts);
+  const problems = contentType.problemsOf(body);
+  if (problems.length > 0) return { problems };
+  const item = contentType.items(contentType.with(material, id, body)).find((each) => each.id === id);
+  if (item === undefined) return { problems: ['It rests on no fact any more.'] };
+  const due = new Set(dueFactsOf(material.law)(item).map(({ fact }) => fact.id));
+  const own = { teaching: item.teaching.filter(({ facts }) => facts.some((fact) => due.size === 0 || due.has(fact))) };
+  const faults = faultsOfItem(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
+  return faults.length > 0 ? { problems: faults } : { body };
+}
+
+/**
+ * A card with other words, where they agree with the facts as they are now. What an administrator's own card said before already, beside
+ * its facts, it may go on saying: it has no sums to show for it.
+ */
+function reworded(
+  material: TeachingMaterial,
+  id: number,
+  before: CardFields,
+  texts: readonly { field: string; text: string }[],
+): RewordedCard | { readonly problems: readonly string[] } {
+  const file = material.cards.find((card) => card.id === id);
+  const { fields, arithmetic } = rewordedCard(before, file?.arithmetic ?? [], texts);
+  const facts = new Map(factsOf(material.law).map((fact) => [fact.id, fact]));
+  const faultsOf = (words: CardFields, sums: typeof arithmetic) =>
+    words.facts.length === 0
+      ? []
+      : faultsOfItem({ teaching: [teachingItemOf(id, words, file && { ...file, arithmetic: sums })] }, facts);
+  if (file === undefined) {
+    const known = new Set(faultsOf(before, []));
+    const problems = faultsOf(fields, []).filter((fault) => !known.has(fault));
+    return problems.length > 0 ? { problems } : { fields, arithmetic: null };
+  }
+  const { correctAnswer, wrongAnswers, heading, explanation, ...rest } = fields;
+  const form = checkForm({
+    ...file,
+    ...rest,
+    heading: heading ?? '',
+    explanation: explanation ?? '',
+    correctOption: correctAnswer ?? '',
+    wrongOptions: wrongAnswers,
+  }).map(({ message }) => `It ${message}`);
+  const problems = [...form, ...faultsOf(fields, arithmetic)];
+  if (problems.length > 0) return { problems };
+  const sameSums = JSON.stringify(arithmetic) === JSON.stringify(file.arithmetic ?? []);
+  return { fields, arithmetic: sameSums ? null : arithmetic };
+}
+
+/** Why an item has to stay: something leads a learner to it. */
+function keepsFromRetiring({ paths }: TeachingMaterial, kind: ItemKind, id: string): string | null {
+  const named = paths.find(({ steps }) =>
+    steps.some((step) => {
+      if (kind === 'card') return cardsOf(step).includes(Number(id));
+      const scenario = scenarioOf(step);
+      if (scenario === null || String(scenario.id) !== id) return false;
+      return kind === (scenario.kind === 'case' ? 'scenario' : 'professional-scenario');
+    }),
+  );
+  return named === undefined ? null : `The role path “${named.title}” leads here. Rewrite it instead.`;
+}

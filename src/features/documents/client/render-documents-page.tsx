@@ -1,0 +1,84 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { DOCUMENTS_PATH, type ListedDocument, type DocumentsPageProps } from '../rules/document-model.ts';
+import { DocumentThumbnail } from './parts.tsx';
+import pageCss from './documents-page.css?inline';
+
+/** The public page on which all documents are offered, as a whole HTML document that runs no script. */
+export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: DocumentsPageProps): string {
+  return renderPublicDocument(pageCss, {
+    title: 'Sheets for the wall and the desk',
+    description:
+      'The labour law of Grenada on single pages to print: your rights, the minimum wages, what to do when dismissed, and a pay-day checklist.',
+    path: DOCUMENTS_PATH,
+    publicUrl,
+    theme,
+    signedIn,
+    year: Number(grenadaDay(new Date()).slice(0, 4)),
+    children: (
+      <div className="wrap sheets__page">
+        <PageHead
+          note="For print and the wall."
+          title="Sheets for the wall and the desk"
+          sub="One page each, free for everyone. Every line names its place in the law."
+        />
+        <ul className="sheets__offers">
+          {documents.map((document) => (
+            <li key={document.name} id={document.name}>
+              <Offer document={document} />
+            </li>
+          ))}
+        </ul>
+        <div className="sheets__advice">
+          <p>
+            The sheets are set on A4 and keep clear of the edges of US Letter. They print well in black and white. Words
+            with a dashed line under them are not confirmed; ask the Labour Department about those.
+          </p>
+          <p>Each sheet follows the law library. When the law changes, print it again.</p>
+        </div>
+        <Onward title="Know the rest too" signedIn={signedIn} place={{ label: 'Open Flashcards', href: '/flashcards' }}>
+          A sheet says the least you need. The cards teach the law behind it, a few minutes a day.
+        </Onward>
+      </div>
+    ),
+  });
+}
+
+function Offer({
+  document: { title, use, hang, stamp, path, bytes, library },
+}: {
+  readonly document: ListedDocument;
+}): ReactNode {
+  return (
+    <>
+      <DocumentThumbnail />
+      <div>
+        <h2>{title}</h2>
+        {stamp === null ? null : <p className="sheets__stamp">{stamp}</p>}
+        <p>{use}</p>
+        <p className="sheets__hang">{hang}</p>
+        <p className="sheets__size">
+          PDF, one page of A4{bytes === null ? null : `, ${Math.ceil(bytes / 1000)} KB`}.{' '}
+          <a className="link" href={library}>
+            The facts behind it<span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
+      </div>
+      <div className="actions">
+        <ButtonLink href={path} plain>
+          Open<span className="visually-hidden"> {title}</span>
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={path} plain download>
+          <Icon of={Download} size={18} />
+          Download<span className="visually-hidden"> {title}</span>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { NOT_CONFIRMED } from '../../../law/rules/unchecked-marks.ts';
+import {
+  item,
+  PAGE,
+  setText,
+  type Item,
+  type Leaf,
+  type Measure,
+  type Run,
+  type TextStyle,
+  type Tree,
+  COLOUR,
+  style,
+} from '../../../law/server/service.ts';
+import type { PrintedDocument, DocumentLine, DocumentPart, WageRate, MarkedText } from '../../rules/document-model.ts';
+
+/** The column of headings in the margin and the room beside a box to tick, in points. */
+const COLUMN = { margin: 112, box: 18 } as const;
+
+/** The cloth at the head of a document; its height follows its title. Points. */
+export const BAND = { top: 46, inset: 18, above: 13, below: 20 } as const;
+
+/** Printers of either paper, A4 and US Letter, leave what stands above this whole. Points from the top. */
+export const LOWEST = 776;
+
+/** The sizes of its text that a document is tried in, largest first: it hangs on a wall, and takes the largest that fits. Points. */
+export const SIZES: readonly number[] = Array.from({ length: 17 }, (_, step) => 13.5 - step * 0.25);
+
+/** The styles of a document whose text is so large, in the colour of its law. */
+export function documentStyles(size: number, accent: string) {
+  const leading = size * 1.34;
+  return {
+    brand: style('medium', 11, 15, COLOUR.foil),
+    title: style('medium', 29, 33, COLOUR.onCloth),
+    stamp: style('semibold', 14, 19),
+    lead: style('italic', size * 1.12, size * 1.5, COLOUR.ink2),
+    part: style('medium', size * 1.16, size * 1.34, accent),
+    text: style('regular', size, leading),
+    rate: style('semibold', size * 1.2, size * 1.7),
+    head: style('italic', size * 0.9, leading, COLOUR.ink2),
+    place: style('medium', size * 0.78, leading, accent),
+    unchecked: style('italic', size * 0.86, leading, COLOUR.ink2),
+    fine: style('regular', 8.8, 11.6, COLOUR.ink2),
+    fineStrong: style('semibold', 8.8, 11.6, COLOUR.ink),
+  } as const;
+}
+
+/** The styles by their names. */
+type DocumentStyles = ReturnType<typeof documentStyles>;
+
+/** Where the text of a document begins, in points from the left of the page. */
+export const TEXT_LEFT = PAGE.left + COLUMN.margin;
+
+/** Sets the lines of a document in its styles. */
+export interface Typesetter {
+  readonly styles: DocumentStyles;
+  /** A text under its tag: `x` from the left of the page, `y` from the top of its item; as wide as `width`, or to the right edge. */
+  readonly leaf: (tag: string, runs: readonly Run[], at: { x: number; y?: number; width?: number }) => Leaf;
+}
+
+/** A typesetter of texts as wide as `measure` says that they are. */
+export function createTypesetter(styles: DocumentStyles, measure: Measure): Typesetter {
+  return {
+    styles,
+    leaf: (tag, runs, { x, y = 0, width = PAGE.right - x }) => ({ tag, box: evenText(runs, width, measure), x, y }),
+  };
+}
+
+/** A text whose last line is no lone word: where it would be, the lines above it are set a little narrower. */
+function evenText(runs: readonly Run[], width: number, measure: Measure): Leaf['box'] {
+  const box = setText(runs, width, measure);
+  for (let share = 1; share > 0.8 && lastWidth(box) < width * 0.2 && box.lines.length > 1; share -= 0.02) {
+    const narrower = setText(runs, width * share, measure);
+    if (narrower.lines.length > box.lines.length) break;
+    if (lastWidth(narrower) >= width * 0.2) return narrower;
+  }
+  return box;
+}
+
+function lastWidth({ lines }: Leaf['box']): number {
+  return lines.at(-1)?.reduce((sum, { width }) => sum + width, 0) ?? 0;
+}
+
+/** A text as runs; words that are not confirmed are marked, and said to be so. */
+export function runsOf(text: MarkedText, style: TextStyle, { unchecked }: DocumentStyles): Run[] {
+  return text.flatMap((piece): Run[] =>
+    typeof piece === 'string'
+      ? [{ text: piece, style }]
+      : [
+          { text: piece.words, style, isMarked: true },
+          { text: ` (${NOT_CONFIRMED.replace(' ', '\u00A0')})`, style: { ...unchecked, leading: style.leading } },
+        ],
+  );
+}
+
+/** A part: its heading, which stands in the margin like the note of a statute, and beside it what it says. */
+export interface PartItems {
+  readonly heading: Item;
+  readonly body: readonly Item[];
+}
+
+/** Sets a part. `number` is its place among steps; null where the order is free. */
+export function partItems(
+  set: Typesetter,
+  part: DocumentPart,
+  document: Pick<PrintedDocument, 'hasBoxes'>,
+  number: number | null,
+): PartItems {
+  const { styles, leaf } = set;
+  const title = number === null ? part.title : `${number}. ${part.title}`;
+  const heading = leaf('H2', [{ text: title, style: styles.part }], { x: PAGE.left, y: 7, width: COLUMN.margin - 14 });
+  return {
+    heading: item(heading, { rule: 'hair' }),
+    body: [
+      ...(part.rates.length === 0 ? [] : rateItems(set, part.rates)),
+      ...part.lines.map((line, index) =>
+        lineItem(set, line, {
+          indent: document.hasBoxes ? COLUMN.box : 0,
+          before: index === 0 && part.rates.length === 0 ? 0 : styles.text.size * 0.34,
+        }),
+      ),
+    ],
+  };
+}
+
+/** A line, and after it its places in the law. */
+function lineItem(
+  { styles, leaf }: Typesetter,
+  { text, citations }: DocumentLine,
+  { indent, before }: { readonly indent: number; readonly before: number },
+): Item {
+  const named = citations.map((place) => place.replaceAll(' ', '\u00A0')).join(', ');
+  const runs = [
+    ...runsOf(text, styles.text, styles),
+    ...(named === ''
+      ? []
+      : [
+          { text: '  ', style: styles.text },
+          { text: named, style: styles.place },
+        ]),
+  ];
+  return item({ tag: 'LI', children: [leaf('LBody', runs, { x: TEXT_LEFT + indent })] }, { group: 'L', before });
+}
+
+function rowOf(cells: readonly Tree[], before: number): Item {
+  return item({ tag: 'TR', children: cells }, { group: 'Table', before });
+}
+
+/** The rates as a table of who, and at least how much. */
+function rateItems({ styles, leaf }: Typesetter, rates: readonly WageRate[]): Item[] {
+  const amountLeft = TEXT_LEFT + 150;
+  const cell = (tag: 'TH' | 'TD', runs: readonly Run[], column: 0 | 1): Leaf =>
+    column === 0
+      ? leaf(tag, runs, { x: TEXT_LEFT, width: amountLeft - TEXT_LEFT - 8 })
+      : leaf(tag, runs, { x: amountLeft });
+  return [
+    rowOf(
+      [cell('TH', [{ text: 'Who', style: styles.head }], 0), cell('TH', [{ text: 'At least', style: styles.head }], 1)],
+      1,
+    ),
+    ...rates.map(({ who, amounts, isConfirmed }) => {
+      const amount: MarkedText = isConfirmed ? [amounts.join(' or ')] : [{ words: amounts.join(' or '), fact: '' }];
+      const name = { ...styles.text, leading: styles.rate.leading };
+      return rowOf(
+        [cell('TD', [{ text: who, style: name }], 0), cell('TD', runsOf(amount, styles.rate, styles), 1)],
+        2,
+      );
+    }),
+  ];
+}
