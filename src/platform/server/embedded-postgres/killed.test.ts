@@ -31,7 +31,7 @@ async function killAfter(writer: Writer, ms: number): Promise<void> {
 
 test(
   'killed 25 times at random moments, it opens again each time and no acknowledged row is missing',
-  { timeout: 300_000 },
+  { tags: 'full-run', timeout: 300_000 },
   async () => {
     const dataDir = path.join(sandbox.folder, 'data');
     let promised = 0;
