@@ -34,9 +34,7 @@ const FEATURES = [
   'exchange', // cards and progress as files
   'profile', // a user's profile and who sees it
   'leaderboard', // ranks of a week, a month and all time
-  'groups', // study groups: members, posts, shared cards and the weekly summary
-  'live-rooms', // planned sessions of study groups and their live rooms
-  'training', // assignments of study groups and their results
+  'teams', // study groups: members, posts, shared cards, live sessions and training
   'dashboard', // the screens that show everything at once
   'landing', // the public pages
   'assistant', // Jocelyn: answers and conversations

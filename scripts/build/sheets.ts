@@ -20,7 +20,9 @@ const APART: Readonly<Record<string, string>> = {
   'flashcards/client/paywall.css': 'cards',
   'glossary/client/ipa.css': 'cards',
   'glossary/client/marked-terms.css': 'cards',
-  'live-rooms/client/live-room.css': 'live-room',
+  'teams/client/rooms/live-room.css': 'live-room',
+  'teams/client/rooms/live-rooms.css': 'live-rooms',
+  'teams/client/training/training.css': 'training',
 };
 
 /**

@@ -45,7 +45,7 @@ async function forgetStudy(userId: number): Promise<void> {
   forgetSearches(userId);
   const { persistWaiting } = await import('../../features/paths/client/storage.ts');
   persistWaiting(userId, []);
-  const { persistUnsent } = await import('../../features/groups/client/storage.ts');
+  const { persistUnsent } = await import('../../features/teams/client/storage.ts');
   persistUnsent(userId, []);
   const { forgetProgress } = await import('../../features/resources/client/storage.ts');
   forgetProgress(userId);
@@ -90,7 +90,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/achievements': lazy(() => import('../../features/achievements/client/AchievementsScreen.tsx')),
   '/leaderboard': lazy(() => import('../../features/leaderboard/client/LeaderboardScreen.tsx')),
   '/paths': lazy(() => import('../../features/paths/client/PathsScreen.tsx')),
-  '/groups': lazy(() => import('../../features/groups/client/GroupsScreen.tsx')),
+  '/groups': lazy(() => import('../../features/teams/client/groups/GroupsScreen.tsx')),
   '/subscription': lazy(() => import('../../features/billing/client/SubscriptionScreen.tsx')),
   '/seats': lazy(() => import('../../features/seats/client/SeatsScreen.tsx')),
   '/seats/buy': lazy(() => import('../../features/seats/client/BuySeatsScreen.tsx')),
@@ -106,14 +106,14 @@ const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser
   '/daily-insights': lazy(() => import('../../features/insights/client/DailyInsightsScreen.tsx')),
 };
 
-const GroupScreen = lazy(() => import('../../features/groups/client/GroupScreen.tsx'));
-const JoinGroupScreen = lazy(() => import('../../features/groups/client/JoinGroupScreen.tsx'));
-const Sessions = lazy(() => import('../../features/live-rooms/client/Sessions.tsx'));
-const SessionsScreen = lazy(() => import('../../features/live-rooms/client/SessionsScreen.tsx'));
-const RoomScreen = lazy(() => import('../../features/live-rooms/client/RoomScreen.tsx'));
-const TrainingScreen = lazy(() => import('../../features/training/client/TrainingScreen.tsx'));
-const NextSession = lazy(() => import('../../features/live-rooms/client/NextSession.tsx'));
-const AssignedToYou = lazy(() => import('../../features/training/client/AssignedToYou.tsx'));
+const GroupScreen = lazy(() => import('../../features/teams/client/groups/GroupScreen.tsx'));
+const JoinGroupScreen = lazy(() => import('../../features/teams/client/groups/JoinGroupScreen.tsx'));
+const Sessions = lazy(() => import('../../features/teams/client/rooms/Sessions.tsx'));
+const SessionsScreen = lazy(() => import('../../features/teams/client/rooms/SessionsScreen.tsx'));
+const RoomScreen = lazy(() => import('../../features/teams/client/rooms/RoomScreen.tsx'));
+const TrainingScreen = lazy(() => import('../../features/teams/client/training/TrainingScreen.tsx'));
+const NextSession = lazy(() => import('../../features/teams/client/rooms/NextSession.tsx'));
+const AssignedToYou = lazy(() => import('../../features/teams/client/training/AssignedToYou.tsx'));
 
 /** A group, the way into one, and what stands below it in features of their own, by the rest of the address. */
 function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {

@@ -9,7 +9,7 @@ import { authoringLines } from '../../features/authoring/server/testing/access-l
 import { billingLines } from '../../features/billing/server/testing/access-lines.ts';
 import { certificationLines } from '../../features/certifications/server/testing/access-lines.ts';
 import { exchangeLines } from '../../features/exchange/server/testing/access-lines.ts';
-import { groupLines } from '../../features/groups/server/testing/access-lines.ts';
+import { groupLines } from '../../features/teams/server/testing/group-access-lines.ts';
 import { insightsContract } from '../../features/insights/contract.ts';
 import { insightLines } from '../../features/insights/server/testing/access-lines.ts';
 import { leaderboardLines } from '../../features/leaderboard/server/testing/access-lines.ts';
@@ -20,13 +20,13 @@ import { progressLines } from '../../features/progress/server/testing/access-lin
 import { ratingLines } from '../../features/ratings/server/testing/access-lines.ts';
 import { reportLines } from '../../features/reports/server/testing/access-lines.ts';
 import { quizLines } from '../../features/quiz/server/testing/access-lines.ts';
-import { liveRoomLines } from '../../features/live-rooms/server/testing/access-lines.ts';
+import { liveRoomLines } from '../../features/teams/server/testing/room-access-lines.ts';
 import { reminderLines } from '../../features/reminders/server/testing/access-lines.ts';
 import { scenarioLines } from '../../features/scenarios/server/testing/access-lines.ts';
 import { seatLines } from '../../features/seats/server/testing/access-lines.ts';
 import { sharingContract } from '../../features/sharing/contract.ts';
 import { sharingLines } from '../../features/sharing/server/testing/access-lines.ts';
-import { trainingLines } from '../../features/training/server/testing/access-lines.ts';
+import { trainingLines } from '../../features/teams/server/testing/training-access-lines.ts';
 import { toolLines } from '../../features/tools/server/testing/access-lines.ts';
 import { outboxLines } from '../../platform/server/mail/testing/access-lines.ts';
 import {

@@ -30,8 +30,6 @@ import { flashcardsFeature } from '../../features/flashcards/server/feature.ts';
 import { placeSubscription } from '../../features/flashcards/server/service.ts';
 import { glossaryFeature } from '../../features/glossary/server/feature.ts';
 import { goalsFeature } from '../../features/goals/server/feature.ts';
-import { groupsFeature } from '../../features/groups/server/feature.ts';
-import { cardsInGroups } from '../../features/groups/server/service.ts';
 import { insightsFeature } from '../../features/insights/server/feature.ts';
 import { createTeasers, insightFigures, insightsRead } from '../../features/insights/server/service.ts';
 import { landingFeature } from '../../features/landing/server/feature.ts';
@@ -43,8 +41,6 @@ import { lawFeature } from '../../features/law/server/feature.ts';
 import type { RenderLawPage } from '../../features/law/server/routes.ts';
 import { pathsFeature } from '../../features/paths/server/feature.ts';
 import { createPathBook, quizSetsOf } from '../../features/paths/server/service.ts';
-import { liveRoomsFeature } from '../../features/live-rooms/server/feature.ts';
-import { cardsPicked, leaveRoomsOfGroup, stopHosting } from '../../features/live-rooms/server/service.ts';
 import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';
 import { placeShares } from '../../features/leaderboard/server/shares.ts';
 import { profileFeature } from '../../features/profile/server/feature.ts';
@@ -74,7 +70,8 @@ import { sharingFeature } from '../../features/sharing/server/feature.ts';
 import type { RenderSharePage } from '../../features/sharing/server/page.ts';
 import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
 import { documentsFeature, type RenderDocumentsPage } from '../../features/documents/server/feature.ts';
-import { trainingFeature } from '../../features/training/server/feature.ts';
+import { teamsFeature } from '../../features/teams/server/feature.ts';
+import { cardsInGroups, cardsPicked } from '../../features/teams/server/service.ts';
 import { toolsFeature } from '../../features/tools/server/feature.ts';
 import { toolAddresses } from '../../features/tools/server/service.ts';
 import type { RenderToolsPage } from '../../features/tools/server/page.ts';
@@ -229,14 +226,7 @@ export function featuresOf(
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
-    groupsFeature(services, {
-      deck,
-      operatorEmail: operator.email,
-      memberLeft: (client, membership) => leaveRoomsOfGroup(services, client, { ...membership, now: services.now() }),
-      memberDemoted: (client, membership) => stopHosting(services, client, { ...membership, now: services.now() }),
-    }),
-    liveRoomsFeature(services, { deck, ledger, random }),
-    trainingFeature(services, { deck, certifications }),
+    teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
     dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },

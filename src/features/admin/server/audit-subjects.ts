@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { orderName } from '../../billing/rules/payment-method.ts';
 import { ordersByNumber } from '../../billing/server/service.ts';
-import { groupNames } from '../../groups/server/service.ts';
+import { groupNames } from '../../teams/server/service.ts';
 import { ratingAuthors } from '../../ratings/server/service.ts';
 import type { auditContract } from '../contract.ts';
 import { subjectOf, type AuditSubject } from '../rules/audit-subject.ts';

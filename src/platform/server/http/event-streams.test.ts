@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letIn, makeGroup, writePost } from '../../../features/groups/server/testing/group.ts';
-import { openRoom } from '../../../features/live-rooms/server/testing/room.ts';
+import { letIn, makeGroup, writePost } from '../../../features/teams/server/testing/group.ts';
+import { openRoom } from '../../../features/teams/server/testing/room.ts';
 import { startTestApp, type Browser, type TestApp } from '../testing/test-app.ts';
 import { MOST_STREAMS_OF_PERSON } from './event-streams.ts';
 

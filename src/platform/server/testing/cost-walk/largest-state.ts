@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { issueTo } from '../../../../features/certifications/server/testing/issued.ts';
-import { letIn, makeCode, makeGroup } from '../../../../features/groups/server/testing/group.ts';
-import { addressOf, openRoom, plan } from '../../../../features/live-rooms/server/testing/room.ts';
+import { letIn, makeCode, makeGroup } from '../../../../features/teams/server/testing/group.ts';
+import { addressOf, openRoom, plan } from '../../../../features/teams/server/testing/room.ts';
 import { buySeats, linkOf } from '../../../../features/seats/server/testing/organisation.ts';
 import { withPatientClient } from '../../database/connection.ts';
 import type { TestApp } from '../test-app.ts';

@@ -5,11 +5,11 @@ import { newLinkToken } from '../../../../features/accounts/server/link-token.ts
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issued.ts';
-import { GROUP_FORM, makeCode, shareCard, writePost } from '../../../../features/groups/server/testing/group.ts';
-import { addressOf, move, plan, planAt } from '../../../../features/live-rooms/server/testing/room.ts';
+import { GROUP_FORM, makeCode, shareCard, writePost } from '../../../../features/teams/server/testing/group.ts';
+import { addressOf, move, plan, planAt } from '../../../../features/teams/server/testing/room.ts';
 import { noise } from '../../../../features/profile/server/testing/picture-files.ts';
 import { start } from '../../../../features/quiz/server/testing/quizzing.ts';
-import { dayAfter } from '../../../../features/training/server/testing/assigned.ts';
+import { dayAfter } from '../../../../features/teams/server/testing/assignment.ts';
 import type { FastifyInstance } from 'fastify';
 import { startTestApp, type Browser, type TestApp } from '../test-app.ts';
 import { MOST_SESSIONS } from '../../sessions.ts';

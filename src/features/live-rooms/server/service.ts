@@ -1,2 +1,0 @@
-export { leaveRoomsOfGroup, stopHosting } from './rooms.ts';
-export { cardsPicked } from './store/sessions.ts';

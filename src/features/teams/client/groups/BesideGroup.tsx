@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { cardsText, figure } from '../../rules/groups/week-text.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { noteOf, useGroupWeek, useSharedCards } from './queries.ts';
+
+/** So many of the shared cards stand beside the discussion. */
+const SHOWN = 2;
+
+/** What stands beside a group's discussion: the cards that were shared last, and how its week goes. */
+export default function BesideGroup({
+  groupId,
+  onAll,
+}: {
+  readonly groupId: string;
+  /** Opens all shared cards. */
+  readonly onAll: () => void;
+}): ReactNode {
+  return (
+    <>
+      <LastShared groupId={groupId} onAll={onAll} />
+      <MembersWeek groupId={groupId} />
+    </>
+  );
+}
+
+/** The cards that were put before a group last, on a wide screen; a phone has the tab of them alone. */
+function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onAll: () => void }): ReactNode {
+  const cards = useSharedCards(groupId).data?.cards ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <section className="card padded groups__last" aria-labelledby="last-shared">
+      <h2 className="title" id="last-shared">
+        Shared cards
+      </h2>
+      <ul className="groups__list">
+        {cards.slice(0, SHOWN).map((shared) => (
+          <li key={shared.id}>
+            <GroupCard card={shared.card} words={noteOf(shared)} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={onAll}>
+        All {cards.length}
+        <span className="visually-hidden"> shared cards</span>
+      </Button>
+    </section>
+  );
+}
+
+/** A group's own leaderboard of the week. */
+function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useGroupWeek(groupId);
+  if (data === undefined)
+    return error === null ? null : (
+      <NotLoaded
+        title="The week did not load"
+        safe="What you did counts."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <section className="card padded column" aria-labelledby="group-week">
+      <h2 className="title" id="group-week">
+        Members this week
+      </h2>
+      <ol className="groups__week">
+        {data.members.map(({ rank, username, points, cards, isYou }) => (
+          <li key={username} data-you={isYou ? '' : undefined}>
+            <span className="groups__rank">{rank ?? '–'}</span>
+            <Avatar username={username} />
+            <span className="groups__name">
+              <span translate="no">{username}</span>
+              {isYou ? ' (you)' : ''}
+            </span>
+            <span className="small muted tabular">
+              {figure(points)} points
+              <br />
+              {cardsText(cards)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

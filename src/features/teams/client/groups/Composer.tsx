@@ -1,0 +1,97 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { UnsentPost } from '../../rules/groups/unsent-post.ts';
+import { CardField } from './CardField.tsx';
+import { usePostDraft, type PostPlace } from './use-post-draft.ts';
+
+interface ComposerProps {
+  readonly label: string;
+  /** On its button: Post, or Reply. */
+  readonly word: string;
+  readonly userId: number;
+  readonly place: PostPlace;
+  readonly onSend: (post: UnsentPost) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+/** Writes a post or a reply. What was typed stays until it is sent, or persisted without a network. */
+export function Composer({ label, word, userId, place, onSend, onCancel }: ComposerProps): ReactNode {
+  const draft = usePostDraft(place, onSend);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void draft.send();
+  }
+  return (
+    <form className="column" onSubmit={submit} noValidate>
+      <MessageField label={label} value={draft.message} fault={draft.fault} onChange={draft.write} />
+      {draft.attaching ? (
+        <CardField
+          userId={userId}
+          label="Find a card to attach"
+          none="No card"
+          value={draft.cardId}
+          onChange={draft.chooseCard}
+        />
+      ) : null}
+      <div className="apart groups__acts">
+        {draft.attaching ? (
+          <span />
+        ) : (
+          <Button variant="quiet" onClick={draft.attach}>
+            <Icon of={Paperclip} size={18} />
+            Attach a card
+          </Button>
+        )}
+        <span className="line">
+          {onCancel === undefined ? null : (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button variant="primary" type="submit" busy={draft.busy} busyWord="Sending...">
+            {word}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Where the words are typed. What was pasted stays whole, to be made shorter: cut by the field, its end would be gone unseen. */
+function MessageField({
+  label,
+  value,
+  fault,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly fault: string | null;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  const field = useId();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={field}>
+        {label}
+      </label>
+      <textarea
+        id={field}
+        className="ui__input groups__writing"
+        placeholder={label}
+        rows={2}
+        value={value}
+        aria-invalid={fault === null ? undefined : true}
+        aria-describedby={fault === null ? undefined : `${field}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault === null ? null : (
+        <p role="alert" id={`${field}-fault`} className="groups__alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

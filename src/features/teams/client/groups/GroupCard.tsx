@@ -1,0 +1,40 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { categoryLook } from '../../../../platform/client/ui/category.ts';
+import { classNames } from '../../../../platform/client/ui/class-names.ts';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { SharedCard } from './queries.ts';
+
+/** A card that stands in a group, bound in the colour of its law: a link for who may open it, else locked, in words too. */
+export function GroupCard({
+  card: { cardId, title, reference, category, href },
+  words,
+}: {
+  readonly card: SharedCard['card'];
+  /** What stands under its title in place of where the law says so. */
+  readonly words?: string | undefined;
+}): ReactNode {
+  const look = classNames('groups__card', categoryLook(category)?.colourClass);
+  const text = (
+    <span>
+      <span className="groups__card-title">{title}</span>
+      <span className="small muted">
+        {words ?? `${reference}${reference.endsWith('.') ? '' : '.'} Card ${cardId}`}
+        {href === null ? '. With a plan' : ''}
+      </span>
+    </span>
+  );
+  return href === null ? (
+    <span className={look}>
+      {text}
+      <Icon of={Lock} size={18} />
+    </span>
+  ) : (
+    <Anchor className={look} href={href}>
+      {text}
+      <Icon of={ChevronRight} size={18} />
+    </Anchor>
+  );
+}

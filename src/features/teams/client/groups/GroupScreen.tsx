@@ -1,0 +1,185 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { Discussion } from './Discussion.tsx';
+import { GroupGoal } from './GroupGoal.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
+import { NoGroup } from './NoGroup.tsx';
+import { useFreshGroup } from './use-fresh-group.ts';
+import '../../../../platform/client/styles/parts/volume.css';
+import './groups.css';
+
+/** What is opened later than the discussion comes when it is. */
+const GroupForm = lazy(() => import('./GroupForm.tsx'));
+const BesideGroup = lazy(() => import('./BesideGroup.tsx'));
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const JoinForm = lazy(() => import('./JoinForm.tsx'));
+const Members = lazy(() => import('./Members.tsx'));
+const SharedCards = lazy(() => import('./SharedCards.tsx'));
+
+/** A group as its member has it. */
+export type JoinedGroup = Group & { readonly you: NonNullable<Group['you']> };
+
+interface GroupScreenProps {
+  readonly user: SessionUser;
+  /** What later features say of a group: what is planned, what comes next, and what stands beside it for each member and its owner. */
+  readonly sessions: ReactNode;
+  readonly next: ReactNode;
+  readonly beside: ReactNode;
+  readonly forOwner: ReactNode;
+}
+
+interface JoinedProps extends GroupScreenProps {
+  readonly group: JoinedGroup;
+}
+
+/** `/groups/:id`: a group, for its members; a public one invites all others to join, and a private one is not there for them. */
+export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactNode {
+  const [path] = useLocation();
+  const groupId = path.split('/')[2] ?? '';
+  const { data, error, isFetching, refetch } = useGroup(groupId);
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+    return <NoGroup wasShown={data !== undefined} />;
+  if (data === undefined)
+    return (
+      <div className="wrap groups__page">
+        {error === null ? (
+          <Skeletons label="Loading the group" className="column gap-16">
+            <Skeleton height="140px" radius="var(--r-3)" />
+            <Skeleton height="320px" radius="var(--r-3)" />
+          </Skeletons>
+        ) : (
+          <NotLoaded
+            title="The group did not load"
+            safe="What was written in it is safe."
+            heading="h1"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+    );
+  if (data.you === null)
+    return (
+      <div className="wrap groups__door">
+        <Later of={<JoinForm group={data} code={null} />} />
+      </div>
+    );
+  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...told} />;
+}
+
+function Joined({ group, beside, forOwner, ...told }: JoinedProps): ReactNode {
+  const [tab, setTab] = useState('discussion');
+  const [inviting, setInviting] = useState(false);
+  const [settling, setSettling] = useState(false);
+  const { id: groupId, you } = group;
+  useFreshGroup(groupId);
+  return (
+    <div className="wrap groups__page">
+      <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
+      <div className="groups__body" data-tab={tab}>
+        <div className="groups__main">
+          <GroupParts group={group} tab={tab} onTab={setTab} {...told} />
+        </div>
+        <div className="groups__aside">
+          {beside}
+          {you.role === 'owner' ? forOwner : null}
+          <Suspense>
+            <BesideGroup groupId={groupId} onAll={() => setTab('cards')} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense>
+        {inviting ? <InviteDialog group={group} onClose={() => setInviting(false)} /> : null}
+        {settling ? <SettingsDialog group={group} onClose={() => setSettling(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What a group has tabs for; its goal and what comes next stand between them and what they open. */
+function GroupParts({
+  group,
+  user,
+  sessions,
+  next,
+  tab,
+  onTab,
+}: Omit<JoinedProps, 'beside' | 'forOwner'> & {
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}): ReactNode {
+  return (
+    <Tabs
+      label="Parts of the group"
+      value={tab}
+      onChange={onTab}
+      between={
+        <div className="groups__aside groups__first">
+          <GroupGoal groupId={group.id} />
+          {next}
+        </div>
+      }
+      tabs={[
+        { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
+        {
+          value: 'cards',
+          label: 'Shared cards',
+          content: <Later of={<SharedCards group={group} user={user} />} />,
+        },
+        { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },
+        { value: 'members', label: 'Members', content: <Later of={<Members group={group} />} /> },
+      ]}
+    />
+  );
+}
+
+/** Settles what is settled about the group. */
+function SettingsDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }): ReactNode {
+  const client = useQueryClient();
+  const { id: groupId } = group;
+  const settle = useMutation({
+    mutationFn: (body: GroupSettings) => groupsApi('PUT /api/groups/:groupId', { params: { groupId }, body }),
+    onSuccess: async () => {
+      onClose();
+      await refreshGroup(client, groupId, 'group', 'week');
+    },
+  });
+  return (
+    <GroupForm
+      title="Settings of the group"
+      send="Save"
+      doing="Saving..."
+      settings={settingsOf(group)}
+      busy={settle.isPending}
+      error={settle.error}
+      onSend={(settings) => settle.mutate(settings)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Later({ of }: { readonly of: ReactNode }): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <Skeletons>
+          <Skeleton height="96px" />
+        </Skeletons>
+      }
+    >
+      {of}
+    </Suspense>
+  );
+}
+
+function settingsOf({ name, description, category, isPublic, maxMembers, weeklyGoal }: Group): GroupSettings {
+  return { name, description, category, isPublic, maxMembers, weeklyGoal };
+}

@@ -1,0 +1,222 @@
+import { useMutation } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLocation } from 'wouter';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
+import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { useRested } from '../../../../platform/client/use-rested.ts';
+import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../../rules/groups/group-bounds.ts';
+import { joinGroupPath, readInviteCode } from '../../rules/groups/invite-code.ts';
+import GroupForm from './GroupForm.tsx';
+import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
+import './groups.css';
+
+/** How long a search rests before it is asked, in milliseconds. */
+const REST_MS = 300;
+
+/** `/groups`: the own groups, public ones to find, a new one, and a code to join by. */
+export default function GroupsScreen(): ReactNode {
+  const [, navigate] = useLocation();
+  const [making, setMaking] = useState(false);
+  const make = useMutation({
+    mutationFn: (body: GroupSettings & { readonly id: string }) => groupsApi('POST /api/groups', { body }),
+    onSuccess: ({ id }) => navigate(`/groups/${id}`),
+  });
+
+  function send(settings: GroupSettings): void {
+    // Sent once more after its answer was lost, it is the same group.
+    make.mutate({ ...settings, id: make.variables?.id ?? crypto.randomUUID() });
+  }
+
+  return (
+    <div className="wrap groups__page">
+      <PageHead
+        title="Study groups"
+        sub="Study with others: talk about cards, share them, and reach a goal together."
+        actions={
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            <Icon of={Plus} size={18} />
+            New group
+          </Button>
+        }
+      />
+      <div className="groups__hall">
+        <OwnGroups />
+        <CodeForm />
+        <PublicGroups />
+      </div>
+      {making ? (
+        <GroupForm
+          title="A new group"
+          send="Make the group"
+          doing="Making..."
+          busy={make.isPending}
+          error={make.error}
+          onSend={send}
+          onClose={() => {
+            setMaking(false);
+            make.reset();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OwnGroups(): ReactNode {
+  const { data, error, isFetching, refetch } = useOwnGroups();
+  return (
+    <section aria-labelledby="own-groups">
+      <h2 id="own-groups" className="groups__title">
+        Your groups
+      </h2>
+      {data === undefined ? (
+        error === null ? (
+          <Waiting label="Loading your groups" />
+        ) : (
+          <NotLoaded
+            title="Your groups did not load"
+            safe="They are all there."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : data.groups.length === 0 ? (
+        <p className="muted">You are not in a group yet. Join one below, or make your own.</p>
+      ) : (
+        <GroupList groups={data.groups} />
+      )}
+    </section>
+  );
+}
+
+function CodeForm(): ReactNode {
+  const [, navigate] = useLocation();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = readInviteCode(text);
+    if (code === null) setFault('That is not a code. Codes look like 7K3Q-X9M2-TDA1.');
+    else navigate(joinGroupPath(code));
+  }
+
+  return (
+    <form className="card padded groups__code" onSubmit={submit} noValidate>
+      <TextField
+        label="Join by a code"
+        help="Enter the code, or the link that you were sent."
+        value={text}
+        error={fault}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit">Look at the group</Button>
+    </form>
+  );
+}
+
+function PublicGroups(): ReactNode {
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<GroupSettings['category'] | null>(null);
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePublicGroups(
+    useRested(search.trim(), REST_MS),
+    category,
+  );
+  const groups = data?.pages.flatMap((page) => page.groups);
+  return (
+    <section aria-labelledby="public-groups">
+      <h2 id="public-groups" className="groups__title">
+        Public groups
+      </h2>
+      <div className="groups__filters">
+        <TextField
+          label="Search public groups"
+          type="search"
+          value={search}
+          maxLength={GROUP_SEARCH_LENGTH}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField
+          label="What it is about"
+          value={category ?? ''}
+          choices={[{ value: '', label: 'Anything' }, ...GROUP_CATEGORIES.map((value) => ({ value, label: value }))]}
+          onChange={({ target }) => setCategory(GROUP_CATEGORIES.find((each) => each === target.value) ?? null)}
+        />
+      </div>
+      {groups === undefined ? (
+        error === null ? (
+          <Waiting label="Loading public groups" />
+        ) : (
+          <NotLoaded
+            title="Public groups did not load"
+            safe="Your own groups are all there."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : groups.length === 0 ? (
+        <EmptyState title="No group found" heading="h3">
+          {search === '' && category === null ? 'Make the first one.' : 'Try fewer words, or make this group yourself.'}
+        </EmptyState>
+      ) : (
+        <>
+          <GroupList groups={groups} />
+          {hasNextPage ? (
+            <Button busy={isFetchingNextPage} busyWord="Loading..." onClick={() => void fetchNextPage()}>
+              More groups
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode {
+  return (
+    <ul className="groups__list groups__pairs">
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Anchor className="card groups__entry" href={`/groups/${group.id}`}>
+            <span className="column gap-6">
+              <span className="title serif groups__name" translate="no">
+                {group.name}
+              </span>
+              {group.description === '' ? null : <span className="groups__about">{group.description}</span>}
+              <span className="small muted">{factsOf(group)}</span>
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ category, members, maxMembers, isPublic, you }: Group): string {
+  const yours = you === null ? '' : you.role === 'member' ? ' You are a member.' : ` You are the ${you.role}.`;
+  return `${category}. ${members} of ${maxMembers} members. ${isPublic ? 'Public' : 'Private'}.${yours}`;
+}
+
+function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <Skeletons label={label} className="column gap-12">
+      <Skeleton height="92px" radius="var(--r-3)" />
+      <Skeleton height="92px" radius="var(--r-3)" />
+    </Skeletons>
+  );
+}

@@ -1,0 +1,141 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { Menu } from '../../../../platform/client/ui/Menu.tsx';
+import type { MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { may, type GroupRole } from '../../rules/groups/group-role.ts';
+import { handingOn, removal, roleChange, type GroupAct, type Question } from './group-acts.ts';
+import type { JoinedGroup } from './GroupScreen.tsx';
+import { OwnChoices } from './OwnChoices.tsx';
+import { useMembers, type Member } from './queries.ts';
+import { useGroupAct } from './use-group-act.ts';
+
+/** Who is in a group, what its owner and moderators may do about that, and one's own choices. */
+export default function Members({ group }: { readonly group: JoinedGroup }): ReactNode {
+  const { id: groupId, you } = group;
+  const { data, error, isFetching, refetch } = useMembers(groupId);
+  const { asked, ask, run, isRunning } = useGroupAct(groupId);
+  if (data === undefined)
+    return error === null ? (
+      <Skeletons label="Loading the members" className="column gap-12">
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </Skeletons>
+    ) : (
+      <NotLoaded
+        title="The members did not load"
+        safe="Nothing is lost."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className="column gap-24">
+      <ul className="card groups__members rows" aria-label="Members">
+        {data.members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            entries={entriesFor(member, { groupId, reader: you.role, ask, run })}
+          />
+        ))}
+      </ul>
+      <OwnChoices group={group} onAsk={ask} />
+      <AskedFirst question={asked} busy={isRunning} onRun={run} onClose={() => ask(null)} />
+    </div>
+  );
+}
+
+function MemberRow({
+  member: { username, role, isYou },
+  entries,
+}: {
+  readonly member: Member;
+  /** What the reader may do about the member. */
+  readonly entries: readonly MenuEntry[];
+}): ReactNode {
+  return (
+    <li className="groups__member">
+      <Avatar username={username} />
+      <span className="groups__name">
+        <span translate="no">{username}</span>
+        {isYou ? ' (you)' : ''}
+        {role === 'member' ? null : (
+          <span className="small muted groups__role">{role === 'owner' ? ' Owner' : ' Moderator'}</span>
+        )}
+      </span>
+      {entries.length === 0 ? null : (
+        <Menu label={`More about ${username}`} className="ui__icon-button" align="end" entries={entries}>
+          <Icon of={Ellipsis} />
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** What a reader may do about a member: another role at once, what cannot be undone once it was asked about. */
+function entriesFor(
+  { userId, username, role, removable }: Member,
+  {
+    groupId,
+    reader,
+    ask,
+    run,
+  }: {
+    readonly groupId: string;
+    readonly reader: GroupRole;
+    readonly ask: (question: Question) => void;
+    readonly run: (act: GroupAct) => void;
+  },
+): readonly MenuEntry[] {
+  const ids = { groupId, userId };
+  const entries: MenuEntry[] = [];
+  const add = (label: string, onSelect: () => void) => entries.push({ kind: 'action', label, onSelect });
+  if (may(reader, 'own') && role !== 'owner') {
+    if (role === 'member') add('Make a moderator', () => run(roleChange(ids, 'moderator')));
+    else add('Make a member', () => run(roleChange(ids, 'member')));
+    add('Make the owner', () => ask(handingOn(ids, username)));
+  }
+  if (removable) add('Remove', () => ask(removal(ids, username)));
+  return entries;
+}
+
+/** Asks before something is done. */
+function AskedFirst({
+  question,
+  busy,
+  onRun,
+  onClose,
+}: {
+  /** Null while nothing is asked. */
+  readonly question: Question | null;
+  readonly busy: boolean;
+  readonly onRun: (act: GroupAct) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={onClose}
+      title={question?.title}
+      actions={
+        question === null ? null : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="danger" busy={busy} busyWord={question.doing} onClick={() => onRun(question)}>
+              {question.act}
+            </Button>
+          </>
+        )
+      }
+    >
+      {question?.text}
+    </Dialog>
+  );
+}

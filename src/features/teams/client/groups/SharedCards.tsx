@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { may } from '../../rules/groups/group-role.ts';
+import { GroupCard } from './GroupCard.tsx';
+import type { JoinedGroup } from './GroupScreen.tsx';
+import { groupsApi, nameOf, refreshGroup, useSharedCards, type SharedCard } from './queries.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+/** The cards that members put before the group. */
+export default function SharedCards({
+  group,
+  user,
+}: {
+  readonly group: JoinedGroup;
+  readonly user: SessionUser;
+}): ReactNode {
+  const [sharing, setSharing] = useState<SharedCard | 'new' | null>(null);
+  return (
+    <div className="column gap-16">
+      <div className="actions">
+        <Button variant="primary" onClick={() => setSharing('new')}>
+          Share a card
+        </Button>
+      </div>
+      <SharedList group={group} onChange={setSharing} />
+      {sharing === null ? null : (
+        <ShareDialog
+          groupId={group.id}
+          userId={user.id}
+          shared={sharing === 'new' ? null : sharing}
+          onClose={() => setSharing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SharedList({
+  group: { id: groupId, you },
+  onChange,
+}: {
+  readonly group: JoinedGroup;
+  readonly onChange: (shared: SharedCard) => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useSharedCards(groupId);
+  const take = useMutation({
+    mutationFn: (sharedId: string) =>
+      groupsApi('DELETE /api/groups/:groupId/cards/:sharedId', { params: { groupId, sharedId } }),
+    onSuccess: () => refreshGroup(client, groupId, 'cards'),
+    onError: (failure) =>
+      toast({ title: 'Not taken away', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' }),
+  });
+  if (data === undefined)
+    return error === null ? (
+      <Skeletons label="Loading shared cards" className="column gap-12">
+        <Skeleton height="72px" />
+        <Skeleton height="72px" />
+      </Skeletons>
+    ) : (
+      <NotLoaded
+        title="Shared cards did not load"
+        safe="They are all there."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.cards.length === 0)
+    return <EmptyState title="No card is shared yet">Share the first one, and say why it is worth a look.</EmptyState>;
+  return (
+    <ul className="groups__list">
+      {data.cards.map((shared) => (
+        <SharedItem
+          key={shared.id}
+          shared={shared}
+          mayTake={shared.by.isYou || may(you.role, 'moderate')}
+          onChange={() => onChange(shared)}
+          onTake={() => take.mutate(shared.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A shared card with what is said of it, and what the reader may do about it. */
+function SharedItem({
+  shared,
+  mayTake,
+  onChange,
+  onTake,
+}: {
+  readonly shared: SharedCard;
+  readonly mayTake: boolean;
+  readonly onChange: () => void;
+  readonly onTake: () => void;
+}): ReactNode {
+  return (
+    <li className="card groups__shared">
+      <GroupCard card={shared.card} />
+      <div className="groups__shared-foot">
+        <p className="smallish groups__text">
+          <b>{nameOf(shared)}</b>
+          {shared.notes === '' ? '' : ` ${shared.notes}`}
+        </p>
+        <div className="line groups__acts">
+          {shared.by.isYou ? (
+            <Button variant="quiet" onClick={onChange}>
+              Change the note
+            </Button>
+          ) : null}
+          {mayTake ? (
+            <Button variant="quiet" onClick={onTake}>
+              Take away
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}

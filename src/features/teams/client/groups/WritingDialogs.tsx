@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group-bounds.ts';
+import { groupsApi, refreshGroup } from './queries.ts';
+import { TextDialog } from './TextDialog.tsx';
+
+interface WritingDialogProps {
+  readonly groupId: string;
+  readonly postId: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the words of one's own post. */
+export function EditDialog({
+  groupId,
+  postId,
+  message: before,
+  onClose,
+}: WritingDialogProps & { readonly message: string }): ReactNode {
+  const client = useQueryClient();
+  return (
+    <TextDialog
+      title="Edit your post"
+      label="Your post"
+      send="Save"
+      limit={POST_LENGTH}
+      text={before}
+      onSend={async (message) => {
+        await groupsApi('PUT /api/groups/:groupId/posts/:postId', { params: { groupId, postId }, body: { message } });
+        await refreshGroup(client, groupId, 'posts');
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Tells a person of ours what is wrong with another's post. */
+export function ReportDialog({ groupId, postId, onClose }: WritingDialogProps): ReactNode {
+  const params = { groupId, postId };
+  return (
+    <TextDialog
+      title="Report this post?"
+      label="What is wrong with it"
+      send="Report"
+      limit={REASON_LENGTH}
+      text=""
+      onSend={async (reason, id) => {
+        await groupsApi('POST /api/groups/:groupId/posts/:postId/report', { params, body: { id, reason } });
+        toast({ title: 'Thank you', description: 'A person reads your report, with the post.', tone: 'success' });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before a post is deleted. */
+export function DeleteDialog({
+  groupId,
+  postId,
+  open,
+  onClose,
+}: WritingDialogProps & { readonly open: boolean }): ReactNode {
+  const client = useQueryClient();
+  const erase = useMutation({
+    mutationFn: () => groupsApi('DELETE /api/groups/:groupId/posts/:postId', { params: { groupId, postId } }),
+    onSuccess: async () => {
+      onClose();
+      await refreshGroup(client, groupId, 'posts');
+    },
+    onError: (error) => {
+      onClose();
+      toast({ title: 'Not deleted', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete this post?"
+      actions={
+        <>
+          <CancelButton />
+          <Button variant="danger" busy={erase.isPending} busyWord="Deleting..." onClick={() => erase.mutate()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      It disappears for everyone. Replies to it stay.
+    </Dialog>
+  );
+}

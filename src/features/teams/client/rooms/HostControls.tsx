@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { Bar } from '../../../../platform/client/ui/Progress.tsx';
+import type { RoomMove } from '../../rules/rooms/room.ts';
+import { EndRoom } from './EndRoom.tsx';
+import type { Room, SessionIds } from './queries.ts';
+import { useHostCalls } from './use-host-calls.ts';
+
+/** On these, the space bar already does something of its own. */
+const PRESSED_BY_SPACE = 'button, a, input, select, textarea, summary, dialog';
+
+export interface HostControlsProps {
+  readonly ids: SessionIds;
+  readonly room: Room;
+  /** Cards that were opened so far. */
+  readonly position: number;
+  /** What the button, and the space bar, do now, and how it is said. */
+  readonly next: { readonly move: RoomMove; readonly label: string };
+  readonly refresh: () => void;
+}
+
+/** What the host of a room has at hand: on to the next stage, names or initials, answering too, and the end. */
+export function HostControls({ ids, room, position, next, refresh }: HostControlsProps): ReactNode {
+  const { move, hide, takePart } = useHostCalls(ids, refresh);
+  function goOn(): void {
+    if (!move.isPending) move.mutate(next.move);
+  }
+  useSpace(goOn);
+  return (
+    <section className="live-rooms__controls" aria-label="Host controls">
+      <CardsPlayed position={position} questions={room.questions} />
+      <Checkbox
+        label="I answer too"
+        checked={room.youAnswer}
+        onChange={({ target }) => takePart.mutate(target.checked)}
+      />
+      <EndRoom ids={ids} refresh={refresh} />
+      <Button aria-pressed={room.namesHidden} onClick={() => hide.mutate(!room.namesHidden)}>
+        Hide names
+      </Button>
+      <Button
+        variant="primary"
+        large
+        busy={move.isPending}
+        onClick={(event) => {
+          // The second half of a double press must not pass over the card that has just come.
+          if (event.detail < 2) goOn();
+        }}
+      >
+        {next.label} <kbd aria-hidden="true">Space</kbd>
+      </Button>
+    </section>
+  );
+}
+
+function CardsPlayed({ position, questions }: { readonly position: number; readonly questions: number }): ReactNode {
+  const words = `${position} of ${questions}`;
+  return (
+    <div className="live-rooms__progress">
+      <span className="strong tabular" aria-hidden="true">
+        {words}
+      </span>
+      <Bar label="Cards played" value={position} max={questions} words={words} wordsHidden />
+    </div>
+  );
+}
+
+/** Runs something on the space bar, where that does nothing else. */
+function useSpace(run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(PRESSED_BY_SPACE) !== null) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

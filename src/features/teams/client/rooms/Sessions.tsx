@@ -1,0 +1,166 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import '../../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
+import { NoGroup } from '../groups/NoGroup.tsx';
+import './live-rooms.css';
+import { PlanDialog } from './PlanDialog.tsx';
+import { useSessions, type Session } from './queries.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+/** The sessions of a group: what is to come, what was, and for who leads it the way to plan another. */
+export default function Sessions({
+  groupId,
+  userId,
+  isPage,
+}: {
+  readonly groupId: string;
+  readonly userId: number;
+  /** Whether they are a page of their own, and not a part of one that says whose they are. */
+  readonly isPage: boolean;
+}): ReactNode {
+  const { data, error, isFetching, refetch } = useSessions(groupId);
+  const [planning, setPlanning] = useState<Session | 'new' | null>(null);
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
+  const sessions = data?.sessions ?? [];
+  const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
+  const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
+  return (
+    <>
+      <SessionsHead
+        groupId={groupId}
+        groupName={isPage ? (data?.groupName ?? 'Study group') : null}
+        onPlan={data?.mayPlan === true ? () => setPlanning('new') : null}
+      />
+      {data === undefined ? (
+        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : ahead.length === 0 ? (
+        <NothingPlanned mayPlan={data.mayPlan} />
+      ) : null}
+      <List label="To come" sessions={ahead} groupId={groupId} onChange={setPlanning} />
+      {past.length === 0 ? null : (
+        <section className="live-rooms__past">
+          <h2>Past and cancelled</h2>
+          <List label="Past and cancelled" sessions={past} groupId={groupId} onChange={setPlanning} />
+        </section>
+      )}
+      {planning === null ? null : (
+        <PlanDialog
+          groupId={groupId}
+          userId={userId}
+          session={planning === 'new' ? null : planning}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands above the sessions, with the way to plan one. */
+function SessionsHead({
+  groupId,
+  groupName,
+  onPlan,
+}: {
+  readonly groupId: string;
+  /** Null where they are a part of what says whose they are. */
+  readonly groupName: string | null;
+  /** Null for who may plan none. */
+  readonly onPlan: (() => void) | null;
+}): ReactNode {
+  const times = 'Times are in Grenada time.';
+  const plan =
+    onPlan === null ? null : (
+      <Button variant="primary" onClick={onPlan}>
+        <Icon of={Plus} size={18} />
+        Plan a session
+      </Button>
+    );
+  if (groupName === null)
+    return (
+      <div className="live-rooms__tab-head">
+        <h2 className="visually-hidden">Sessions</h2>
+        {plan === null ? null : <div>{plan}</div>}
+        <p className="small muted">{times}</p>
+      </div>
+    );
+  return (
+    <PageHead
+      note={
+        <Anchor className="link" href={`/groups/${groupId}`}>
+          <span translate="no">{groupName}</span>
+        </Anchor>
+      }
+      title="Sessions"
+      sub={times}
+      actions={plan}
+    />
+  );
+}
+
+/** In place of the sessions, while they come and when they do not. */
+function Unloaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  return error === null ? (
+    <Skeletons label="Loading the sessions">
+      <Skeleton height="160px" radius="var(--r-3)" />
+    </Skeletons>
+  ) : (
+    <NotLoaded
+      title="The sessions did not load"
+      safe="The planned sessions are safe."
+      error={error}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function NothingPlanned({ mayPlan }: { readonly mayPlan: boolean }): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState title="Nothing is planned">
+        {mayPlan
+          ? 'Plan a session, and the group meets in a live room to answer cards together.'
+          : 'The owner and moderators plan sessions. You will see them here.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+function List({
+  label,
+  sessions,
+  groupId,
+  onChange,
+}: {
+  readonly label: string;
+  readonly sessions: readonly Session[];
+  readonly groupId: string;
+  readonly onChange: (session: Session) => void;
+}): ReactNode {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className="column gap-16" aria-label={label}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionCard groupId={groupId} session={session} onChange={() => onChange(session)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { liveRoomsApi, refreshSessions, type SessionIds } from './queries.ts';
+
+/** Says whether the reader comes to a session. */
+export function useComing({ groupId, sessionId }: SessionIds) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (coming: boolean) =>
+      liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/coming', {
+        params: { groupId, sessionId },
+        body: { coming },
+      }),
+    onSuccess: () => refreshSessions(client, groupId),
+    onError: nothingChanged,
+  });
+}
+
+/** Tells that what was asked of a session was not done. */
+export function nothingChanged(error: Error): void {
+  toast({ title: 'Nothing was changed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+}

@@ -1,0 +1,142 @@
+import { serverNow } from '../../../../platform/client/server-clock.ts';
+import EyeOff from 'lucide-react/icons/eye-off';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../../platform/client/ui/Badges.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../../platform/client/ui/Progress.tsx';
+import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { ratingOf, scoreTone } from '../../../achievements/rules/quiz-scores.ts';
+import { KIND_NAMES } from '../../rules/training/assigned-kind.ts';
+import { progressText, studiedText, type Progress } from '../../rules/training/progress.ts';
+import type { Training } from './queries.ts';
+
+/** The badge of a score by its colour. */
+const TONES = { success: 'ok', warning: 'warn', danger: 'bad' } as const;
+
+/** Assignments that stand side by side; more of them stand below each other. */
+const MOST_COLUMNS = 4;
+
+/** How far members are, of those who share it; of the others that they are members. */
+export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
+  const { members, sharing, people, assignments } = training;
+  return (
+    <section className="training__members" aria-labelledby="members-progress">
+      <h2 id="members-progress">Members’ progress</h2>
+      <div className="notice training__consent">
+        <Icon of={ShieldCheck} />
+        <div>
+          <p className="strong">
+            {sharing} of {members} {members === 1 ? 'member shares' : 'members share'} progress with you
+          </p>
+          <p>They agreed to it and can stop at any time. For the others, you see only that they are members.</p>
+        </div>
+      </div>
+      {people.length === 0 ? (
+        <div className="card">
+          <EmptyState title="You are the only member" heading="h3">
+            Invite people to the group, and they appear here.
+          </EmptyState>
+        </div>
+      ) : (
+        <ProgressTable people={people} assignments={assignments} />
+      )}
+    </section>
+  );
+}
+
+/** A row for each member, and a column for each assignment. */
+function ProgressTable({ people, assignments }: Pick<Training, 'people' | 'assignments'>): ReactNode {
+  const columns = assignments.map(({ id, title, kind }) => ({ id, name: `${title}, ${KIND_NAMES[kind]}` }));
+  return (
+    <div className="card training__table" data-many={columns.length > MOST_COLUMNS || undefined}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            {assignments.map(({ id, title, kind }) => (
+              <th scope="col" key={id}>
+                {title}
+                <span className="training__kind">{KIND_NAMES[kind]}</span>
+              </th>
+            ))}
+            <th scope="col">Last studied</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow key={person.username} person={person} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonRow({
+  person: { username, shared },
+  columns,
+}: {
+  readonly person: Training['people'][number];
+  readonly columns: readonly { readonly id: string; readonly name: string }[];
+}): ReactNode {
+  return (
+    <tr>
+      <th scope="row" translate="no">
+        {username}
+      </th>
+      {shared === null ? (
+        <td className="muted" colSpan={columns.length + 1}>
+          <span className="line">
+            <Icon of={EyeOff} size={16} />
+            Does not share progress
+          </span>
+        </td>
+      ) : (
+        <>
+          {shared.progress.map((progress, place) => (
+            <LabelledCell key={columns[place]?.id} label={columns[place]?.name}>
+              <Reached progress={progress} title={`${columns[place]?.name}, ${username}`} />
+            </LabelledCell>
+          ))}
+          <LabelledCell label="Last studied">{studiedWhen(shared.lastStudied)}</LabelledCell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** A cell that says what it is about where it stands without the head of its column. */
+function LabelledCell({
+  label,
+  children,
+}: {
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <td>
+      <span className="training__label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+function Reached({ progress, title }: { readonly progress: Progress; readonly title: string }): ReactNode {
+  const words = progressText(progress);
+  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} words={words} />;
+  return (
+    <span className="flow">
+      {words}
+      {progress.best === null ? null : <Badge tone={TONES[scoreTone(progress.best)]}>{ratingOf(progress.best)}</Badge>}
+    </span>
+  );
+}
+
+/** The day someone last studied, as seen at this moment. */
+function studiedWhen(day: string | null): string {
+  return studiedText(day, grenadaDay(serverNow()));
+}

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import type { Deck } from '../../../cards/server/service.ts';
+import type { groupsContract } from '../../contract.ts';
+import { MOST_SHARED_CARDS } from '../../rules/groups/group-bounds.ts';
+import { may } from '../../rules/groups/group-role.ts';
+import { audit } from '../audit.ts';
+import { presenterOf, type Reader } from './discussion.ts';
+import { announce, noGroup, ownGroup } from './membership.ts';
+import type { ByMember } from './settle-group.ts';
+import { holdGroup } from '../store/groups.ts';
+import { countShared, deleteShared, holdShared, insertShared, readShared, storeNotes } from '../store/shared-cards.ts';
+
+type SharingServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
+
+function noCard(): ApiError {
+  return new ApiError('NOT_FOUND', 'This card is not shared any more.');
+}
+
+/**
+ * The cards that were put before a group.
+ * @throws ApiError NOT_FOUND
+ */
+export async function showShared(
+  { pool, deck }: { readonly pool: Pool; readonly deck: Deck },
+  reader: Reader,
+  groupId: string,
+): Promise<ResponseOf<typeof groupsContract.cards>> {
+  await ownGroup(pool, reader.userId, groupId);
+  const rows = await readShared(pool, groupId);
+  const people = rows.map(({ sharedByUserId }) => sharedByUserId);
+  const { shared } = await presenterOf(pool, deck, groupId, { ...reader, people });
+  return { cards: rows.map(shared) };
+}
+
+/**
+ * Puts a card before a group that its member may open, once.
+ * @throws ApiError NOT_FOUND; REFUSED
+ */
+export async function shareCard(
+  { pool, pubSub, now, deck }: SharingServices & { readonly deck: Deck },
+  { userId, access }: Reader,
+  groupId: string,
+  { id, cardId, notes }: { readonly id: string; readonly cardId: number; readonly notes: string },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    if (!(await holdGroup(client, groupId))) throw noGroup();
+    await ownGroup(client, userId, groupId);
+    const before = await holdShared(client, groupId, id);
+    if (before !== null && before.sharedByUserId === userId && before.flashcardId === cardId) return;
+    if (!deck.openIds(access).has(cardId)) throw new ApiError('REFUSED', 'You can share a card that is open to you.');
+    if ((await countShared(client, groupId)) >= MOST_SHARED_CARDS)
+      throw new ApiError('REFUSED', `The group shares ${MOST_SHARED_CARDS} cards. Take one away first.`);
+    if (!(await insertShared(client, { id, groupId, cardId, userId, notes }, now())))
+      throw new ApiError('REFUSED', 'This card is shared with the group already.');
+    await announce({ pubSub }, client, groupId, { what: 'cards', userId });
+  });
+}
+
+/**
+ * Says something else beside a card that a member shared.
+ * @throws ApiError NOT_FOUND; REFUSED
+ */
+export async function changeNotes(
+  { pool, pubSub }: SharingServices,
+  { userId, groupId }: ByMember,
+  { sharedId, notes }: { readonly sharedId: string; readonly notes: string },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await ownGroup(client, userId, groupId);
+    const shared = await holdShared(client, groupId, sharedId);
+    if (shared === null) throw noCard();
+    if (shared.sharedByUserId !== userId)
+      throw new ApiError('REFUSED', 'Only who shared this card can change its note.');
+    await storeNotes(client, sharedId, notes);
+    await announce({ pubSub }, client, groupId, { what: 'cards', userId });
+  });
+}
+
+/**
+ * Takes a shared card away: one's own, or as owner or moderator that of another.
+ * @throws ApiError NOT_FOUND; REFUSED
+ */
+export async function unshareCard(
+  { pool, pubSub, now }: SharingServices,
+  { userId, groupId, origin }: ByMember,
+  sharedId: string,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { role } = await ownGroup(client, userId, groupId);
+    const shared = await holdShared(client, groupId, sharedId);
+    if (shared === null) throw noCard();
+    const isOwn = shared.sharedByUserId === userId;
+    if (!isOwn && !may(role, 'moderate'))
+      throw new ApiError('REFUSED', 'Only who shared this card, or a moderator of the group, can take it away.');
+    await deleteShared(client, sharedId);
+    await announce({ pubSub }, client, groupId, { what: 'cards', userId });
+    if (isOwn) return;
+    const entry = { userId, action: 'group.card_removed', resource: `group ${groupId}`, success: true } as const;
+    await audit.record(client, origin, { ...entry, details: { userId: shared.sharedByUserId } }, now());
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { job, timedJob, type FeatureJob } from '../../../../platform/server/feature.ts';
+import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import type { Ledger } from '../../../progress/server/service.ts';
+import { recordMisses } from './record-misses.ts';
+import { RECORD_MISSES } from './recording.ts';
+import { remindNext } from './remind.ts';
+import { endForgotten, type RoomServices } from './rooms.ts';
+import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
+import { deleteConnectionsBefore } from '../store/connections.ts';
+import { unattendedRooms } from '../store/rooms.ts';
+
+const REMIND = defineQueue({ name: 'live-rooms.remind', data: z.strictObject({}), timeoutSeconds: 240 });
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+const END_FORGOTTEN = defineQueue({ name: 'live-rooms.end-forgotten', data: z.strictObject({}) });
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** How long a room stays open at most, in milliseconds. */
+const OPEN_MS = 12 * 60 * 60 * 1000;
+
+/** How long connections are stored after they ended, in milliseconds: longer than a room waits for its host. */
+const CONNECTIONS_MS = HOST_WAIT_MS + 5 * 60 * 1000;
+
+/** What sessions and rooms do by themselves: reminders, what was missed, and the end of rooms that nobody ended. */
+export function liveRoomJobs(
+  services: RoomServices & Pick<Services, 'mailer' | 'publicUrl'>,
+  ledger: Ledger,
+): readonly FeatureJob[] {
+  const { pool, now } = services;
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  return [
+    timedJob(REMIND, EVERY_FIVE_MINUTES, async (_data, { signal }) => {
+      while (!signal.aborted && (await remindNext(services)) > 0);
+    }),
+    timedJob(END_FORGOTTEN, EVERY_TEN_MINUTES, async () => {
+      const openedBefore = ago(OPEN_MS);
+      const unattended = await unattendedRooms(pool, { openedBefore, withoutHostSince: ago(HOST_WAIT_MS) });
+      for (const sessionId of unattended) await endForgotten(services, sessionId, openedBefore);
+      await deleteConnectionsBefore(pool, ago(CONNECTIONS_MS));
+    }),
+    job(RECORD_MISSES, ({ sessionId }) => recordMisses(pool, ledger, sessionId, now())),
+  ];
+}

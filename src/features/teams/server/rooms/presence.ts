@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { closeConnection, renewConnections, type Connection } from '../store/connections.ts';
+
+/** How long a connection counts after it was last renewed, in milliseconds: a few beats. */
+export const PRESENT_MS = 25_000;
+
+/** Between two beats, in milliseconds. */
+const BEAT_MS = 10_000;
+
+/** How long a closed connection still counts, in milliseconds: a browser that reconnects is back by then. */
+const BACK_WITHIN_MS = 4_000;
+
+/** The event streams of rooms in this process. */
+export interface Presence {
+  /** Stores that a person's stream is open. Call what it returns when the stream closes. */
+  enter(sessionId: string, userId: number): () => void;
+  stop(): void;
+}
+
+/**
+ * Stores the connections to rooms of this process: one statement a beat, however many they are. `changed` is called with the rooms whose
+ * count or host may have changed: after each beat, when someone connected, and when a closed connection counts no more.
+ */
+export function createPresence({
+  pool,
+  now,
+  changed,
+  failed,
+}: {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly changed: (sessionIds: readonly string[]) => void;
+  readonly failed: (error: unknown) => void;
+}): Presence {
+  const connections = new Set<Connection>();
+  const leaving = new Set<NodeJS.Timeout>();
+
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+  function renew(renewed: readonly Connection[]): void {
+    const rooms = [...new Set(renewed.map(({ sessionId }) => sessionId))];
+    renewConnections(pool, renewed, later(PRESENT_MS)).then(() => changed(rooms), failed);
+  }
+
+  const beat = setInterval(() => {
+    if (connections.size > 0) renew([...connections]);
+  }, BEAT_MS).unref();
+
+  return {
+    enter(sessionId, userId) {
+      const connection = { id: randomUUID(), sessionId, userId };
+      connections.add(connection);
+      renew([connection]);
+      return () => {
+        if (!connections.delete(connection)) return;
+        closeConnection(pool, connection, later(BACK_WITHIN_MS)).catch(failed);
+        const timer = setTimeout(() => {
+          leaving.delete(timer);
+          changed([sessionId]);
+        }, BACK_WITHIN_MS);
+        leaving.add(timer.unref());
+      };
+    },
+    stop() {
+      clearInterval(beat);
+      for (const timer of leaving) clearTimeout(timer);
+      connections.clear();
+    },
+  };
+}

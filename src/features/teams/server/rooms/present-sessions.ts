@@ -1,0 +1,75 @@
+import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import { usernamesOf } from '../../../accounts/server/service.ts';
+import { ownGroup } from '../groups/membership.ts';
+import { may } from '../../rules/groups/group-role.ts';
+import type { liveRoomsContract } from '../../contract/rooms.ts';
+import { listedWholeFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { leads, type OwnSession } from './session-access.ts';
+import { listSessions, type ListedSession } from '../store/sessions.ts';
+
+type SessionAnswer = ResponseOf<typeof liveRoomsContract.plan>;
+
+/**
+ * The sessions of a group for one of its members.
+ * @throws ApiError NOT_FOUND
+ */
+export async function showSessions(
+  { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
+  userId: number,
+  groupId: string,
+): Promise<ResponseOf<typeof liveRoomsContract.list>> {
+  const now = clock();
+  const group = await ownGroup(pool, userId, groupId);
+  const sessions = await listSessions(pool, userId, groupId, listedWholeFrom(now));
+  const hosts = await hostsOf(pool, sessions);
+  return {
+    groupName: group.name,
+    sessions: sessions.map((session) =>
+      presentSession(session, { mayLead: leads(group, session, userId), host: hosts(session), now }),
+    ),
+    mayPlan: may(group.role, 'lead'),
+  };
+}
+
+/** One session as its member is told of it. */
+export async function presentOwn(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  { session, mayLead }: OwnSession,
+): Promise<SessionAnswer> {
+  const hosts = await hostsOf(pool, [session]);
+  return presentSession(session, { mayLead, host: hosts(session), now: now() });
+}
+
+/** The usernames of those who lead sessions; null of one whose account is gone. */
+async function hostsOf(
+  pool: Services['pool'],
+  sessions: readonly ListedSession[],
+): Promise<(session: ListedSession) => string | null> {
+  const names = await usernamesOf(
+    pool,
+    sessions.flatMap(({ hostId }) => hostId ?? []),
+  );
+  return ({ hostId }) => (hostId === null ? null : (names.get(hostId) ?? null));
+}
+
+function presentSession(
+  session: ListedSession,
+  { mayLead, host, now }: { readonly mayLead: boolean; readonly host: string | null; readonly now: Date },
+): SessionAnswer {
+  const { id, title, description, scheduledAt, duration, cards, secondsPerCard, coming, youCome } = session;
+  return {
+    id,
+    title,
+    description,
+    scheduledAt: scheduledAt.toISOString(),
+    duration,
+    state: sessionStateOf(session, now),
+    host,
+    cards: cards.from === 'picked' ? { ...cards, ids: [...cards.ids] } : { ...cards },
+    secondsPerCard,
+    coming,
+    youCome,
+    mayLead,
+  };
+}

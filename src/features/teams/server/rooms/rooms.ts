@@ -1,0 +1,318 @@
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import { accessOf } from '../../../access/rules/access.ts';
+import { accommodatedSeconds } from '../../../accounts/rules/time-accommodation.ts';
+import { isAskable } from '../../../assessment/rules/question.ts';
+import type { Deck } from '../../../cards/server/service.ts';
+import { may } from '../../rules/groups/group-role.ts';
+import { announce, ownGroup } from '../groups/membership.ts';
+import { holdGroup } from '../store/groups.ts';
+import { chooseCards } from '../../rules/rooms/choose-cards.ts';
+import { askCards } from '../../rules/rooms/live-card.ts';
+import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+import {
+  closesNow,
+  endsWithoutHost,
+  isHostAway,
+  moveRoom,
+  stageOf,
+  type RoomMove,
+  type RoomStage,
+  type Tally,
+} from '../../rules/rooms/room.ts';
+import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { PRESENT_MS } from './presence.ts';
+import { RECORD_MISSES } from './recording.ts';
+import { ledSession, ownSession, type SessionAddress } from './session-access.ts';
+import { isConnected } from '../store/connections.ts';
+import {
+  largestAccommodation,
+  readTally,
+  storeAnswer,
+  storeJoined,
+  storeLeft,
+  storeLeftRooms,
+} from '../store/participants.ts';
+import {
+  holdRoom,
+  insertRoom,
+  readQuestions,
+  readRoom,
+  storeAsked,
+  storeClosed,
+  storeEnded,
+  storeHost,
+  storeHostGone,
+  storeNamesHidden,
+  type RoomRow,
+} from '../store/rooms.ts';
+import { holdSession, storeActive } from '../store/sessions.ts';
+
+/** What rooms need from outside. `random` gives numbers from 0 up to, but not, 1. */
+export interface RoomServices extends Pick<Services, 'pool' | 'pubSub' | 'jobs' | 'now'> {
+  readonly deck: Deck;
+  readonly random: () => number;
+}
+
+/**
+ * Opens the room of a session and draws its cards from those open to its host, who is the user. Opened again it is the same room with
+ * the same host.
+ * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, for a session that is over or cancelled, and when no card can be asked
+ */
+export async function openRoom(services: RoomServices, user: SignedInUser, address: SessionAddress): Promise<void> {
+  const { pool, deck, random } = services;
+  const now = services.now();
+  await inTransaction(pool, async (client) => {
+    await holdGroup(client, address.groupId);
+    await holdSession(client, address.sessionId);
+    const { session } = await ledSession(client, address);
+    if (session.startedAt !== null) return;
+    const state = sessionStateOf(session, now);
+    if (state !== 'planned')
+      throw new ApiError('REFUSED', state === 'cancelled' ? 'This session was cancelled.' : 'This session is over.');
+    const openIds = deck.openIds(accessOf(user, now));
+    const open = deck.cards.filter(({ id }) => openIds.has(id));
+    const cards = askCards(chooseCards(open, session.cards, random), deck.openIds, random);
+    if (cards.length === 0)
+      throw new ApiError('REFUSED', 'None of the chosen cards can be asked just now. Choose others.');
+    await insertRoom(client, { sessionId: address.sessionId, hostId: user.id, now }, cards);
+    await storeActive(client, address.sessionId, true);
+    await announce(services, client, address.groupId, { what: 'sessions', id: address.sessionId });
+    await tellMoved(services, client, address.sessionId);
+  });
+}
+
+/**
+ * Lets a member into an open room, or back into it.
+ * @throws ApiError NOT_FOUND; REFUSED when the room is not open
+ */
+export async function joinRoom(
+  { pool, now: clock }: RoomServices,
+  user: SignedInUser,
+  address: SessionAddress,
+): Promise<void> {
+  const now = clock();
+  const { session } = await ownSession(pool, address);
+  if (sessionStateOf(session, now) !== 'open') throw new ApiError('REFUSED', 'This room is not open.');
+  await storeJoined(pool, address.sessionId, {
+    userId: user.id,
+    access: accessOf(user, now),
+    timeAccommodation: user.timeAccommodation,
+    now,
+    presentUntil: new Date(now.getTime() + PRESENT_MS),
+  });
+}
+
+/**
+ * Takes a member out of a room; their answers stay.
+ * @throws ApiError NOT_FOUND
+ */
+export async function leaveRoom({ pool, now }: RoomServices, address: SessionAddress): Promise<void> {
+  await ownSession(pool, address);
+  await storeLeft(pool, address.sessionId, address.userId, now());
+}
+
+/**
+ * Keeps an answer to the open card: two statements, however many are in the room. False when the card was closed before, or is not open to
+ * this person.
+ * @throws ApiError NOT_FOUND
+ */
+export async function answerCard(
+  { pool, now: clock }: RoomServices,
+  { userId, groupId, sessionId }: SessionAddress,
+  { position, chosen }: { readonly position: number; readonly chosen: number },
+): Promise<boolean> {
+  await ownGroup(pool, userId, groupId);
+  const now = clock();
+  const takenSince = new Date(now.getTime() - LIVE_ROOM.grace);
+  return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, takenSince });
+}
+
+/**
+ * Marks that a person left every open room of a group, or of all groups with null, in the transaction that ends their membership. Rooms
+ * that they hosted wait for another host.
+ */
+export async function leaveRoomsOfGroup(
+  services: Pick<Services, 'pubSub'>,
+  client: PoolClient,
+  { groupId, userId, now }: { readonly groupId: string | null; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  const left = await storeLeftRooms(client, groupId, userId, now);
+  const hosted = await storeHostGone(client, groupId, { userId, keepsOwn: false, now });
+  for (const sessionId of new Set([...left, ...hosted])) await tellMoved(services, client, sessionId);
+}
+
+/**
+ * Leaves the open rooms that a person hosts as a leader of a group without a host, in the transaction that makes them a plain member.
+ * They go on hosting rooms of sessions that they planned.
+ */
+export async function stopHosting(
+  services: Pick<Services, 'pubSub'>,
+  client: PoolClient,
+  { groupId, userId, now }: { readonly groupId: string; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  for (const sessionId of await storeHostGone(client, groupId, { userId, keepsOwn: true, now }))
+    await tellMoved(services, client, sessionId);
+}
+
+/**
+ * Makes a person the host of a room whose host is away. Repeated, it changes nothing.
+ * @throws ApiError NOT_FOUND; REFUSED to who may not lead, while the host is connected, and when the room is not open
+ */
+export async function takeOver(services: RoomServices, address: SessionAddress): Promise<void> {
+  const { userId, sessionId } = address;
+  const now = services.now();
+  await inTransaction(services.pool, async (client) => {
+    await holdGroup(client, address.groupId);
+    await ledSession(client, address);
+    const room = await holdRoom(client, sessionId);
+    if (room === null || room.endedAt !== null) throw new ApiError('REFUSED', 'This room is not open.');
+    if (room.hostId === userId) return;
+    if (!isHostAway(room, now))
+      throw new ApiError('REFUSED', 'The room has a host. You can take over when the host is away.');
+    if (!(await isConnected(client, sessionId, userId, now)))
+      throw new ApiError('REFUSED', 'Your browser is not connected to the room yet. Please try again in a moment.');
+    await storeHost(client, sessionId, userId, now);
+    await tellMoved(services, client, sessionId);
+  });
+}
+
+/** @throws ApiError REFUSED to everyone but the host of a room */
+function requireHost({ hostId }: RoomRow, userId: number): void {
+  if (hostId !== userId) throw new ApiError('REFUSED', 'Only the host of the room can do this.');
+}
+
+/** A room that was moved. */
+export interface MovedRoom {
+  readonly stage: RoomStage;
+  /** Milliseconds until the time of the card that it asks is over; 0 where it asks none. */
+  readonly closesIn: number;
+}
+
+/**
+ * Moves a room as its host says; a move that was made before changes nothing. The owner of the group may end any. Answers the stage after it.
+ * @throws ApiError NOT_FOUND; REFUSED to everyone else, before the room was opened, and for a move that cannot be made
+ */
+export async function moveAsHost(services: RoomServices, address: SessionAddress, move: RoomMove): Promise<MovedRoom> {
+  return inTransaction(services.pool, async (client) => {
+    const { group } = await ownSession(client, address);
+    const room = await holdRoom(client, address.sessionId);
+    if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
+    if (!(move.kind === 'end' && may(group.role, 'own'))) requireHost(room, address.userId);
+    const positions = await askablePositions(services, client, address.sessionId);
+    const moved = moveRoom(stageOf(room), move, positions);
+    if ('refusal' in moved) throw new ApiError('REFUSED', moved.refusal);
+    await storeStage(services, client, room, moved.stage);
+    const { closesAt = null } = (await readRoom(client, address.sessionId)) ?? {};
+    const closesIn = closesAt === null ? 0 : Math.max(0, closesAt.getTime() - services.now().getTime());
+    return { stage: moved.stage, closesIn };
+  });
+}
+
+/**
+ * Tells names as initials in a room, or whole again.
+ * @throws ApiError NOT_FOUND; REFUSED to everyone but its host
+ */
+export async function hideNames(services: RoomServices, address: SessionAddress, hidden: boolean): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    await ownSession(client, address);
+    const room = await holdRoom(client, address.sessionId);
+    if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
+    requireHost(room, address.userId);
+    await storeNamesHidden(client, address.sessionId, hidden);
+    await tellMoved(services, client, address.sessionId);
+  });
+}
+
+/** Moves a room where it moves by itself, by the server's clock and its count. Returns whether it did. */
+export async function settleRoom(services: RoomServices, sessionId: string): Promise<boolean> {
+  const now = services.now();
+  return inTransaction(services.pool, async (client) => {
+    const room = await holdRoom(client, sessionId);
+    if (room === null) return false;
+    const stage = dueStage(room, await readTally(client, sessionId, room.position, now), now);
+    if (stage === null) return false;
+    await storeStage(services, client, room, stage);
+    return true;
+  });
+}
+
+/** Ends a room that nobody ended, unless its host has come back meanwhile. A room that opened before `openedBefore` ends in any case. */
+export async function endForgotten(services: RoomServices, sessionId: string, openedBefore: Date): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    const room = await holdRoom(client, sessionId);
+    if (room !== null && (room.startedAt <= openedBefore || endsWithoutHost(room, services.now())))
+      await storeStage(services, client, room, { kind: 'ended' });
+  });
+}
+
+/** What the event streams of a room report about it. */
+export interface RoomTally extends Tally {
+  readonly position: number;
+  readonly isHostAway: boolean;
+  /** Whether the room is to move by itself. */
+  readonly isDue: boolean;
+}
+
+/** Who is in a room and has answered its open card; null where there is no room. */
+export async function tallyOf(
+  { pool, now: clock }: Pick<RoomServices, 'pool' | 'now'>,
+  sessionId: string,
+): Promise<RoomTally | null> {
+  const now = clock();
+  const room = await readRoom(pool, sessionId);
+  if (room === null) return null;
+  const tally = await readTally(pool, sessionId, room.position, now);
+  const isDue = dueStage(room, tally, now) !== null;
+  return { ...tally, position: room.position, isHostAway: isHostAway(room, now), isDue };
+}
+
+/** The stage that a room moves to by itself; null while it stays. */
+export function dueStage(room: RoomRow, tally: Tally, now: Date): RoomStage | null {
+  const stage = stageOf(room);
+  if (stage.kind === 'ended') return null;
+  if (endsWithoutHost(room, now)) return { kind: 'ended' };
+  if (stage.kind !== 'asking' || room.closesAt === null) return null;
+  const closes = closesNow(tally, room.closesAt.getTime(), LIVE_ROOM.grace, now.getTime());
+  return closes ? { kind: 'shown', position: room.position } : null;
+}
+
+/** The positions of a room's cards whose law is settled now and that are still in the deck (product-rules.md, Q3). */
+async function askablePositions(
+  { deck }: Pick<RoomServices, 'deck'>,
+  client: PoolClient,
+  sessionId: string,
+): Promise<readonly number[]> {
+  const questions = await readQuestions(client, sessionId);
+  return questions.flatMap(({ position, flashcardId }) => {
+    const card = deck.byId.get(flashcardId);
+    return card !== undefined && isAskable(card) ? [position] : [];
+  });
+}
+
+/** Stores the stage that a room has come to, with all that follows; the same one changes nothing. The caller holds the room. */
+async function storeStage(services: RoomServices, client: PoolClient, room: RoomRow, stage: RoomStage): Promise<void> {
+  const { sessionId } = room;
+  const before = stageOf(room);
+  const now = services.now();
+  if (JSON.stringify(before) === JSON.stringify(stage)) return;
+  if (before.kind === 'asking') await storeClosed(client, sessionId, before.position, now);
+  if (stage.kind === 'asking') {
+    const percent = await largestAccommodation(client, sessionId, now);
+    const closesAt = new Date(now.getTime() + accommodatedSeconds(room.secondsPerCard, percent) * 1000);
+    await storeAsked(client, sessionId, { position: stage.position, now, closesAt });
+  }
+  if (stage.kind === 'ended') {
+    await storeEnded(client, sessionId, now);
+    await storeActive(client, sessionId, false);
+    await services.jobs.enqueue(client, RECORD_MISSES, { sessionId });
+  }
+  await tellMoved(services, client, sessionId);
+}
+
+function tellMoved({ pubSub }: Pick<Services, 'pubSub'>, client: PoolClient, sessionId: string): Promise<void> {
+  return pubSub.publish(client, { topic: `live-room:${sessionId}`, name: 'moved' });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { letIn, makeGroup } from './group.ts';
+import { trainingContract } from '../../contract/training.ts';
+import { assignTo, dayAfter } from './assignment.ts';
+
+interface Ids {
+  readonly groupId: string;
+  readonly assignmentId: string;
+}
+
+/** An assignment of the owner in a group that the stranger is in, too. */
+async function assigned({ test, owner, stranger }: World, form: object = {}): Promise<Ids> {
+  const groupId = await makeGroup(owner, form);
+  await letIn(owner, groupId, stranger);
+  return { groupId, assignmentId: await assignTo(test, owner, groupId) };
+}
+
+/** A call about the training of a group: for its owner alone, and nobody outside learns of the group. */
+function states<Body>(
+  params: (ids: Ids) => Record<string, string>,
+  body: (world: World) => Body,
+): Record<string, State<Body>> {
+  const sent = (world: World, ids: Ids) => ({ params: params(ids), body: body(world) });
+  const outcome = { owner: 200, others: { stranger: 422, rest: 404 } };
+  return {
+    'a private group that the stranger is in': {
+      arrange: async (world) => sent(world, await assigned(world)),
+      ...outcome,
+    },
+    'a public group': {
+      arrange: async (world) => sent(world, await assigned(world, { isPublic: true })),
+      ...outcome,
+    },
+    'a group that nobody made': {
+      arrange: async (world) => sent(world, { ...(await assigned(world)), groupId: randomUUID() }),
+      owner: 404,
+      others: 404,
+    },
+  };
+}
+
+/** The same, for calls that name an assignment. */
+function ofAssignment<Body>(body: (world: World) => Body): Record<string, State<Body>> {
+  const sent = (world: World, params: Ids) => ({ params: { ...params }, body: body(world) });
+  return {
+    ...states((ids) => ({ ...ids }), body),
+    'an assignment of another group': {
+      arrange: async (world) => {
+        const { assignmentId } = await assigned(world);
+        return sent(world, { assignmentId, groupId: await makeGroup(world.owner) });
+      },
+      owner: 404,
+      others: 404,
+    },
+  };
+}
+
+const group = ({ groupId }: Ids) => ({ groupId });
+const nothing = () => undefined;
+
+/** What owners of groups assign. */
+export const trainingLines: readonly Line[] = [
+  line(trainingContract.show, 'signedIn', states(group, nothing)),
+  line(trainingContract.file, 'signedIn', states(group, nothing)),
+  line(
+    trainingContract.assign,
+    'signedIn',
+    states(group, ({ test }) => ({
+      assignmentId: randomUUID(),
+      kind: 'quiz' as const,
+      about: 'unions',
+      dueOn: dayAfter(test.clock.now, 7),
+    })),
+  ),
+  line(
+    trainingContract.change,
+    'signedIn',
+    ofAssignment(({ test }) => ({ dueOn: dayAfter(test.clock.now, 9) })),
+  ),
+  line(trainingContract.end, 'signedIn', ofAssignment(nothing)),
+];
