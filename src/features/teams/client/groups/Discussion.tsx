@@ -7,15 +7,61 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { REPLIES_OF_PAGE } from '../../rules/groups/group-bounds.ts';
+import { REPLIES_OF_PAGE, FIRST_REPLIES } from '../../rules/groups/group-bounds.ts';
 import { newestOf, partNew } from '../../rules/groups/new-writing.ts';
 import type { UnsentPost } from '../../rules/groups/unsent-post.ts';
 import { Composer } from './Composer.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { WritingItem } from './WritingItem.tsx';
-import { usePosts, type Post } from './queries.ts';
-import { useMoreReplies, type MoreReplies } from './use-more-replies.ts';
+import { usePosts, type Post, repliesQuery, type Writing } from './queries.ts';
 import { useOutbox, type Outbox } from './use-outbox.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** The replies beyond those that come with a post, as far as the reader asked for them. */
+interface MoreReplies {
+  readonly shown: readonly Writing[];
+  /** How many are not shown. */
+  readonly left: number;
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly showMore: () => void;
+  /** Shows all there are and one more, which the reader has just sent. */
+  readonly showAll: () => void;
+  readonly fold: () => void;
+}
+
+/**
+ * Shows replies page by page. What others write meanwhile raises how many are left, so that nothing moves while one reads; what one
+ * wrote oneself shows at once.
+ */
+function useMoreReplies(groupId: string, post: Post): MoreReplies {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(0);
+  const { data = [], error, isFetching } = useQuery(repliesQuery(groupId, post, asked));
+  const beyond = Math.max(0, post.replyCount - FIRST_REPLIES);
+  const shown = asked === 0 ? [] : data.filter(({ author }, place) => place < asked || author.isYou);
+
+  function ask(count: number): void {
+    setAsked(count);
+    if (post.moreAfter === null) return;
+    const query = repliesQuery(groupId, post, count);
+    // A request under way returns the former count. The query keeps what it has, and its error is shown.
+    void client
+      .cancelQueries({ queryKey: query.queryKey })
+      .then(() => client.query(query))
+      .catch(() => undefined);
+  }
+
+  return {
+    shown,
+    left: Math.max(0, beyond - shown.length),
+    loading: isFetching && shown.length < Math.min(asked, beyond),
+    error: asked === 0 ? null : error,
+    showMore: () => ask(Math.min(shown.length + REPLIES_OF_PAGE, beyond)),
+    showAll: () => ask(beyond + 1),
+    fold: () => setAsked(0),
+  };
+}
 
 /** What is written in a group. What others write while one reads waits behind a button, so that nothing moves. */
 export function Discussion({ group, user }: { readonly group: JoinedGroup; readonly user: SessionUser }): ReactNode {

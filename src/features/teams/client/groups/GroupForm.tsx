@@ -3,9 +3,111 @@ import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.t
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
-import { MEMBERS } from '../../rules/groups/group-bounds.ts';
-import { EntryFields, GoalFields, SubjectFields } from './GroupFields.tsx';
+import {
+  MEMBERS,
+  DESCRIPTION_LENGTH,
+  GROUP_CATEGORIES,
+  GROUP_NAME_LENGTH,
+  WEEKLY_GOAL,
+} from '../../rules/groups/group-bounds.ts';
 import type { GroupSettings } from './queries.ts';
+import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
+
+/** What fields of a group's form are given. */
+interface GroupFieldsProps {
+  readonly form: GroupSettings;
+  readonly change: (part: Partial<GroupSettings>) => void;
+  /** What the server says is wrong with a field. */
+  readonly issueOf: (field: keyof GroupSettings) => string | undefined;
+}
+
+/** What a group is called and what it is about. */
+function SubjectFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={form.name}
+        maxLength={GROUP_NAME_LENGTH.most}
+        autoComplete="off"
+        error={issueOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        help="Who it is for, and what you study together. You can leave it empty."
+        limit={DESCRIPTION_LENGTH}
+        rows={3}
+        value={form.description}
+        error={issueOf('description')}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <SelectField
+        label="What it is about"
+        choices={GROUP_CATEGORIES.map((value) => ({ value, label: value }))}
+        value={form.category}
+        onChange={({ target }) =>
+          change({ category: GROUP_CATEGORIES.find((each) => each === target.value) ?? form.category })
+        }
+      />
+    </>
+  );
+}
+
+/** Who finds a group, and how many it has room for. */
+function EntryFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
+  return (
+    <>
+      <RadioGroup
+        label="Who finds it"
+        value={form.isPublic ? 'public' : 'private'}
+        choices={[
+          { value: 'public', label: 'Everyone', help: 'Shown in the list of public groups. Anyone can join.' },
+          { value: 'private', label: 'Only people you invite', help: 'Nobody else can see the group.' },
+        ]}
+        onChange={(value) => change({ isPublic: value === 'public' })}
+      />
+      <TextField
+        label="Maximum number of members"
+        type="number"
+        inputMode="numeric"
+        min={MEMBERS.least}
+        max={MEMBERS.most}
+        value={form.maxMembers}
+        help={`From ${MEMBERS.least} to ${MEMBERS.most}.`}
+        error={issueOf('maxMembers')}
+        onChange={({ target }) => change({ maxMembers: Math.trunc(target.valueAsNumber) || 0 })}
+      />
+    </>
+  );
+}
+
+/** What a group sets itself for each week, if anything. */
+function GoalFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
+  return (
+    <>
+      <Checkbox
+        label="Set a goal of cards for each week"
+        checked={form.weeklyGoal !== null}
+        onChange={({ target }) => change({ weeklyGoal: target.checked ? WEEKLY_GOAL.usual : null })}
+      />
+      {form.weeklyGoal === null ? null : (
+        <TextField
+          label="Cards a week, all members together"
+          type="number"
+          inputMode="numeric"
+          min={WEEKLY_GOAL.least}
+          max={WEEKLY_GOAL.most}
+          value={form.weeklyGoal}
+          error={issueOf('weeklyGoal')}
+          onChange={({ target }) => change({ weeklyGoal: Math.trunc(target.valueAsNumber) || 0 })}
+        />
+      )}
+    </>
+  );
+}
 
 const NEW_GROUP: GroupSettings = {
   name: '',

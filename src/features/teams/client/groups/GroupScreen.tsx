@@ -7,11 +7,10 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { Discussion } from './Discussion.tsx';
-import { GroupGoal } from './GroupGoal.tsx';
-import { GroupHead } from './GroupHead.tsx';
+import { GroupGoal, GroupHead } from './GroupHead.tsx';
 import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { NoGroup } from './NoGroup.tsx';
-import { useFreshGroup } from './use-fresh-group.ts';
+import { useFreshGroup } from './use-group-stream.ts';
 import '../../../../platform/client/styles/parts/volume.css';
 import './groups.css';
 

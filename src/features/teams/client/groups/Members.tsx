@@ -9,11 +9,79 @@ import { Menu } from '../../../../platform/client/ui/Menu.tsx';
 import type { MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
-import { handingOn, removal, roleChange, type GroupAct, type Question } from './group-acts.ts';
+import {
+  handingOn,
+  removal,
+  roleChange,
+  type GroupAct,
+  type Question,
+  useGroupAct,
+  deletion,
+  leaving,
+} from './group-acts.ts';
 import type { JoinedGroup } from './GroupScreen.tsx';
-import { OwnChoices } from './OwnChoices.tsx';
-import { useMembers, type Member } from './queries.ts';
-import { useGroupAct } from './use-group-act.ts';
+import { useMembers, type Member, groupsApi, refreshGroup } from './queries.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+/** What a member settles for themselves: what they share, and that they leave; an owner may end the group. */
+function OwnChoices({
+  group,
+  onAsk,
+}: {
+  readonly group: JoinedGroup;
+  readonly onAsk: (question: Question) => void;
+}): ReactNode {
+  const { id: groupId, name, you } = group;
+  return (
+    <section className="card padded column gap-12" aria-labelledby="own-choices">
+      <h2 className="title" id="own-choices">
+        Your choices
+      </h2>
+      {you.role === 'owner' ? (
+        <p className="muted">You own this group. To leave it, make another member the owner first.</p>
+      ) : (
+        <Consent groupId={groupId} sharesProgress={you.sharesProgress} />
+      )}
+      <div className="actions">
+        {you.role === 'owner' ? (
+          <Button onClick={() => onAsk(deletion(groupId, name))}>Delete the group</Button>
+        ) : (
+          <Button onClick={() => onAsk(leaving(groupId))}>Leave the group</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether the owner sees how far the reader is (product-rules.md, O7). */
+function Consent({
+  groupId,
+  sharesProgress: shared,
+}: {
+  readonly groupId: string;
+  readonly sharesProgress: boolean;
+}): ReactNode {
+  const client = useQueryClient();
+  const consent = useMutation({
+    mutationFn: (sharesProgress: boolean) =>
+      groupsApi('PUT /api/groups/:groupId/consent', { params: { groupId }, body: { sharesProgress } }),
+    onSuccess: () => refreshGroup(client, groupId, 'group'),
+    onError: (failure) =>
+      toast({ title: 'Not saved', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' }),
+  });
+  return (
+    <Checkbox
+      label="Share my progress in this group: cards known, quiz scores and the day I last studied."
+      help="Only the owner of the group sees it. You can stop this at any time."
+      checked={shared}
+      disabled={consent.isPending}
+      onChange={({ target }) => consent.mutate(target.checked)}
+    />
+  );
+}
 
 /** Who is in a group, what its owner and moderators may do about that, and one's own choices. */
 export default function Members({ group }: { readonly group: JoinedGroup }): ReactNode {

@@ -1,7 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import type { GroupRole } from '../../rules/groups/group-role.ts';
-import { groupsApi } from './queries.ts';
+import { groupsApi, forgetGroup, refreshGroup } from './queries.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+/** Does something to a group and its members, at once or once it was asked about; what one is no more in is forgotten. */
+export function useGroupAct(groupId: string) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [asked, ask] = useState<Question | null>(null);
+  const act = useMutation({
+    mutationFn: ({ run }: GroupAct) => run(),
+    onSuccess: async (_done, { stays }) => {
+      ask(null);
+      if (stays) return refreshGroup(client, groupId, 'group', 'members', 'week');
+      forgetGroup(client, groupId);
+      navigate('/groups');
+    },
+    onError: (failure) => {
+      ask(null);
+      toast({ title: 'That was not done', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' });
+    },
+  });
+  return { asked, ask, run: (chosen: GroupAct): void => act.mutate(chosen), isRunning: act.isPending };
+}
 
 /** Something that is done to a group or to one of its members. */
 export interface GroupAct {

@@ -1,4 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshAll, refreshGroup } from './queries.ts';
+
+/** Asks anew for what others change in a group while it is on the screen. */
+export function useFreshGroup(groupId: string): void {
+  const client = useQueryClient();
+  function hear(news: GroupNews): void {
+    if (news === 'anything') void refreshAll(client, groupId);
+    else if (news.what === 'posts') {
+      // What one wrote oneself is asked for where it was sent.
+      if (!news.byYou) void refreshGroup(client, groupId, 'posts');
+    } else if (news.what === 'cards') void refreshGroup(client, groupId, 'cards');
+    else void refreshGroup(client, groupId, 'group', 'members', 'week');
+  }
+  useGroupStream(groupId, hear);
+}
 
 /** What a member hears of their group: that something changed, or that anything may have. */
 export type GroupNews = { readonly what: string; readonly byYou: boolean } | 'anything';

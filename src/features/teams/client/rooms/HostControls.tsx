@@ -1,11 +1,74 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import type { RoomMove } from '../../rules/rooms/room.ts';
-import { EndRoom } from './EndRoom.tsx';
-import type { Room, SessionIds } from './queries.ts';
-import { useHostCalls } from './use-host-calls.ts';
+import { type Room, type SessionIds, liveRoomsApi } from './queries.ts';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+/** The calls of a host: to another stage, names or initials, and a place among those who answer. */
+function useHostCalls(ids: SessionIds, refresh: () => void) {
+  const params = { ...ids };
+  const settled = { onSuccess: refresh, onError: failed };
+  const move = useMutation({
+    ...settled,
+    mutationFn: (body: RoomMove) =>
+      liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/moves', { params, body }),
+  });
+  const hide = useMutation({
+    ...settled,
+    mutationFn: (hidden: boolean) =>
+      liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/room/names', { params, body: { hidden } }),
+  });
+  const takePart = useMutation({
+    ...settled,
+    mutationFn: (takes: boolean) =>
+      takes
+        ? liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/people', { params, body: {} })
+        : liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId/room/people', { params }),
+  });
+  return { move, hide, takePart };
+}
+
+function failed(error: Error): void {
+  toast({ title: 'The room did not move', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+}
+
+/** The button that ends a room for everyone, which asks first. */
+export function EndRoom({ ids, refresh }: { readonly ids: SessionIds; readonly refresh: () => void }): ReactNode {
+  const [asking, setAsking] = useState(false);
+  const { move } = useHostCalls(ids, refresh);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        End room
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End the room for everyone?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it open</Button>
+            <Button
+              variant="danger"
+              busy={move.isPending}
+              busyWord="Ending..."
+              onClick={() => move.mutate({ kind: 'end' }, { onSettled: () => setAsking(false) })}
+            >
+              End room
+            </Button>
+          </>
+        }
+      >
+        Everyone sees how it went. The room cannot be opened again.
+      </Dialog>
+    </>
+  );
+}
 
 /** On these, the space bar already does something of its own. */
 const PRESSED_BY_SPACE = 'button, a, input, select, textarea, summary, dialog';

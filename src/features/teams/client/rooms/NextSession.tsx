@@ -9,7 +9,7 @@ import { comingText } from '../../rules/rooms/coming-text.ts';
 import { sessionTime } from '../../rules/rooms/session-time-text.ts';
 import './live-rooms.css';
 import { useSessions, type Session } from './queries.ts';
-import { SessionDate } from './SessionDate.tsx';
+import { SessionDate } from './SessionCard.tsx';
 import { useComing } from './use-coming.ts';
 
 /** What a group does together next, whether one comes, and the way to its sessions. */

@@ -4,11 +4,59 @@ import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx'
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../../rules/rooms/session-plan.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH, SECONDS_PER_CARD, USUAL_SECONDS } from '../../rules/rooms/session-plan.ts';
 import { CardChoiceFields } from './CardChoiceFields.tsx';
 import type { Session } from './queries.ts';
-import { TimeFields } from './TimeFields.tsx';
-import { useSessionForm } from './use-session-form.ts';
+import { useSessionForm, type SessionFields } from './use-session-form.ts';
+import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
+
+const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240];
+
+/** When a session is, how long it lasts, and how long each of its cards is open. */
+function TimeFields({
+  fields,
+  dayFault,
+  change,
+}: {
+  readonly fields: SessionFields;
+  /** What is wrong with the day and the time. */
+  readonly dayFault: string | undefined;
+  readonly change: (changed: Partial<SessionFields>) => void;
+}): ReactNode {
+  return (
+    <div className="live-rooms__fields">
+      <TextField
+        label="Day"
+        type="date"
+        required
+        value={fields.day}
+        error={dayFault}
+        onChange={({ target }) => change({ day: target.value })}
+      />
+      <TextField
+        label="Time in Grenada"
+        type="time"
+        required
+        value={fields.time}
+        onChange={({ target }) => change({ time: target.value })}
+      />
+      <SelectField
+        label="Duration"
+        choices={DURATIONS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        value={String(fields.duration)}
+        onChange={({ target }) => change({ duration: Number(target.value) })}
+      />
+      <SelectField
+        label="Time for each card"
+        choices={SECONDS_PER_CARD.map((seconds) => ({ value: String(seconds), label: `${seconds} seconds` }))}
+        value={String(fields.seconds)}
+        onChange={({ target }) =>
+          change({ seconds: SECONDS_PER_CARD.find((each) => String(each) === target.value) ?? USUAL_SECONDS })
+        }
+      />
+    </div>
+  );
+}
 
 interface PlanDialogProps {
   readonly groupId: string;

@@ -1,16 +1,94 @@
 import Lock from 'lucide-react/icons/lock';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { LawReference, Options, useDeskKeys } from '../../../assessment/client/parts.tsx';
-import { useArrival } from '../../../assessment/client/service.ts';
+import { LawReference, Options, useDeskKeys, Clock } from '../../../assessment/client/parts.tsx';
+import { useArrival, useCountdown } from '../../../assessment/client/service.ts';
 import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
-import { RoomBars } from './RoomBars.tsx';
-import { RoomClock } from './RoomClock.tsx';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
 import { Standings } from './Standings.tsx';
 import { useAnswer, type GivenAnswer } from './use-answer.ts';
 import type { RoomLine } from './use-room-stream.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { sharesOf } from '../../rules/rooms/standings.ts';
+import { Ring } from '../../../../platform/client/ui/Progress.tsx';
+import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+
+/** How long after the time is over a room is asked again that has not said by itself that the card is closed, in milliseconds. */
+const ASK_AFTER_MS = LIVE_ROOM.grace + 500;
+
+/** The time left of a card. `onEnd` hears when the server must have closed it by now. */
+function RoomClock({
+  endsAt,
+  allowed,
+  onEnd,
+}: {
+  /** Milliseconds since 1970 by this device's clock. */
+  readonly endsAt: number;
+  /** Milliseconds in all. */
+  readonly allowed: number;
+  readonly onEnd: () => void;
+}): ReactNode {
+  const [isOver, setOver] = useState(false);
+  const countdown = useCountdown({ endsAt, marks: LIVE_ROOM.marks, stopped: isOver, onEnd: () => setOver(true) });
+  const ask = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => ask(), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  const { seconds, tone } = countdown;
+  const words = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return (
+    <Clock countdown={countdown} className="live-rooms__clock" figure={String(seconds)}>
+      <span aria-hidden="true">
+        <Ring label="Time left" words={words} value={seconds * 1000} max={allowed} tone={tone} />
+      </span>
+    </Clock>
+  );
+}
+
+const LETTERS = 'ABCD';
+
+/** The options of a card with how many chose each, once it is closed; before, the options alone. */
+function RoomBars({
+  options,
+  shown,
+  chosen,
+}: {
+  readonly options: readonly string[];
+  readonly shown: { readonly correctOption: number; readonly counts: readonly number[] } | null;
+  /** The option that the reader chose, from 0; null for none. */
+  readonly chosen: number | null;
+}): ReactNode {
+  const shares = sharesOf(shown?.counts ?? []);
+  return (
+    <ol className="live-rooms__bars" aria-label={shown === null ? 'Options' : 'Answers of the room'}>
+      {options.map((option, index) => (
+        <li key={option} data-right={index === shown?.correctOption || undefined}>
+          {shown === null ? null : <i style={{ inlineSize: `${shares[index] ?? 0}%` }} />}
+          <span className="mark-ring muted">{LETTERS[index]}</span>
+          <span>{option}</span>
+          <span className="live-rooms__marks">
+            {shown !== null && index === chosen ? <span>Your answer</span> : null}
+            {index === shown?.correctOption ? (
+              <span className="line live-rooms__right">
+                <Icon of={CircleCheck} size={20} />
+                Right
+              </span>
+            ) : null}
+          </span>
+          {shown === null ? null : (
+            <span className="live-rooms__count tabular">
+              <span translate="no">{shown.counts[index] ?? 0}</span>
+              <span className="visually-hidden"> {shown.counts[index] === 1 ? 'person' : 'people'}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** A card of a room, open or closed. Give it the position as its key. */
 export function RoomCard({

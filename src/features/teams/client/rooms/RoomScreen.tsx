@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
-import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
 import '../../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
@@ -8,16 +8,96 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import '../../../assessment/client/parts.tsx';
 import { NoGroup } from '../groups/NoGroup.tsx';
-import { HostAway } from './HostAway.tsx';
-import { EndRoom } from './EndRoom.tsx';
+import { EndRoom } from './HostControls.tsx';
 import './live-room.css';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';
-import { RoomBar } from './RoomBar.tsx';
 import { RoomCard } from './RoomCard.tsx';
-import { RoomClosed } from './RoomClosed.tsx';
+import { RoomClosed, RoomLobby } from './RoomLobby.tsx';
 import { RoomEnd } from './RoomEnd.tsx';
-import { RoomLobby } from './RoomLobby.tsx';
 import { useRoomStream, type RoomLine } from './use-room-stream.ts';
+import Maximize from 'lucide-react/icons/maximize';
+import X from 'lucide-react/icons/x';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { IconButton, Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
+
+const MINUTES = HOST_WAIT_MS / 60_000;
+
+/** Says that the host is away, and lets a moderator or the owner take over. `onHost` is called once the reader is the host. */
+function HostAway({
+  ids,
+  room,
+  onHost,
+}: {
+  readonly ids: SessionIds;
+  readonly room: Room;
+  readonly onHost: () => void;
+}): ReactNode {
+  const isShown = room.hostAway && !room.isHost;
+  const take = useMutation({
+    mutationFn: () =>
+      liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/host', { params: { ...ids }, body: {} }),
+    onSuccess: onHost,
+  });
+  const wait = `If nobody takes over within ${MINUTES} minutes, the room ends and shows the results so far.`;
+  return (
+    <div className="live-rooms__away" data-shown={isShown || undefined}>
+      <output>
+        {isShown ? (
+          <>
+            <p className="strong">The host is away.</p>
+            <p>{room.mayTakeOver ? `You can take over. ${wait}` : `The owner or a moderator can take over. ${wait}`}</p>
+          </>
+        ) : null}
+      </output>
+      {isShown && room.mayTakeOver ? (
+        <div>
+          <Button variant="primary" busy={take.isPending} busyWord="Taking over..." onClick={() => take.mutate()}>
+            Take over as host
+          </Button>
+          <FieldError
+            id="take-over-error"
+            error={take.error === null ? undefined : sentenceOf(take.error, 'Please try again.')}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The head of a room: the way out, whose room it is, and for its host the whole screen. */
+function RoomBar({
+  room,
+  groupId,
+  area,
+}: {
+  readonly room: Room;
+  readonly groupId: string;
+  readonly area: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const mayFill = room.isHost && document.fullscreenEnabled;
+  function fill(): void {
+    void (document.fullscreenElement === null ? area.current?.requestFullscreen() : document.exitFullscreen());
+  }
+  return (
+    <div className="live-rooms__bar cloth">
+      <Anchor className="ui__icon-button" href={`/groups/${groupId}/sessions`} aria-label="Leave the room">
+        <Icon of={X} />
+      </Anchor>
+      <p className="live-rooms__names">
+        <b translate="no">{room.groupName}</b> <span>{room.title}</span>
+      </p>
+      {mayFill ? (
+        <IconButton label="Full screen" onClick={fill}>
+          <Icon of={Maximize} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
 
 /** `/groups/:id/sessions/:session`: the live room of a session, for its host and for everyone in it. */
 export default function RoomScreen(): ReactNode {

@@ -9,10 +9,20 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { comingText } from '../../rules/rooms/coming-text.ts';
 import { cardsText } from '../../rules/rooms/session-cards-text.ts';
-import { sessionTime } from '../../rules/rooms/session-time-text.ts';
+import { sessionTime, sessionDay } from '../../rules/rooms/session-time-text.ts';
 import { liveRoomsApi, refreshSessions, type Session } from './queries.ts';
-import { SessionDate } from './SessionDate.tsx';
 import { nothingChanged, useComing } from './use-coming.ts';
+
+/** The day of a session as the leaf of a calendar. Ornament: the day stands beside it in words. */
+export function SessionDate({ scheduledAt }: { readonly scheduledAt: Date }): ReactNode {
+  const { day, month } = sessionDay(scheduledAt.getTime());
+  return (
+    <p className="live-rooms__date" aria-hidden="true">
+      <span className="cloth">{month}</span>
+      <b>{day}</b>
+    </p>
+  );
+}
 
 const STATES = { planned: null, open: 'The room is open', over: 'Over', cancelled: 'Cancelled' } as const;
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
@@ -7,8 +7,65 @@ import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
 import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/assigned-kind.ts';
-import type { Training } from './queries.ts';
-import { useAssignmentForm } from './use-assignment-form.ts';
+import { type Training, refreshTraining, trainingApi } from './queries.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+/** Something that can be assigned. */
+type Offer = Training['offers'][number];
+
+/** The state of the form of an assignment: what is chosen of each kind, the day, and its sending. */
+function useAssignmentForm({
+  groupId,
+  offers,
+  onAssigned,
+}: {
+  readonly groupId: string;
+  readonly offers: readonly Offer[];
+  readonly onAssigned: () => void;
+}) {
+  const client = useQueryClient();
+  const [assignmentId] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<Offer['kind']>('study');
+  const [chosen, setChosen] = useState<Readonly<Partial<Record<Offer['kind'], string>>>>({});
+  const [dueOn, setDueOn] = useState('');
+  const ofKind = offers.filter((offer) => offer.kind === kind);
+  const about = chosen[kind] ?? ofKind[0]?.about ?? '';
+  const assign = useMutation({
+    mutationFn: () =>
+      trainingApi('POST /api/groups/:groupId/assignments', {
+        params: { groupId },
+        body: { assignmentId, kind, about, dueOn },
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Assigned', description: 'Every member sees it on the group.', tone: 'success', passing: true });
+      onAssigned();
+      await refreshTraining(client, groupId);
+    },
+  });
+  const { error } = assign;
+  const dueFault = error instanceof ApiFailure ? (error.issueOf('dueOn') ?? undefined) : undefined;
+  return {
+    kind,
+    setKind,
+    /** What there is of the kind, and which of it is chosen. */
+    ofKind,
+    about,
+    choose: (next: string): void => setChosen({ ...chosen, [kind]: next }),
+    dueOn,
+    setDueOn,
+    /** What is wrong with the day, and what no field says. */
+    dueFault,
+    fault: error === null || dueFault !== undefined ? undefined : sentenceOf(error, 'Please try again.'),
+    /** Another object at each refusal. */
+    refusal: error,
+    isAssigning: assign.isPending,
+    submit: (): void => {
+      if (!assign.isPending) assign.mutate();
+    },
+  };
+}
 
 const KINDS = ASSIGNED_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
