@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DESK_PATHS } from '../src/features/admin/rules/desk-paths.ts';
+import { ADMIN_PATHS } from '../src/features/admin/rules/admin-paths.ts';
 import { makeAdministrator } from './support/certificates.ts';
 import { completeCards } from './support/complete-cards.ts';
 import { inDatabase, sharedDataDir } from './support/database.ts';
@@ -367,7 +367,7 @@ test('administration is accessible at every desk', async ({ page }) => {
   const { id } = await (await page.request.get('/api/auth/me')).json();
   await look(page, [
     at('/admin'),
-    ...DESK_PATHS.map(at),
+    ...ADMIN_PATHS.map(at),
     { name: 'the charts as tables', path: '/admin/analytics', open: unfold },
     { name: 'giving access', path: `/admin/users?person=${id}`, open: press('Give Access') },
     { name: 'a payment that is not there', path: '/admin/payments?order=00000000-0000-4000-8000-000000000000' },

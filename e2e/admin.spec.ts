@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { DESK_PATHS } from '../src/features/admin/rules/desk-paths.ts';
+import { ADMIN_PATHS } from '../src/features/admin/rules/admin-paths.ts';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { startProduct } from './support/product.ts';
@@ -67,7 +67,7 @@ test('the administrator of a running product can sign in to it', { tag: '@own-pr
 test.describe('the administration', () => {
   test('is for administrators alone, at every address @gate', async ({ page }) => {
     await signUp(page);
-    for (const path of ['/admin', ...DESK_PATHS]) {
+    for (const path of ['/admin', ...ADMIN_PATHS]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Administrators only' }), path).toBeVisible();
     }
@@ -113,8 +113,8 @@ test.describe('the administration', () => {
     await expect(figures.getByRole('listitem').first()).toContainText(/[1-9]/);
     await expect(page.getByRole('navigation', { name: 'Waiting for you' })).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Administration' });
-    await expect(places.getByRole('link')).toHaveCount(DESK_PATHS.length + 1);
-    for (const path of DESK_PATHS) {
+    await expect(places.getByRole('link')).toHaveCount(ADMIN_PATHS.length + 1);
+    for (const path of ADMIN_PATHS) {
       await places.locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(places.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');

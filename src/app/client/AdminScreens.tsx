@@ -4,97 +4,98 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionUser } from '../../features/accounts/client/service.ts';
-import { AdminFrame } from '../../features/admin/client/AdminFrame.tsx';
-import { QuickActions } from '../../features/admin/client/QuickActions.tsx';
-import { ADMIN_PATH, deskAt, type DeskPath } from '../../features/admin/rules/desk-paths.ts';
+import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
+import { ADMIN_PATH, findAdminPath, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
 import { StatCards } from '../../features/analytics/client/StatCards.tsx';
-import { WaitingStrip } from '../../features/analytics/client/WaitingStrip.tsx';
+import { PendingWork } from '../../features/analytics/client/PendingWork.tsx';
 import { todayText } from '../../features/analytics/rules/figure-text.ts';
 import type { PeriodDays } from '../../features/analytics/rules/period.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
 
-/** The charts stand below the figures, which need not wait for them. */
-const Teasers = lazy(() => import('../../features/analytics/client/Teasers.tsx'));
+/** Loaded apart, because they are below the figures. */
+const OverviewCharts = lazy(() => import('../../features/analytics/client/OverviewCharts.tsx'));
 
-/** What stands at an address. */
-interface Desk {
-  /** Its h1, and its name in the navigation. */
+/** A screen of the admin panel. */
+interface AdminScreenEntry {
+  /** Its heading, and its label in the navigation. */
   readonly title: string;
-  /** Those that show figures show them over so many days. */
-  readonly Desk: ComponentType<{ readonly days: PeriodDays }>;
+  /** `days` is the period of the charts. */
+  readonly Screen: ComponentType<{ readonly days: PeriodDays }>;
   readonly showsFigures?: true;
 }
 
-/** Every desk by its address: `features/admin/rules/desk-paths.ts` says in which order. */
-const DESKS: Readonly<Record<DeskPath, Desk>> = {
+/** The screens by path. `features/admin/rules/admin-paths.ts` has their order. */
+const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry>> = {
   '/admin/analytics': {
     title: 'Analytics',
-    Desk: lazy(() => import('../../features/analytics/client/AnalyticsDesk.tsx')),
+    Screen: lazy(() => import('../../features/analytics/client/AdminAnalytics.tsx')),
     showsFigures: true,
   },
-  '/admin/import': { title: 'Bulk Import', Desk: lazy(() => import('../../features/authoring/client/ImportDesk.tsx')) },
-  '/admin/law': { title: 'The law', Desk: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')) },
-  '/admin/ratings': { title: 'Ratings', Desk: lazy(() => import('../../features/admin/client/RatingsDesk.tsx')) },
-  '/admin/reports': { title: 'Reports', Desk: lazy(() => import('../../features/admin/client/ReportsDesk.tsx')) },
-  '/admin/jocelyn': { title: 'Jocelyn', Desk: lazy(() => import('../../features/admin/client/JocelynDesk.tsx')) },
-  '/admin/users': { title: 'Users', Desk: lazy(() => import('../../features/admin/client/UsersDesk.tsx')) },
-  '/admin/payments': { title: 'Payments', Desk: lazy(() => import('../../features/admin/client/PaymentsDesk.tsx')) },
-  '/admin/coupons': { title: 'Coupons', Desk: lazy(() => import('../../features/admin/client/CouponsDesk.tsx')) },
-  '/admin/audit': { title: 'Audit Log', Desk: lazy(() => import('../../features/admin/client/AuditDesk.tsx')) },
+  '/admin/import': {
+    title: 'Bulk Import',
+    Screen: lazy(() => import('../../features/authoring/client/ImportDesk.tsx')),
+  },
+  '/admin/law': { title: 'The law', Screen: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')) },
+  '/admin/ratings': { title: 'Ratings', Screen: lazy(() => import('../../features/admin/client/AdminRatings.tsx')) },
+  '/admin/reports': { title: 'Reports', Screen: lazy(() => import('../../features/admin/client/AdminReports.tsx')) },
+  '/admin/jocelyn': { title: 'Jocelyn', Screen: lazy(() => import('../../features/admin/client/AdminJocelyn.tsx')) },
+  '/admin/users': { title: 'Users', Screen: lazy(() => import('../../features/admin/client/AdminUsers.tsx')) },
+  '/admin/payments': { title: 'Payments', Screen: lazy(() => import('../../features/admin/client/AdminPayments.tsx')) },
+  '/admin/coupons': { title: 'Coupons', Screen: lazy(() => import('../../features/admin/client/AdminCoupons.tsx')) },
+  '/admin/audit': { title: 'Audit Log', Screen: lazy(() => import('../../features/admin/client/AdminAudit.tsx')) },
   '/admin/certificates': {
     title: 'Certificates',
-    Desk: lazy(() => import('../../features/admin/client/CertificatesDesk.tsx')),
+    Screen: lazy(() => import('../../features/admin/client/AdminCertificates.tsx')),
   },
 };
 
-/** `/admin` and every desk below it. */
+/** `/admin` and every screen below it. */
 export default function AdminScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
   const [days, setDays] = useState<PeriodDays>(30);
   const [today] = useState(() => todayText(new Date()));
   const path = location.replace(/(?<!^|\/)\/+$/, '');
-  const desk = deskAt(path);
-  if (desk === undefined && path !== ADMIN_PATH) return <NotFoundScreen />;
-  const { title, Desk, showsFigures } = desk === undefined ? HOME : DESKS[desk];
+  const adminPath = findAdminPath(path);
+  if (adminPath === undefined && path !== ADMIN_PATH) return <NotFoundScreen />;
+  const { title, Screen, showsFigures } = adminPath === undefined ? HOME : SCREENS[adminPath];
   return (
     <AdminFrame
       user={user}
       path={path}
       title={title}
-      note={desk === undefined ? `${today}.` : 'Administration.'}
+      note={adminPath === undefined ? `${today}.` : 'Administration.'}
       actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
-      desks={DESKS}
+      screens={SCREENS}
     >
       <Suspense fallback={<LoadingScreen />}>
-        <Desk days={days} />
+        <Screen days={days} />
       </Suspense>
     </AdminFrame>
   );
 }
 
-const HOME: Desk = { title: 'Administration', Desk: AdminHome, showsFigures: true };
+const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome, showsFigures: true };
 
-/** The cards stand below the figures, too. */
+/** Loaded apart, because it is below the figures. */
 const ManageCards = lazy(() => import('../../features/authoring/client/ManageCards.tsx'));
 
-/** What administrators see first: the figures, the quickest ways, and the cards. */
+/** The overview: pending work, figures, frequent actions, charts and cards. */
 function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
   return (
     <>
-      <WaitingStrip />
+      <PendingWork />
       <StatCards />
       <QuickActions actions={ACTIONS} />
       <Suspense>
-        <Teasers days={days} />
+        <OverviewCharts days={days} />
       </Suspense>
       <ManageCards />
     </>
   );
 }
 
-/** What an administrator does most. */
 const ACTIONS = [
   { label: 'Add New Card', href: '/admin?card=new', icon: Plus },
   { label: 'Bulk Import', href: '/admin/import', icon: Upload },

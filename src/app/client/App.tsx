@@ -113,7 +113,7 @@ function Header({ session, path }: Place): ReactNode {
     else navigate('/login?signed-out', { replace: true });
   }
   const countWaiting = useCallback(
-    async () => (await import('../../features/analytics/client/queries.ts')).countWaiting(client),
+    async () => (await import('../../features/analytics/client/queries.ts')).countPendingWork(client),
     [client],
   );
   if (user !== null || OPEN_SCREENS[path] === undefined) {

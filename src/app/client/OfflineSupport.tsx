@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { followSession } from '../../features/accounts/client/follow-session.ts';
+import { watchSession } from '../../features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
 import { SearchOpener } from '../../features/search/client/SearchOpener.tsx';
 import { forgetLeft, leftInTab } from '../../features/landing/client/storage.ts';
@@ -74,7 +74,7 @@ function Follower({ user }: { readonly user: SessionUser }): ReactNode {
   const listing = refusedList.use();
   useSendWaiting(id);
   useEffect(() => void takeLeft(client, user).catch(() => undefined), [client, user]);
-  useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
+  useEffect(() => watchSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
   useEffect(() => forgetPerson, []);
   return (
     <Suspense>

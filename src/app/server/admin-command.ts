@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Pool, PoolConfig } from 'pg';
-import { createAdministrator, enterNames } from '../../features/accounts/server/service.ts';
+import { createAdministrator, backfillNames } from '../../features/accounts/server/service.ts';
 import { ContentError } from '../../features/law/content/parse-content.ts';
 import { ConfigError, readConfig } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
@@ -89,7 +89,7 @@ async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Pr
 
 async function create(username: string, email: string, password: string): Promise<void> {
   await onDatabase(async (pool, place) => {
-    await enterNames(pool);
+    await backfillNames(pool);
     const outcome = await createAdministrator(pool, { username, email, password }, new Date());
     const now =
       outcome === 'created'

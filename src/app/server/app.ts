@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { accessOf, opensPremiumScreens } from '../../features/access/rules/access.ts';
 import { userFinder } from '../../features/accounts/server/current-user.ts';
-import { enterNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
+import { backfillNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
 import { createProviders } from '../../features/billing/server/providers/providers.ts';
 import { openContent } from '../../content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.ts';
@@ -57,7 +57,7 @@ export interface ServerOptions {
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, pool, now, random } = options;
-  await enterNames(pool);
+  await backfillNames(pool);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));

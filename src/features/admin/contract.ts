@@ -3,8 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { deskReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { PLAN_IDS } from '../plans/rules/plans.ts';
-
-export { auditContract } from './contract/audit-log.ts';
+import { parseEntryPosition } from './rules/audit-log.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -24,18 +23,18 @@ const personSchema = z.strictObject({
   username: z.string(),
   email: z.string(),
   role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR]),
-  /** What it opens now. */
+  /** Its access now. */
   access: z.enum(ACCESS),
-  /** Until when; null when that never ends, and for free. */
+  /** End of the access; null when it never ends, and for free. */
   accessUntil: z.string().nullable(),
   isVerified: z.boolean(),
-  /** When they asked support to verify them; null when they did not, and once they are verified. */
+  /** Time of an open request for verification; null without one. */
   verificationRequestedAt: z.string().nullable(),
   emailVerified: z.boolean(),
   createdAt: z.string(),
   /** Grenadian day of the last study; null before the first. */
   lastActiveDate: z.string().nullable(),
-  /** When its owner closed it; null while it is in use. */
+  /** When its owner closed it; null while it is open. */
   closedAt: z.string().nullable(),
 });
 
@@ -47,7 +46,7 @@ const changedAccess = z.strictObject({
   subscriptionEndDate: z.string().nullable(),
 });
 
-/** What administrators do with users, and what they have to know about accounts. */
+/** Calls for administrators about users. */
 export const adminContract = defineContract({
   verifyUser: {
     method: 'POST',
@@ -91,7 +90,7 @@ export const adminContract = defineContract({
         .min(1, 'Days must be at least 1.')
         .max(3660, 'Days must be at most 3660.')
         .optional(),
-      /** Made by the sender, so that a call sent again gives nothing more. */
+      /** Idempotency key chosen by the sender. */
       requestKey: z.uuid('A request needs a key of its own.').max(36, 'A request needs a key of its own.').optional(),
     }),
     response: changedAccess.extend({ subscriptionType: z.string() }),
@@ -123,7 +122,7 @@ export const adminContract = defineContract({
       role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
       access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
       verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
-      /** Closed accounts wait for their erasure. */
+      /** Closed accounts wait to be erased. */
       state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
       /** `next` of the page before. */
       before: z.coerce
@@ -148,16 +147,16 @@ export const adminContract = defineContract({
         verificationDate: z.string().nullable(),
         pendingEmail: z.string().nullable(),
         points: z.int(),
-        /** Of the plan that was given or bought last; null without one. */
+        /** The latest plan; null without one. */
         planId: z.string().nullable(),
         accessSince: z.string().nullable(),
         trialEndDate: z.string().nullable(),
         /** Browsers that are signed in. */
         sessions: z.int(),
       }),
-      /** What was ever given, the latest first. */
+      /** All grants, latest first. */
       grants: z.array(grantSchema),
-      /** What was bought, and what waits to be paid, the latest first. */
+      /** All orders, paid and open, latest first. */
       payments: z.array(orderSchema),
     }),
     errors: ['NOT_FOUND'],
@@ -206,7 +205,7 @@ export const adminContract = defineContract({
         .number({ error: 'That is not a place in the list.' })
         .int('That is not a place in the list.')
         .min(0, 'That is not a place in the list.')
-        .max(2_147_483_647, 'That is not a place in the list.')
+        .max(LARGEST_ID, 'That is not a place in the list.')
         .default(0),
     }),
     response: z.strictObject({
@@ -215,15 +214,90 @@ export const adminContract = defineContract({
           id: z.int(),
           /** When the owner closed it. */
           askedAt: z.string(),
-          /** The first try that failed; null when no night has tried. */
+          /** The first failed attempt; null when none was made. */
           failingSince: z.string().nullable(),
           attempts: z.int(),
-          /** The kind of the fault, without any value. */
+          /** The kind of the error, without any value. */
           reason: z.string().nullable(),
         }),
       ),
       total: z.int(),
       next: z.int().nullable(),
     }),
+  },
+});
+
+const day = (what: string) =>
+  z
+    .string({ error: `${what} must be a date.` })
+    .max(10, `${what} must be a date.`)
+    .pipe(z.iso.date(`${what} must be a date.`));
+
+/** Filters of the audit log. A missing filter matches all. */
+const auditFilters = {
+  /** The account that acted. */
+  person: z.coerce
+    .number({ error: 'A user id must be a whole number.' })
+    .int('A user id must be a whole number.')
+    .min(1, 'A user id must be at least 1.')
+    .max(LARGEST_ID, 'That user id is too large.')
+    .optional(),
+  action: z.string().max(100, 'There is no such action.').optional(),
+  /** The subject as entries name it: `user 7`. */
+  resource: z.string().max(100, 'There is no such thing.').trim().optional(),
+  outcome: z.enum(['done', 'failed'], { error: 'There is no such outcome.' }).optional(),
+  /** Grenadian days, both included. */
+  from: day('From').optional(),
+  to: day('To').optional(),
+};
+
+/** Calls that read the audit log. */
+export const auditContract = defineContract({
+  entries: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary:
+      'Entries of the audit log, the latest first, by person, action, thing, outcome and Grenadian days. Written down.',
+    query: z.strictObject({
+      ...auditFilters,
+      /** `next` of the page before. */
+      before: z
+        .string()
+        .max(40, 'That is not a place in the list.')
+        .refine((text) => parseEntryPosition(text) !== null, 'That is not a place in the list.')
+        .optional(),
+    }),
+    response: z.strictObject({
+      entries: z.array(
+        z.strictObject({
+          id: z.int(),
+          at: z.string(),
+          /** The account that acted; null for a visitor and for the product itself. */
+          userId: z.int().nullable(),
+          /** Null once the account is closed. */
+          username: z.string().nullable(),
+          action: z.string(),
+          resource: z.string(),
+          /** Name of the subject and its admin screen; null when the subject is gone or unknown. */
+          subject: z.strictObject({ name: z.string(), href: z.string().nullable() }).nullable(),
+          success: z.boolean(),
+          reason: z.string().nullable(),
+          details: z.record(z.string(), z.unknown()),
+          address: z.string().nullable(),
+          /** Browser and system; null for the product itself. */
+          device: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+      /** Every action there is. */
+      actions: z.array(z.string()),
+    }),
+  },
+  exportEntries: {
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    summary: 'The same as a CSV file: at most the latest 100,000 entries. Written down.',
+    query: z.strictObject(auditFilters),
+    response: z.string(),
   },
 });

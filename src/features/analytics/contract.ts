@@ -8,10 +8,9 @@ const days = z.coerce
   .pipe(z.literal(PERIOD_DAYS, { error: `Days must be one of ${PERIOD_DAYS.join(', ')}.` }))
   .default(30);
 
-/** A bar: its first Grenadian day, and what was counted from then to the next. */
+/** Bars, each with its first Grenadian day. */
 const bars = z.array(z.strictObject({ start: z.string(), count: z.number() }));
 
-/** Figures for administrators. */
 export const analyticsContract = defineContract({
   stats: {
     method: 'GET',
@@ -19,17 +18,17 @@ export const analyticsContract = defineContract({
     summary: 'The figures that stand first on the screen of administrators.',
     response: z.strictObject({
       totalCards: z.int(),
-      /** Cards that no quiz and no exam asks just now. */
+      /** Cards that quizzes and exams do not ask at the moment. */
       ungradedCards: z.int(),
-      /** People who studied within the last 30 days, today counted. */
+      /** Users who studied within the last 30 days, today included. */
       activeUsers: z.int(),
-      /** The same of the 30 days before those. */
+      /** Users who studied within the 30 days before. */
       activeUsersBefore: z.int(),
       /** Whole percent of the cards open to each learner, on average; null while nobody has studied. */
       completionRate: z.int().nullable(),
-      /** US dollars of the orders that were paid this month and were not given back. */
+      /** Revenue of this month in US dollars, without refunds. */
       revenue: z.number(),
-      /** How many orders that is. */
+      /** Number of paid orders. */
       payments: z.int(),
       /** The first day of this month. */
       month: z.string(),
@@ -40,17 +39,17 @@ export const analyticsContract = defineContract({
     path: '/api/admin/waiting',
     summary: 'How much waits for an administrator at each desk.',
     response: z.strictObject({
-      /** Ratings that nobody has decided. */
+      /** Ratings that wait for review. */
       ratings: z.int(),
-      /** Reports of errors that are not settled. */
+      /** Open reports of errors. */
       reports: z.int(),
-      /** Items that rest on a fact that changed, and that nobody has read again. */
+      /** Items that depend on a changed fact and were not reviewed again. */
       lawItems: z.int(),
-      /** Answers of Jocelyn that did not help, and that nobody is done with. */
+      /** Answers of Jocelyn that did not help and are not done. */
       answers: z.int(),
-      /** People who asked support to verify them. */
+      /** Open requests for verification. */
       verifications: z.int(),
-      /** Payments that are disputed, whose refund failed, or that were not what their order says. */
+      /** Payments that are disputed, failed to refund, or differ from their order. */
       payments: z.int(),
     }),
   },
@@ -60,26 +59,27 @@ export const analyticsContract = defineContract({
     summary: 'What learners did over 7, 30, 90 or 365 days up to today, all together, by the days of Grenada.',
     query: z.strictObject({ days }),
     response: z.strictObject({
-      /** What one bar stands for. */
       unit: z.enum(['day', 'week', 'month']),
-      /** Both of them in it. */
+      /** Grenadian days, both included. */
       first: z.string(),
       last: z.string(),
       registrations: bars,
-      /** People who studied in each bar, and in all of them. */
+      /** Learners who studied in each bar. */
       learners: bars,
       activeLearners: z.int(),
-      /** Answers to cards, without those that were taken back. */
+      /** Answers to cards, without undone ones. */
       answers: bars,
-      /** Whole percent of each study set that learners completed, on average, as it stands now; null while nobody has studied. */
+      /** Average completion of each study set in whole percent; null while nobody has studied. */
       completion: z.array(z.strictObject({ set: z.string(), cards: z.int(), percent: z.int().nullable() })),
-      /** The cards whose first answers in quizzes were wrong most often. */
+      /** Cards with the most wrong first answers in quizzes. */
       hardest: z.array(z.strictObject({ cardId: z.int(), heading: z.string(), answers: z.int(), wrong: z.int() })),
-      /** How many quizzes had a score of 0 to 9 percent, of 10 to 19 and so on; the last holds 100. */
+      /** Quizzes by score: 0 to 9 percent, 10 to 19 and so on; the last includes 100. */
       scores: z.array(z.int()),
       /** Whole percent; null when no quiz was finished. */
       averageScore: z.int().nullable(),
-      /** Of those who registered in this time: who studied, on more days than one, and bought a plan. */
+      /**
+       * Users who registered in this period, and how many of them studied, studied on several days, and bought a plan.
+       */
       conversion: z.strictObject({ registered: z.int(), studied: z.int(), cameBack: z.int(), bought: z.int() }),
       /** Whole US cents. */
       revenue: bars,

@@ -16,35 +16,38 @@ import {
   EXPERIENCE_LEVELS,
   FIELD_LABELS,
   LANGUAGES,
-  MOST_CERTIFICATIONS,
+  MAX_CERTIFICATIONS,
   PRACTICE_AREAS,
   TEXT_LIMITS,
   type TextField,
 } from './rules/profile.ts';
 
-/** A sentence for each way a value can fail its rule; null passes. */
-function ruledBy<Value>(problem: (value: Value) => string | null) {
+/** Returns a check that adds the error text of `problem`; null passes. */
+function checkedBy<Value>(problem: (value: Value) => string | null) {
   return (value: Value, context: z.core.$RefinementCtx<Value>): void => {
     const message = problem(value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   };
 }
 
-/** The most UTF-16 units that may be typed for a text of so many characters: each may have two, and gaps are cut to one space afterwards. */
-function longestTyped(limit: number): number {
+/**
+ * Returns the maximum UTF-16 length of a typed text of `limit` characters. A character may take two units, and spaces
+ * are collapsed later.
+ */
+function maxTypedLength(limit: number): number {
   return 2 * limit + 100;
 }
 
-/** A text that may be absent (unchanged), or empty or null (not given). */
+/** A text that may be absent (unchanged), or empty or null (removed). */
 function text(field: TextField) {
   return z
     .string({ error: `${FIELD_LABELS[field]} must be text.` })
     .max(
-      longestTyped(TEXT_LIMITS[field]),
+      maxTypedLength(TEXT_LIMITS[field]),
       `${FIELD_LABELS[field]} must be at most ${TEXT_LIMITS[field]} characters long.`,
     )
     .transform((typed) => cleanText(field, typed))
-    .superRefine(ruledBy((clean) => textProblem(field, clean)))
+    .superRefine(checkedBy((clean) => textProblem(field, clean)))
     .transform((clean) => (clean === '' ? null : clean))
     .nullable()
     .optional();
@@ -62,13 +65,13 @@ function choices<const Options extends readonly [string, ...string[]]>(
       error: `${label} must be a list.`,
     })
     .max(2 * options.length, `${label} may hold nothing twice.`)
-    .superRefine(ruledBy((list: readonly string[]) => repetitionProblem(field, list)))
+    .superRefine(checkedBy((list: readonly string[]) => repetitionProblem(field, list)))
     .optional();
 }
 
-/** What `PUT /api/profile` takes: the fields to change. Who someone is, what they have earned and what they may do are no fields of it. */
+/** The body of `PUT /api/profile`: fields to change. Identity, points and rights are not among them. */
 const changesSchema = z.strictObject({
-  /** As the profile was read: a changed one is refused, because a new address has to be confirmed first. */
+  /** The current email. A changed one is refused, because a new address has to be confirmed first. */
   email: z.string({ error: 'Email must be text.' }).max(EMAIL_MAXIMUM, 'That email address is too long.').optional(),
   firstName: text('firstName'),
   lastName: text('lastName'),
@@ -80,7 +83,7 @@ const changesSchema = z.strictObject({
   phoneNumber: text('phoneNumber'),
   linkedinUrl: text('linkedinUrl'),
   profileImageUrl: text('profileImageUrl'),
-  /** Who learns here; it opens nothing. An administrator stays one. */
+  /** The user's audience. An administrator cannot change it. */
   role: z.enum(AUDIENCE_ROLES, { error: `Role must be one of ${AUDIENCE_ROLES.join(', ')}.` }).optional(),
   experienceLevel: z
     .enum(EXPERIENCE_LEVELS, { error: `Experience level must be one of ${EXPERIENCE_LEVELS.join(', ')}.` })
@@ -93,18 +96,18 @@ const changesSchema = z.strictObject({
       z
         .string({ error: 'A certification must be text.' })
         .max(
-          longestTyped(CERTIFICATION_LIMIT),
+          maxTypedLength(CERTIFICATION_LIMIT),
           `A certification must be at most ${CERTIFICATION_LIMIT} characters long.`,
         )
         .transform(cleanLine),
       { error: 'Certifications must be a list.' },
     )
-    .max(MOST_CERTIFICATIONS, `A profile holds at most ${MOST_CERTIFICATIONS} certifications.`)
-    .superRefine(ruledBy(certificationsProblem))
+    .max(MAX_CERTIFICATIONS, `A profile holds at most ${MAX_CERTIFICATIONS} certifications.`)
+    .superRefine(checkedBy(certificationsProblem))
     .optional(),
   yearsOfExperience: z
     .number({ error: 'Years of experience must be a number.' })
-    .superRefine(ruledBy(yearsProblem))
+    .superRefine(checkedBy(yearsProblem))
     .optional(),
   profileIsPublic: onOrOff('Public profile'),
   showEmail: onOrOff('Show email'),
@@ -152,7 +155,7 @@ const publicProfileSchema = z.strictObject({
   username: z.string(),
   name: z.string(),
   profileImageUrl: given,
-  /** Path of the picture on this site, when it was uploaded here: the only one a page may load. */
+  /** Path of the uploaded picture, the only one that a page may load. */
   picture: given,
   jobTitle: given,
   organization: given,
@@ -173,7 +176,7 @@ const publicProfileSchema = z.strictObject({
   welcomesMessages: z.boolean(),
 });
 
-/** One's own profile, and the profiles others have opened. */
+/** Calls about the own profile and public profiles. */
 export const profileContract = defineContract({
   read: {
     method: 'GET',
@@ -222,7 +225,7 @@ export const profileContract = defineContract({
       streak: z.int(),
       cardsCompleted: z.int(),
       badges: listOf(z.string()),
-      /** The picture uploaded here: its whole address, as `profileImageUrl` tells it, and its path on this site. */
+      /** The uploaded picture: its full URL and its path on this site. */
       picture: z.strictObject({ address: z.string(), path: z.string() }).nullable(),
     }),
   },

@@ -2,15 +2,89 @@ import type { ReactNode } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import './account/account.css';
-import { BrowsersSection } from './account/BrowsersSection.tsx';
-import { useBrowsers } from './queries.ts';
-import { DataSection } from './account/DataSection.tsx';
-import type { ForgetOnDevice } from './account/DeleteDialog.tsx';
+import { BrowsersSection, useBrowsers } from './account/BrowsersSection.tsx';
+import { DataSection, type ForgetOnDevice } from './account/DataSection.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
-import { InstallSection } from './account/InstallSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
-import { TimeSection } from './account/TimeSection.tsx';
-import type { SessionUser } from './service.ts';
+import { type SessionUser, accountsApi } from './service.ts';
+import { useInstallWay } from '../../../platform/client/offline/install.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { AccountSection, SectionNotLoaded } from './parts.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { TIME_ACCOMMODATIONS, formatAccommodation, type TimeAccommodation } from '../rules/time-accommodation.ts';
+import { useAccountCall } from './account/use-account-call.ts';
+
+const TIME_KEY = ['account', 'time'];
+const CHOICES = TIME_ACCOMMODATIONS.map((accommodation) => ({
+  value: String(accommodation),
+  label: formatAccommodation(accommodation),
+}));
+
+/** The user's time limit for timed quizzes and exams. */
+function TimeSection(): ReactNode {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: TIME_KEY,
+    queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation,
+  });
+  const change = useAccountCall({
+    call: (timeAccommodation: TimeAccommodation) =>
+      accountsApi('PUT /api/account/time', { body: { timeAccommodation } }),
+    failedTitle: 'Time Not Changed',
+    onDone: ({ message, timeAccommodation }) => {
+      client.setQueryData(TIME_KEY, timeAccommodation);
+      toast({ title: 'Time Changed', description: message, tone: 'success' });
+    },
+  });
+  const shown = change.isPending ? change.variables : data;
+  if (data === undefined && error !== null) {
+    return (
+      <AccountSection title="Time for quizzes and exams">
+        <SectionNotLoaded
+          title="Your choice did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </AccountSection>
+    );
+  }
+  return (
+    <AccountSection title="Time for quizzes and exams">
+      <RadioGroup
+        label="Your time in timed quizzes and exams"
+        help="For timed quizzes, certification exams and the daily challenge. It applies from the next one you start. You lose no points, and certificates do not show it."
+        choices={CHOICES}
+        value={shown === undefined ? null : String(shown)}
+        disabled={data === undefined || change.isPending}
+        onChange={(value) => {
+          const chosen = TIME_ACCOMMODATIONS.find((accommodation) => String(accommodation) === value);
+          if (chosen !== undefined) change.mutate(chosen);
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+/** Installs the app on the device; hidden when the browser cannot, or has done so. */
+function InstallSection(): ReactNode {
+  const way = useInstallWay();
+  if (way.kind === 'none') return null;
+  return (
+    <AccountSection title="On your device">
+      <p className="muted">Install LabourWise to open it from your home screen, even offline.</p>
+      {way.kind === 'by hand' ? (
+        <p>Tap Share, then Add to Home Screen.</p>
+      ) : (
+        <div>
+          <Button onClick={way.ask}>Install the app</Button>
+        </div>
+      )}
+    </AccountSection>
+  );
+}
 
 /** `/account`: email, password, signed-in browsers, choices about study, time for exams, export and deletion. */
 export default function AccountScreen({
@@ -19,7 +93,7 @@ export default function AccountScreen({
   study,
 }: {
   readonly user: SessionUser;
-  /** What features above let a person choose about their study. */
+  /** Settings of study, from features above. */
   readonly study: ReactNode;
   readonly forgetOnDevice: ForgetOnDevice;
 }): ReactNode {

@@ -3,7 +3,7 @@ import { changedSession, type ChangedSession as Change } from '../../../platform
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
-/** Says once that this tab shows someone who is not signed in any more. Whoever stays, to copy something, still reads it under the header. */
+/** Tells the user once that another account is signed in now. A user who stays still reads it under the header. */
 export default function ChangedSession({ username }: { readonly username: string }): ReactNode {
   const change = changedSession.use();
   const [read, setRead] = useState<Change | null>(null);

@@ -4,21 +4,20 @@ import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { emailProblem } from '../rules/registration.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
+import { AuthMessage, BackToLogin } from './AuthMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { BackToLogin } from './BackToLogin.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 
 const FAILED = 'Failed to send reset email';
 
-/** `/forgot-password`: asks where to send reset instructions, then says that they are on their way. */
+/** `/forgot-password`: takes an email address and confirms that reset instructions are sent. */
 export default function ForgotPasswordScreen(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const heading = useHeadingFocus(sentTo === null ? 'form' : 'sent');
@@ -30,7 +29,7 @@ export default function ForgotPasswordScreen(): ReactNode {
       toast({ title: 'Reset Email Sent', description: 'Check your inbox for the link.', tone: 'success' });
     },
     onError: (error) => {
-      fields.refuse(error, FAILED);
+      fields.showFailure(error, FAILED);
       toast({ title: 'Error', description: sentenceOf(error, FAILED), tone: 'danger' });
     },
   });
@@ -38,7 +37,7 @@ export default function ForgotPasswordScreen(): ReactNode {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = fields.valueOf('email').trim();
-    if (!ask.isPending && !fields.show({ email: emailProblem(email) ?? undefined })) ask.mutate(email);
+    if (!ask.isPending && !fields.showErrors({ email: emailProblem(email) ?? undefined })) ask.mutate(email);
   }
 
   if (sentTo !== null) return <Sent to={sentTo} heading={heading} onAnother={() => setSentTo(null)} />;
@@ -67,7 +66,7 @@ export default function ForgotPasswordScreen(): ReactNode {
   );
 }
 
-/** The same words whether or not the address has an account. */
+/** The same text whether or not the address has an account. */
 function Sent({
   to,
   heading,
@@ -79,29 +78,23 @@ function Sent({
   readonly onAnother: () => void;
 }): ReactNode {
   return (
-    <div className="wrap accounts__auth door">
-      <div className="card empty">
-        <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
-        <h1 ref={heading} tabIndex={-1}>
-          Email Sent
-        </h1>
-        <p>
-          If there is an account with <b>{to}</b>, a link to set a new password is on its way there. It works for one
-          hour.
-        </p>
-        <p>
-          Nothing after a few minutes? Please look in your spam folder too. If you got a link in the last 15 minutes,
-          use that one: it still works.
-        </p>
-        <div className="pair">
-          <ButtonLink variant="primary" href="/login">
-            Back to Login
-          </ButtonLink>
-          <Button variant="quiet" onClick={onAnother}>
-            Use another address
-          </Button>
-        </div>
+    <AuthMessage icon={MailCheck} title="Email Sent" heading={heading}>
+      <p>
+        If there is an account with <b>{to}</b>, a link to set a new password is on its way there. It works for one
+        hour.
+      </p>
+      <p>
+        Nothing after a few minutes? Please look in your spam folder too. If you got a link in the last 15 minutes, use
+        that one: it still works.
+      </p>
+      <div className="pair">
+        <ButtonLink variant="primary" href="/login">
+          Back to Login
+        </ButtonLink>
+        <Button variant="quiet" onClick={onAnother}>
+          Use another address
+        </Button>
       </div>
-    </div>
+    </AuthMessage>
   );
 }

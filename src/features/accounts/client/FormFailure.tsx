@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import '../../../platform/client/styles/parts/notice.css';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-/** Why a form was not taken when no field is to blame, told once and where the form is; nothing without a sentence. */
+/** Focuses the field of a form with this name. */
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Shows why a form failed when no single field is wrong; nothing without a sentence. */
 export function FormFailure({
   title,
   sentence,

@@ -3,7 +3,7 @@ import '../../../platform/client/styles/parts/door.css';
 import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
 import './auth.css';
 
-/** The page of signing in, around its form. */
+/** The sign-in page around its form. */
 export function LoginPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap accounts__auth door">
@@ -14,10 +14,10 @@ export function LoginPage({ children }: { readonly children: ReactNode }): React
   );
 }
 
-/** What the check box of the form says. */
+/** Label of the check box. */
 export const REMEMBER_ME = 'Remember me for 30 days';
 
-/** The page before its form can be filled in: every word where it will be, and the shapes of what is pressed and typed into. */
+/** The sign-in page until its form has loaded: all texts in their places, placeholders for the controls. */
 export function LoginWaiting(): ReactNode {
   return (
     <LoginPage>

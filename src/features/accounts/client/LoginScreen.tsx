@@ -12,8 +12,7 @@ import { PasswordField, TextField } from '../../../platform/client/ui/TextField.
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
-import { focusField } from './focus-field.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { focusField, FormFailure } from './FormFailure.tsx';
 import { LoginPage, REMEMBER_ME } from './LoginPage.tsx';
 import { accountsApi, setSession, useSession } from './service.ts';
 
@@ -24,7 +23,7 @@ interface FieldErrors {
 
 const NO_ERRORS: FieldErrors = {};
 
-/** Signing in. Leads to the `redirect` of the address, on this site only, else home. */
+/** `/login`: signs in, then opens the `redirect` of the URL when it is on this site, else `/`. */
 export default function LoginScreen(): ReactNode {
   const session = useSession();
   const [query] = useSearchParams();

@@ -1,9 +1,38 @@
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../../platform/client/ui/TextField.tsx';
-import { StrengthMeter } from './StrengthMeter.tsx';
 import type { FieldProps } from './use-fields.ts';
+import { Segments } from '../../../platform/client/ui/Segments.tsx';
+import { passwordStrength } from '../rules/password-strength.ts';
+import './strength.css';
 
-/** A new password, how strong it is, and its repetition. `username` counts as easy to guess inside it; empty when unknown. */
+const MOST_BARS = 4;
+
+/** Shows the strength of a password in a word and a sentence. It refuses nothing. */
+export function StrengthMeter({
+  password,
+  username,
+}: {
+  readonly password: string;
+  readonly username: string;
+}): ReactNode {
+  const { bars, word, advice } = passwordStrength(password, username);
+  return (
+    <div className="accounts__strength" data-bars={bars}>
+      <Segments count={MOST_BARS} reached={bars} />
+      <output className="small muted">
+        {password === '' ? null : (
+          <>
+            <b>{word}.</b> {advice}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/**
+ * A new password with its strength, and its repetition. `username` lowers the strength of a password that contains it.
+ */
 export function NewPasswordFields({
   password,
   confirmation,

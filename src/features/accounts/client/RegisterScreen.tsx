@@ -1,51 +1,120 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/facts.css';
 import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import { type PlanId, dollars, type Plan } from '../../plans/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import type { RegistrationForm } from '../rules/registration-form.ts';
-import { STUDY, wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
+import {
+  STUDY,
+  wizardUrl,
+  parseWizardState,
+  type WizardState,
+  type WizardStep,
+  STEP_NAMES,
+  WIZARD_STEPS,
+} from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { PlanStep } from './register/PlanStep.tsx';
-import { PlanSummary } from './register/PlanSummary.tsx';
 import './register/register.css';
-import { StepHead } from './register/StepHead.tsx';
-import { TrialStep } from './register/TrialStep.tsx';
-import { trialDaysOf, UPGRADE_ANYTIME } from '../rules/trial-days.ts';
+import { PaymentStep } from './register/PaymentStep.tsx';
 import { useSession, type SessionUser, type WizardPayment } from './service.ts';
-import { forgetDetails, persistDetails, typedDetails } from './storage.ts';
+import { clearSavedDetails, saveDetails, readSavedDetails } from './storage.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { Segments } from '../../../platform/client/ui/Segments.tsx';
+
+/** The chosen plan and its price, beside the form. */
+function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
+  return (
+    <aside className="card padded accounts__plan-summary" aria-labelledby="plan-sum">
+      <h2 className="title" id="plan-sum">
+        {plan.name}
+      </h2>
+      <p className="muted">{plan.description}</p>
+      <dl className="facts">
+        <div>
+          <dt>Access</dt>
+          <dd>{plan.duration}</dd>
+        </div>
+        {plan.originalPriceCents === null ? null : (
+          <>
+            <div>
+              <dt>Price before</dt>
+              <dd className="tabular">
+                <s>{dollars(plan.originalPriceCents)}</s>
+              </dd>
+            </div>
+            <div>
+              <dt>Saving</dt>
+              <dd className="tabular">{dollars(plan.originalPriceCents - plan.priceCents)}</dd>
+            </div>
+          </>
+        )}
+        <div className="accounts__total">
+          <dt>Price, one payment</dt>
+          <dd className="tabular">{dollars(plan.priceCents)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+/** The number of the step, and its heading. */
+function StepHead({
+  step,
+  title,
+  heading,
+  children,
+}: {
+  readonly step: WizardStep;
+  readonly title: string;
+  /** From `useHeadingFocus`. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** One sentence under the title. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const number = WIZARD_STEPS.indexOf(step) + 1;
+  return (
+    <div className="step-head">
+      <p className="smallish strong muted tabular">
+        Step {number} of {WIZARD_STEPS.length}: {STEP_NAMES[step]}
+      </p>
+      <Segments count={WIZARD_STEPS.length} reached={number} className="accounts__step-bar" />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="subtitle">{children}</p>
+    </div>
+  );
+}
 
 const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
-const AccountMade = lazy(() => import('./register/AccountMade.tsx'));
+const AccountMade = lazy(() => import('./register/AccountCreated.tsx'));
 
-/** Registering in three steps. Someone already signed in chooses a plan and goes on to the third. */
+/** `/register`: plan, details, payment. A signed-in user skips the details. */
 export default function RegisterScreen({ payment }: { readonly payment: WizardPayment }): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const [form, setForm] = useState(typedDetails);
-  const place = wizardPlace(query, user !== null);
+  const [form, setForm] = useState(readSavedDetails);
+  const place = parseWizardState(query, user !== null);
   const heading = useHeadingFocus(place.step);
 
-  // The form arrives while the plans are read. Where that fails, opening the step tries again.
+  // Loads the form while the user reads the plans. If that fails, opening the step loads it again.
   useEffect(() => {
     loadDetailsForm().catch(() => undefined);
   }, []);
 
-  useEffect(() => persistDetails(form), [form]);
+  useEffect(() => saveDetails(form), [form]);
 
   function go(step: WizardStep, plan: PlanId = place.plan.id): void {
-    navigate(wizardAddress({ step, plan, target: place.target }), { replace: step === place.step });
+    navigate(wizardUrl({ step, plan, target: place.target }), { replace: step === place.step });
   }
 
   const head = { step: place.step, heading };
@@ -83,7 +152,11 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
           payment={payment}
           user={user}
           place={place}
-          head={head}
+          head={
+            <StepHead {...head} title="Your plan">
+              You chose: {place.plan.name}. Your account is ready.
+            </StepHead>
+          }
           onBack={() => go('details')}
           onSkip={() => navigate(place.target)}
         />
@@ -93,7 +166,7 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
 
 type WizardHead = Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
 
-/** The form of a visitor; an account that was made needs no other. What is typed stays with the wizard, which outlives the step. */
+/** The registration form, or the details of an account that exists. The wizard holds the typed values. */
 function DetailsStep({
   user,
   place,
@@ -103,29 +176,29 @@ function DetailsStep({
   onGo,
 }: {
   readonly user: SessionUser | null;
-  readonly place: WizardPlace;
+  readonly place: WizardState;
   readonly head: WizardHead;
   readonly form: RegistrationForm;
   readonly onType: (typed: Partial<RegistrationForm>) => void;
   readonly onGo: (step: WizardStep) => void;
 }): ReactNode {
   function created(): void {
-    forgetDetails();
+    clearSavedDetails();
     onGo('payment');
   }
   if (user !== null)
     return (
-      <Beside place={place}>
+      <WithSummary place={place}>
         <StepHead {...head} title="Your account is ready">
           These are your details.
         </StepHead>
         <Suspense fallback={null}>
           <AccountMade user={user} onBack={() => onGo('plan')} onContinue={() => onGo('payment')} />
         </Suspense>
-      </Beside>
+      </WithSummary>
     );
   return (
-    <Beside place={place}>
+    <WithSummary place={place}>
       <StepHead {...head} title="Create your account">
         All four fields are needed. Your trial starts at once.
       </StepHead>
@@ -133,66 +206,11 @@ function DetailsStep({
         <DetailsForm plan={place.plan.id} form={form} onType={onType} onBack={() => onGo('plan')} onCreated={created} />
       </Suspense>
       <SignInLink place={place} />
-    </Beside>
+    </WithSummary>
   );
 }
 
-function PaymentStep({
-  payment: Payment,
-  user,
-  place: { plan, target },
-  head,
-  onBack,
-  onSkip,
-}: {
-  readonly payment: WizardPayment;
-  readonly user: SessionUser;
-  readonly place: WizardPlace;
-  readonly head: WizardHead;
-  readonly onBack: () => void;
-  readonly onSkip: () => void;
-}): ReactNode {
-  return (
-    <Suspense fallback={<LoadingScreen label="Loading the payment" />}>
-      <Payment
-        user={user}
-        plan={plan}
-        target={target}
-        head={
-          <StepHead {...head} title="Your plan">
-            You chose: {plan.name}. Your account is ready.
-          </StepHead>
-        }
-        onward={<LastStep user={user} toFirstSteps={target === STUDY} onBack={onBack} onSkip={onSkip} />}
-      />
-    </Suspense>
-  );
-}
-
-function LastStep({
-  user,
-  toFirstSteps,
-  onBack,
-  onSkip,
-}: {
-  readonly user: SessionUser;
-  /** The way on leads to the first steps, not back to what asked for an account. */
-  readonly toFirstSteps: boolean;
-  readonly onBack: () => void;
-  readonly onSkip: () => void;
-}): ReactNode {
-  const [now] = useState(() => new Date());
-  const daysLeft = trialDaysOf(user, now);
-  function skip(): void {
-    // Only a trial that began just now is news, and the first steps tell it themselves.
-    if (daysLeft === TRIAL_DAYS && !toFirstSteps)
-      toast({ title: 'Trial Started', description: UPGRADE_ANYTIME, tone: 'success', passing: true });
-    onSkip();
-  }
-  return <TrialStep premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
-}
-
-function Beside({ place, children }: { readonly place: WizardPlace; readonly children: ReactNode }): ReactNode {
+function WithSummary({ place, children }: { readonly place: WizardState; readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap accounts__wizard beside">
       <div>{children}</div>
@@ -201,7 +219,7 @@ function Beside({ place, children }: { readonly place: WizardPlace; readonly chi
   );
 }
 
-function SignInLink({ place }: { readonly place: WizardPlace }): ReactNode {
+function SignInLink({ place }: { readonly place: WizardState }): ReactNode {
   return (
     <p className="accounts__auth-foot muted">
       Already have an account?{' '}

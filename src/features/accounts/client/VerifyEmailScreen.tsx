@@ -2,24 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Unlink from 'lucide-react/icons/unlink';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
-import '../../../platform/client/styles/parts/door.css';
-import './auth.css';
+import { AuthMessage } from './AuthMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { accountsApi, useSession } from './service.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
-import { forgetLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
-import { useSessionRefresh } from './use-session-refresh.ts';
+import { clearLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
+import { useSessionRefresh } from './account/use-account-call.ts';
 
 const FAILED = 'The address could not be confirmed. Please try again.';
 
-/** The words of the two kinds of link, by the name under which they carry their token. */
+/** The texts of the two kinds of link, by the query parameter that carries the token. */
 const WORDS = {
   token: {
     title: 'Confirm your email address',
@@ -38,8 +36,8 @@ const WORDS = {
 } as const;
 
 /**
- * `/verify-email?token=` and `?change=`: confirms an address by the link sent to it. Opening the page changes nothing, since
- * programs that look through mail open links too; only the button does (product-rules.md, N7).
+ * `/verify-email?token=` and `?change=`: confirms an address when the button is pressed. Opening the page changes
+ * nothing, because mail scanners open links too (product-rules.md, N7).
  */
 export default function VerifyEmailScreen(): ReactNode {
   const signedIn = useSession().status === 'signedIn';
@@ -51,7 +49,7 @@ export default function VerifyEmailScreen(): ReactNode {
   const confirm = useMutation({
     mutationFn: confirmBy,
     onSuccess: ({ message }) => {
-      forgetLinkToken();
+      clearLinkToken();
       if (signedIn) refreshSession();
       setOutcome('done');
       toast({ title: words.done, description: message, tone: 'success' });
@@ -63,20 +61,20 @@ export default function VerifyEmailScreen(): ReactNode {
 
   if (outcome === 'done')
     return (
-      <Told icon={CircleCheck} title={words.done} heading={heading}>
+      <AuthMessage icon={CircleCheck} title={words.done} heading={heading}>
         <p>{confirm.data?.message}</p>
         <Onward signedIn={signedIn} />
-      </Told>
+      </AuthMessage>
     );
   if (outcome === 'invalid' || link === null)
     return (
-      <Told icon={Unlink} title="Invalid Link" heading={heading}>
+      <AuthMessage icon={Unlink} title="Invalid Link" heading={heading}>
         <p>This link is invalid or has expired. It works once, and a newer one replaces it. {words.another}</p>
         <Onward signedIn={signedIn} />
-      </Told>
+      </AuthMessage>
     );
   return (
-    <Told icon={MailOpen} title={words.title} heading={heading}>
+    <AuthMessage icon={MailOpen} title={words.title} heading={heading}>
       <p>{words.sentence}</p>
       <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
         {words.button}
@@ -85,37 +83,11 @@ export default function VerifyEmailScreen(): ReactNode {
         title="Confirmation Failed"
         sentence={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
       />
-    </Told>
+    </AuthMessage>
   );
 }
 
-/** The one card of the page: how the link stands, and what can be done. */
-function Told({
-  icon,
-  title,
-  heading,
-  children,
-}: {
-  readonly icon: IconComponent;
-  readonly title: string;
-  /** From `useHeadingFocus`. */
-  readonly heading: Ref<HTMLHeadingElement>;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className="wrap accounts__auth door">
-      <div className="card empty">
-        <Icon of={icon} size={44} strokeWidth={1.3} className="quiet" />
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** The account page, by way of signing in where that is needed. */
+/** A link to the account page, through the sign-in page when needed. */
 function Onward({ signedIn }: { readonly signedIn: boolean }): ReactNode {
   return signedIn ? (
     <ButtonLink variant="primary" href="/account">
@@ -135,7 +107,7 @@ function confirmBy({ name, token }: MailLink): Promise<{ message: string }> {
     : accountsApi('POST /api/auth/verify-email', { body });
 }
 
-/** A token that the server cannot even read belongs to no link. */
+/** Whether the server refused the link. It refuses a malformed token as an invalid request. */
 function isRefusedLink(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'LINK_INVALID' || error.code === 'INVALID_REQUEST');
 }

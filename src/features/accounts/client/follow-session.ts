@@ -4,48 +4,50 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { hasSignOutCookie } from '../rules/sign-out-cookie.ts';
 import { SESSION_CHANNEL, type SessionUser } from './service.ts';
 
-/** Who is signed in, as far as another tab's page needs to know. */
-type Person = Pick<SessionUser, 'id' | 'username'>;
+/** The signed-in user, as other tabs broadcast it. */
+type SignedInUser = Pick<SessionUser, 'id' | 'username'>;
 
 /**
- * Follows who is signed in in this browser, while this page is shown for someone: other tabs tell, and the server does when it is
- * asked for another. `cameBack` is called when it is this page's person again. Returns the undoing.
+ * Watches which user is signed in in this browser: other tabs broadcast changes, and a refused request triggers a
+ * check. Calls `cameBack` when the shown user is signed in again. Returns a function that stops watching.
  */
-export function followSession(shown: Person, cameBack: () => void): () => void {
+export function watchSession(shown: SignedInUser, cameBack: () => void): () => void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null;
 
-  function hear(now: Person | null): void {
+  function applyUser(now: SignedInUser | null): void {
     if (now?.id === shown.id) {
       changedSession.set(null);
       cameBack();
       return;
     }
-    const change = now === null ? signedOut(shown) : someoneElse(shown, now);
+    const change = now === null ? signedOutNotice(shown) : changedUserNotice(shown, now);
     if (change.userId !== changedSession.get()?.userId) changedSession.set(change);
   }
 
-  function ask(): void {
-    void whoIsSignedIn().then((now) => (now === undefined ? undefined : hear(now)));
+  function refetch(): void {
+    void fetchSignedInUser().then((now) => (now === undefined ? undefined : applyUser(now)));
   }
 
-  // A tab that is itself out of date may say that nobody is: the server knows.
-  channel?.addEventListener('message', ({ data }: MessageEvent<Person | null>) => (data === null ? ask() : hear(data)));
-  addEventListener(OTHER_ACCOUNT_EVENT, ask);
+  // A tab with an old state may broadcast "nobody", so the server decides.
+  channel?.addEventListener('message', ({ data }: MessageEvent<SignedInUser | null>) =>
+    data === null ? refetch() : applyUser(data),
+  );
+  addEventListener(OTHER_ACCOUNT_EVENT, refetch);
   return () => {
     channel?.close();
-    removeEventListener(OTHER_ACCOUNT_EVENT, ask);
+    removeEventListener(OTHER_ACCOUNT_EVENT, refetch);
   };
 }
 
-/** Null for nobody, undefined when that is not known. */
-async function whoIsSignedIn(): Promise<Person | null | undefined> {
+/** Returns null when nobody is signed in, undefined when the request failed. */
+async function fetchSignedInUser(): Promise<SignedInUser | null | undefined> {
   if (hasSignOutCookie(document.cookie)) return null;
   const response = await fetch('/api/auth/me').catch(() => null);
   if (response?.ok === true) return response.json().catch(() => undefined);
   return response?.status === 401 ? null : undefined;
 }
 
-function someoneElse(shown: Person, now: Person) {
+function changedUserNotice(shown: SignedInUser, now: SignedInUser) {
   return {
     userId: now.id,
     title: keepNames`You are signed in as ${now.username}`,
@@ -55,7 +57,7 @@ function someoneElse(shown: Person, now: Person) {
   };
 }
 
-function signedOut(shown: Person) {
+function signedOutNotice(shown: SignedInUser) {
   return {
     userId: null,
     title: 'You are signed out',

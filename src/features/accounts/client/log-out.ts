@@ -3,17 +3,17 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { accountsApi, setSession } from './service.ts';
 
-/** As long as the longest session may last: 30 days. */
+/** Lifetime of the cookie in seconds: the longest session lasts 30 days. */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Ends the session and clears the user, even if the call fails: a cookie then makes the server end the session at the next request
- * that reaches it (product-rules.md, N5). Returns whether the server has ended it.
+ * Ends the session and clears the user, even if the request fails. Then a cookie makes the server end the session at
+ * the next request (product-rules.md, N5). Returns whether the server has ended it.
  */
 export async function logOut(client: QueryClient): Promise<boolean> {
   const isEnded = await accountsApi('POST /api/auth/logout', { body: {} }).then(
     () => true,
-    // Where someone else is signed in by now, their session is not this page's to end.
+    // When another user is signed in by now, this page must not end their session.
     (error: unknown) => error instanceof ApiFailure && error.code === 'OTHER_ACCOUNT',
   );
   if (!isEnded) {

@@ -5,20 +5,19 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Plan } from '../../plans/rules/plans.ts';
 import type { accountsContract } from '../contract.ts';
 
-/** The calls of this feature. */
+/** The API of this feature. */
 export const accountsApi = apiClient<typeof accountsContract>();
 
-/** The signed-in user as the server answers it. */
 export type SessionUser = ResponseOf<typeof accountsContract.me>;
 
-/** Who is signed in. */
+/** The session of this browser. */
 export type Session = { readonly status: 'signedOut' } | { readonly status: 'signedIn'; readonly user: SessionUser };
 
-/** The payment of the wizard's last step, which a feature above fills in. It is given what stands over and under its form. */
+/** The payment form of the wizard's last step, from a feature above. */
 export type WizardPayment = ComponentType<{
   readonly user: SessionUser;
   readonly plan: Plan;
-  /** Where to go when all is done. */
+  /** The path after the payment. */
   readonly target: string;
   readonly head: ReactNode;
   readonly onward: ReactNode;
@@ -26,7 +25,7 @@ export type WizardPayment = ComponentType<{
 
 const SESSION_KEY = ['auth', 'me'];
 
-/** The page itself says when its browser carries no session, which spares the first visit a question. */
+/** Reads the signed-in user. The page says when the browser has no session, which saves a request. */
 async function readSession(): Promise<SessionUser | null> {
   if (document.documentElement.dataset['visitor'] !== undefined) return null;
   try {
@@ -41,21 +40,21 @@ async function readSession(): Promise<SessionUser | null> {
 
 const sessionQuery = { queryKey: SESSION_KEY, queryFn: readSession };
 
-/** Finds out who is signed in, once: the app begins when that is known. A check that fails means signed out. */
+/** Reads the session before the app starts. A failed request means signed out. */
 export async function readFirstSession(client: QueryClient): Promise<void> {
   await client.query(sessionQuery).catch(() => null);
 }
 
-/** Who is signed in; a session check that fails means signed out (product-rules.md, N5). */
+/** Returns the session; a failed check means signed out (product-rules.md, N5). */
 export function useSession(): Session {
   const { data: user } = useQuery(sessionQuery);
   return user ? { status: 'signedIn', user } : { status: 'signedOut' };
 }
 
-/** Where the tabs of this browser tell one another who is signed in: the user, or null for nobody. */
+/** Channel on which tabs broadcast the signed-in user; null means nobody. */
 export const SESSION_CHANNEL = 'session';
 
-/** Says who is signed in from here on, to the other tabs too; everything cached for someone else is dropped. */
+/** Stores the signed-in user, tells the other tabs, and drops everything cached for another user. */
 export function setSession(client: QueryClient, user: SessionUser | null): void {
   page.account = user?.id ?? null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to its origin
@@ -64,12 +63,12 @@ export function setSession(client: QueryClient, user: SessionUser | null): void 
   client.setQueryData(SESSION_KEY, user);
 }
 
-/** Returns the role of the signed-in user; empty while nobody is. */
+/** Returns the role of the signed-in user; empty when nobody is signed in. */
 export function sessionRole(client: QueryClient): string {
   return client.getQueryData<SessionUser | null>(SESSION_KEY)?.role ?? '';
 }
 
-/** Changes the figures of the signed-in user that the header shows. */
+/** Updates the points and the streak in the header. */
 export function updateSessionFigures(client: QueryClient, figures: { points: number; streak: number }): void {
   client.setQueryData<SessionUser | null>(SESSION_KEY, (user) =>
     user === null || user === undefined ? user : { ...user, ...figures },

@@ -1,27 +1,27 @@
-import { detailsIn, EMPTY_FORM, textOfDetails, type RegistrationForm } from '../rules/registration-form.ts';
+import { parseDetails, EMPTY_FORM, serializeDetails, type RegistrationForm } from '../rules/registration-form.ts';
 
 const DETAILS = 'register.details';
 
-/** What was typed of a registration in this tab before it was loaded again; passwords are never kept. */
-export function typedDetails(): RegistrationForm {
+/** Returns the registration typed in this tab before a reload. Passwords are never stored. */
+export function readSavedDetails(): RegistrationForm {
   try {
-    return detailsIn(sessionStorage.getItem(DETAILS));
+    return parseDetails(sessionStorage.getItem(DETAILS));
   } catch {
     return EMPTY_FORM;
   }
 }
 
-/** Keeps what is typed but for the passwords, as long as the tab is open. A browser that keeps nothing for us only forgets sooner. */
-export function persistDetails(form: RegistrationForm): void {
+/** Saves the typed username and email for this tab. Browsers without storage lose them on reload. */
+export function saveDetails(form: RegistrationForm): void {
   try {
-    sessionStorage.setItem(DETAILS, textOfDetails(form));
+    sessionStorage.setItem(DETAILS, serializeDetails(form));
   } catch {
     return;
   }
 }
 
-/** Forgets it, once the account is made. */
-export function forgetDetails(): void {
+/** Clears the saved details once the account exists. */
+export function clearSavedDetails(): void {
   try {
     sessionStorage.removeItem(DETAILS);
   } catch {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 
-/** The sentence at each field that is at fault. */
+/** Error texts by field. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** What a text control takes from the form it stands in. */
+/** Props of a text control. */
 export interface FieldProps {
   readonly id: string;
   readonly name: string;
@@ -14,21 +14,21 @@ export interface FieldProps {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** A small form: what is typed, what is wrong, and where the cursor goes. */
+/** The values and errors of a small form. */
 export interface Fields<Field extends string> {
   readonly valueOf: (field: Field) => string;
   readonly control: (field: Field) => FieldProps;
-  /** Shows what is wrong and puts the cursor into the first field at fault; answers whether anything is. */
-  readonly show: (errors: FieldErrors<Field>) => boolean;
-  /** Shows what the server said: at the fields it names, else under the form. What was typed stays. */
-  readonly refuse: (error: Error, otherwise: string) => void;
-  /** What went wrong with no field to blame. */
+  /** Shows errors and focuses the first wrong field. Returns whether there are any. */
+  readonly showErrors: (errors: FieldErrors<Field>) => boolean;
+  /** Shows the server's errors at their fields, or `otherwise` under the form. The typed values stay. */
+  readonly showFailure: (error: Error, otherwise: string) => void;
+  /** Error text when no single field is wrong. */
   readonly failure: string | undefined;
   /** Empties every field. */
   readonly clear: () => void;
 }
 
-/** The state of a small form whose fields, in their order, have these names: those of the call it makes. */
+/** Returns the state of a small form. `names` are the fields in order, named as in the request. */
 export function useFields<Field extends string>(names: readonly Field[]): Fields<Field> {
   const prefix = useId();
   const [values, setValues] = useState<ReadonlyMap<Field, string>>(new Map());
@@ -55,7 +55,7 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
   return {
     valueOf,
     failure,
-    show: (found) => mark((field) => found[field]),
+    showErrors: (found) => mark((field) => found[field]),
     control: (field) => ({
       id: `${prefix}-${field}`,
       name: field,
@@ -68,7 +68,7 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
         setFailure(undefined);
       },
     }),
-    refuse: (error, otherwise) => {
+    showFailure: (error, otherwise) => {
       const atFields = mark((field) => (error instanceof ApiFailure ? (error.issueOf(field) ?? undefined) : undefined));
       if (!atFields) setFailure(sentenceOf(error, otherwise));
     },

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 
-/** A link from a mail: the name under which its address carries the token, and the token. */
+/** A link from a mail: its query parameter and its token. */
 export interface MailLink {
   readonly name: string;
   readonly token: string;
 }
 
 /**
- * The token of the mail's link that led here, under the first of the names; null when there is none. It leaves the address
- * at once, so that sharing the address or a look over the shoulder gives nothing away, and stays with this tab's history
- * entry, so that a reload still has it.
+ * Returns the token of the first of these query parameters; null without one. The token leaves the URL at once, so
+ * that sharing the URL does not leak it. It stays in the history entry, so that a reload still has it.
  */
 export function useLinkToken(...names: readonly string[]): MailLink | null {
-  const [link] = useState(() => linkInAddress(names) ?? keptLink(names));
+  const [link] = useState(() => linkInAddress(names) ?? savedLink(names));
   useEffect(() => {
     if (link !== null) history.replaceState({ link }, '', location.pathname);
   }, [link]);
   return link;
 }
 
-/** Forgets a token that was used. */
-export function forgetLinkToken(): void {
+/** Clears a used token. */
+export function clearLinkToken(): void {
   history.replaceState(null, '', location.pathname);
 }
 
@@ -33,7 +32,7 @@ function linkInAddress(names: readonly string[]): MailLink | null {
   return null;
 }
 
-function keptLink(names: readonly string[]): MailLink | null {
+function savedLink(names: readonly string[]): MailLink | null {
   const state: unknown = history.state;
   const link: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'link') : null;
   if (typeof link !== 'object' || link === null) return null;

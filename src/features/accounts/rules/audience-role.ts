@@ -1,13 +1,13 @@
-/** The audiences that a person may belong to; none of them opens anything. Whoever belongs to no other is of the general public. */
+/** The audiences that a user may belong to. They grant no access. A user without one is "public". */
 export const AUDIENCE_ROLES = ['hr', 'employer', 'employee', 'student', 'public'] as const;
 
 /** One of `AUDIENCE_ROLES`. */
 export type AudienceRole = (typeof AUDIENCE_ROLES)[number];
 
-/** The role of whoever runs the product. Nobody takes it: a command gives it. */
+/** The role of an administrator. Only the command `npm run admin` grants it. */
 export const ADMINISTRATOR = 'admin';
 
-/** How each audience is told to people. */
+/** Labels of the audiences on screens. */
 export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
   hr: 'HR Professional',
   employer: 'Employer',
@@ -16,7 +16,7 @@ export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
   public: 'General Public',
 };
 
-/** A stored role as one of those there are; the general public when it has left the list since. */
-export function knownRole(stored: string): AudienceRole | typeof ADMINISTRATOR {
+/** Returns a stored role, or "public" when it is not on the list any more. */
+export function parseRole(stored: string): AudienceRole | typeof ADMINISTRATOR {
   return stored === ADMINISTRATOR ? ADMINISTRATOR : (AUDIENCE_ROLES.find((role) => role === stored) ?? 'public');
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords tried first by anyone who guesses, of 6 characters and more, with the words of this product and country
- * (product-rules.md, N2). Written in lower case.
+ * The most common passwords of 6 characters and more, in lower case, with words of this product and country
+ * (product-rules.md, N2).
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 654321 7654321 87654321

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser as its owner would name it, from what it says of itself: "Firefox on Android". */
+/** Returns the browser and system that a `User-Agent` header names: "Firefox on Android". */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];

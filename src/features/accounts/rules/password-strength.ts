@@ -1,12 +1,12 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { PASSWORD_MINIMUM } from './registration.ts';
 
-/** How hard a password is to guess; it advises and refuses nothing (product-rules.md, N2). */
+/** How hard a password is to guess. It advises and refuses nothing (product-rules.md, N2). */
 export interface PasswordStrength {
   /** Bars to fill, 0 to 4. */
   readonly bars: 0 | 1 | 2 | 3 | 4;
   readonly word: 'Too short' | 'Weak' | 'Fair' | 'Good' | 'Strong';
-  /** One sentence that helps. */
+  /** Advice in one sentence. */
   readonly advice: string;
 }
 
@@ -20,7 +20,7 @@ const FAIR: PasswordStrength = { bars: 2, word: 'Fair', advice: 'One more word w
 const GOOD: PasswordStrength = { bars: 3, word: 'Good', advice: 'Hard to guess.' };
 const STRONG: PasswordStrength = { bars: 4, word: 'Strong', advice: 'Very hard to guess.' };
 
-/** Bits of guessing work from which a password is called fair, good and strong. */
+/** Bits of entropy from which a password is fair, good and strong. */
 const FAIR_BITS = 36;
 const GOOD_BITS = 52;
 const STRONG_BITS = 68;
@@ -33,8 +33,8 @@ const KINDS = [
 ];
 
 /**
- * An estimate by length and kinds of character. A run (`aaaa`, `1234`, `dcba`) and the person's own username count as
- * one character each, and a password from the list of the most common is weak at any length.
+ * Estimates the strength by length and kinds of character. A run (`aaaa`, `1234`, `dcba`) and the username count as
+ * one character each. A common password is weak at any length.
  */
 export function passwordStrength(password: string, username: string): PasswordStrength {
   if ([...password].length < PASSWORD_MINIMUM) return TOO_SHORT;
@@ -52,7 +52,7 @@ function withoutName(password: string, username: string): string {
   return password.toLowerCase().split(username.toLowerCase()).join('x');
 }
 
-/** Counts characters, but of each run of equal or neighbouring ones only the first. */
+/** Counts characters. A run of equal or neighbouring characters counts once. */
 function charactersOutsideRuns(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => {

@@ -1,12 +1,12 @@
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** The signed-in user as the wire shows it. */
+/** The signed-in user as the API returns it. */
 export interface UserView {
   readonly id: number;
   readonly username: string;
   readonly email: string;
   readonly role: string;
-  /** Effective: whether everything is open now. */
+  /** Whether everything is open now. */
   readonly isPremium: boolean;
   readonly accessType: EffectiveAccess;
   /** ISO 8601 in UTC. */
@@ -15,11 +15,11 @@ export interface UserView {
   readonly isVerified: boolean;
   readonly emailVerified: boolean;
   readonly points: number;
-  /** Days in a row up to today or yesterday, in Grenada. */
+  /** Days in a row up to today or yesterday, by Grenadian days. */
   readonly streak: number;
 }
 
-/** The stored user, as far as the wire is concerned. */
+/** The stored columns that `presentUser` reads. */
 export interface StoredUser extends AccessFacts {
   readonly id: number;
   readonly username: string;
@@ -30,7 +30,7 @@ export interface StoredUser extends AccessFacts {
   readonly points: number;
 }
 
-/** Names each field that leaves the server; nothing else of the row ever does. */
+/** Returns the fields of a user that may leave the server; all others stay. */
 export function presentUser(user: StoredUser, streak: number, now: Date): UserView {
   const access = accessOf(user, now);
   return {

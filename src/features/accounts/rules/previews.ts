@@ -1,6 +1,6 @@
 /**
- * What the previews of the sign-up screen show. Each legal statement names the facts of the law base it rests on; all are
- * confirmed, and a test holds them to it (content/law).
+ * The previews of the sign-up screen. Each legal statement names the facts that support it. A test checks that all of
+ * them are confirmed (content/law).
  */
 
 /** The sample flashcard. */
@@ -36,7 +36,7 @@ export const QUIZ_PREVIEW = {
   facts: ['LRA-011', 'LRA-012'],
 } as const;
 
-/** A made-up ranking, and named so on the screen. */
+/** An invented ranking; the screen says so. */
 export const RANKING_PREVIEW = [
   { name: 'Example A', points: 420 },
   { name: 'Example B', points: 350 },

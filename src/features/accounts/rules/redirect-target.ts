@@ -1,16 +1,15 @@
-/** Where signing in leads when nothing else was asked for. */
+/** The path after signing in when no other was requested. */
 export const HOME = '/';
 
-/** Screens that make no sense right after signing in. */
+/** Screens that are useless right after signing in. */
 const SIGNED_OUT_PATHS = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** Any origin will do: it only shows whether a path stays on the origin it is read against. */
+/** Base for resolving a path. It only shows whether the path stays on its own origin. */
 const ORIGIN = 'https://labourwise.invalid';
 
 /**
- * Where to go after signing in: the path and query that `?redirect=` carried when it stays on this site, else home.
- * An address that a browser would read as another site's (`//evil.example`, `/\evil.example`, `/..//evil.example`,
- * `https:…`) never passes.
+ * Returns the path and query of `?redirect=` when it stays on this site, else `/`. Addresses that a browser resolves
+ * to another site (`//evil.example`, `/\evil.example`, `/..//evil.example`, `https:…`) never pass.
  */
 export function redirectTarget(asked: string | null): string {
   if (asked === null || !asked.startsWith('/') || /[\\\p{Cc}]/u.test(asked) || !URL.canParse(asked, ORIGIN))
@@ -21,7 +20,7 @@ export function redirectTarget(asked: string | null): string {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** The address of a signed-out screen that leads back to where the person was going. */
+/** Returns the path of a signed-out screen that leads back to `target`. */
 export function withRedirect(screen: '/login' | '/register', target: string): string {
   return target === HOME ? screen : `${screen}?${new URLSearchParams({ redirect: target }).toString()}`;
 }

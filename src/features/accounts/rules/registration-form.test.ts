@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailsIn, EMPTY_FORM, formProblems, textOfDetails } from './registration-form.ts';
+import { parseDetails, EMPTY_FORM, formProblems, serializeDetails } from './registration-form.ts';
 
 const GOOD = {
   username: 'anita',
@@ -32,11 +32,11 @@ describe('what is kept of it in the tab', () => {
   const typed = { username: 'anita', email: 'anita@example.com', password: 'mace and cloves', confirmation: 'mace' };
 
   test('is the name and the address, and never a password', () => {
-    expect(textOfDetails(typed)).not.toMatch(/mace/);
-    expect(detailsIn(textOfDetails(typed))).toEqual({ ...typed, password: '', confirmation: '' });
+    expect(serializeDetails(typed)).not.toMatch(/mace/);
+    expect(parseDetails(serializeDetails(typed))).toEqual({ ...typed, password: '', confirmation: '' });
   });
 
   test.each([null, '', '{', '7', 'null', '{"username":7,"password":"mace"}'])('%s is an empty form', (kept) => {
-    expect(detailsIn(kept)).toEqual(EMPTY_FORM);
+    expect(parseDetails(kept)).toEqual(EMPTY_FORM);
   });
 });

@@ -4,9 +4,11 @@ import {
   emailProblem,
   isUsername,
   passwordProblem,
-  USERNAME_IS_ADDRESS,
+  USERNAME_IS_WEB_ADDRESS,
   USERNAME_IS_EMAIL,
   usernameProblem,
+  newPasswordError,
+  confirmationError,
 } from './registration.ts';
 
 describe('registration rules', () => {
@@ -43,7 +45,7 @@ describe('registration rules', () => {
     'ｗｉｎ.ｃｏｍ',
     'xn--a.xn--p1ai',
   ])('username %s is refused, since mail programs make a link of it', (username) =>
-    expect(usernameProblem(username)).toBe(USERNAME_IS_ADDRESS),
+    expect(usernameProblem(username)).toBe(USERNAME_IS_WEB_ADDRESS),
   );
 
   test('an email address as username has a sentence of its own', () => {
@@ -96,5 +98,20 @@ describe('registration rules', () => {
 
   test('one person has one spelling', () => {
     expect(canonical('ANITA@Example.com')).toBe(canonical('anita@example.COM'));
+  });
+});
+
+describe('a new password', () => {
+  test('will do from six characters', () => expect(newPasswordError('mace 6')).toBeUndefined());
+
+  test.each(['', 'mace5'])('"%s" gets the fixed sentence', (password) => {
+    expect(newPasswordError(password)).toBe('Password must be at least 6 characters long');
+  });
+
+  test('may not be one of the most common', () => expect(newPasswordError('password')).toMatch(/choose another\.$/));
+
+  test('has to be typed alike twice', () => {
+    expect(confirmationError('nutmeg and mace', 'nutmeg and mace')).toBeUndefined();
+    expect(confirmationError('nutmeg and mace', 'Nutmeg and mace')).toBe('Passwords do not match');
   });
 });

@@ -1,5 +1,22 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
+/** Error text for two different passwords where a password is changed. */
+const NEW_PASSWORD_MISMATCH = 'Passwords do not match';
+
+/** Error text for a new password that is too short, without a full stop (product-rules.md, N1). */
+const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+
+/** Returns the error text of a replacement password; undefined when it is valid. */
+export function newPasswordError(password: string): string | undefined {
+  const problem = passwordProblem(password);
+  return problem === PASSWORD_TOO_SHORT ? NEW_PASSWORD_TOO_SHORT : (problem ?? undefined);
+}
+
+/** Returns the error text of a repeated password; undefined when both are equal. */
+export function confirmationError(password: string, repetition: string): string | undefined {
+  return password === repetition ? undefined : NEW_PASSWORD_MISMATCH;
+}
+
 /** Shortest username and password (product-rules.md, N1). */
 export const USERNAME_MINIMUM = 3;
 export const PASSWORD_MINIMUM = 6;
@@ -7,21 +24,21 @@ export const USERNAME_MAXIMUM = 30;
 export const PASSWORD_MAXIMUM = 200;
 export const EMAIL_MAXIMUM = 254;
 
-/** Of a username that is an email address, and of one that is a web address. */
+/** Error texts of a username that is an email address or a web address. */
 export const USERNAME_IS_EMAIL = 'That is an email address. Please choose a username without an @.';
-export const USERNAME_IS_ADDRESS =
+export const USERNAME_IS_WEB_ADDRESS =
   'That looks like a web address. Please choose another username, for example with a hyphen.';
 
-/** Sentences of refusal, the same on both sides (product-rules.md, N1 and N2). */
+/** Error texts that server and browser share (product-rules.md, N1 and N2). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
-/** Of a password everyone who guesses tries first. */
+/** Error text of a common password. */
 export const PASSWORD_TOO_COMMON = 'That password is one of the first a thief would try. Please choose another.';
 export const PASSWORD_MISMATCH = 'Passwords do not match. Please try again.';
 
-/** What a username may be, said before anyone gets it wrong (product-rules.md, N1). */
+/** The help text of the username field (product-rules.md, N1). */
 export const USERNAME_RULE = `${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, numbers, dots, hyphens or underscores, without spaces.`;
 
-/** What is wrong with a username; null when it will do. Whether it is taken only the server knows. */
+/** Returns the error text of a username; null when it is valid. Only the server knows whether it is taken. */
 export function usernameProblem(username: string): string | null {
   const length = [...username].length;
   if (username.trim() === '') return 'Please choose a username.';
@@ -31,10 +48,10 @@ export function usernameProblem(username: string): string | null {
   if (!/^[\p{L}\p{N}._-]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
     return 'Username may hold letters, numbers, dots, hyphens and underscores, without spaces.';
   }
-  return readsAsWebAddress(username) ? USERNAME_IS_ADDRESS : null;
+  return looksLikeWebAddress(username) ? USERNAME_IS_WEB_ADDRESS : null;
 }
 
-/** Endings of web addresses, besides those of countries, which have two letters. */
+/** Endings of web addresses. Endings of countries have two letters and are not listed. */
 const ADDRESS_ENDINGS: ReadonlySet<string> = new Set(
   `com net org info biz edu gov mil int name pro mobi xyz online site website web shop store app dev page blog news live life world
   today club group team work jobs agency company business services support email mail cloud link click top vip win bid loan money
@@ -45,10 +62,10 @@ const ADDRESS_ENDINGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a mail program could make a link of a username: it begins with `www.`, or ends like a web address. `anita.charles` does
- * not.
+ * Whether a mail program could turn a username into a link: it begins with `www.` or ends like a web address.
+ * `anita.charles` does not.
  */
-function readsAsWebAddress(username: string): boolean {
+function looksLikeWebAddress(username: string): boolean {
   const name = canonical(username);
   const ending = name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
   return (
@@ -56,7 +73,7 @@ function readsAsWebAddress(username: string): boolean {
   );
 }
 
-/** What is wrong with an email address; null when mail could be sent there. */
+/** Returns the error text of an email address; null when it is valid. */
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   if (email.length > EMAIL_MAXIMUM) return 'That email address is too long.';
@@ -66,12 +83,12 @@ export function emailProblem(email: string): string | null {
   return null;
 }
 
-/** Whether a password is the username, in whatever spelling: everyone who guesses tries that first. */
+/** Whether a password equals the username, ignoring case and Unicode spelling. */
 export function isUsername(password: string, username: string): boolean {
   return canonical(password) === canonical(username);
 }
 
-/** What is wrong with a new password; null when it will do. Nothing is trimmed or cut. */
+/** Returns the error text of a new password; null when it is valid. Spaces count. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT;
@@ -81,7 +98,7 @@ export function passwordProblem(password: string): string | null {
   return COMMON_PASSWORDS.has(lowerCase) || /^(.)\1+$/u.test(lowerCase) ? PASSWORD_TOO_COMMON : null;
 }
 
-/** The form under which usernames and emails are compared: one person, one spelling. */
+/** Returns the spelling in which usernames and emails are compared: NFKC, in lower case. */
 export function canonical(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

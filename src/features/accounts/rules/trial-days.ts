@@ -1,9 +1,8 @@
 import { trialDaysRemaining, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** Said where a trial begins. */
 export const UPGRADE_ANYTIME = 'You can upgrade anytime from your account settings.';
 
-/** The dates of a signed-in user as the wire carries them, ISO 8601. */
+/** The access of a signed-in user as the API returns it. Dates are ISO 8601. */
 interface WireDates {
   readonly isPremium: boolean;
   readonly accessType: EffectiveAccess;
@@ -11,7 +10,7 @@ interface WireDates {
   readonly trialEndDate: string | null;
 }
 
-/** Days left of a user's trial, the running one counted; null when there is no trial to count. */
+/** Returns the days left of the trial, today included; null without a trial. */
 export function trialDaysOf(user: WireDates, now: Date): number | null {
   return trialDaysRemaining(
     { ...user, subscriptionEndDate: dateOf(user.subscriptionEndDate), trialEndDate: dateOf(user.trialEndDate) },

@@ -1,13 +1,13 @@
 import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '../../plans/rules/plans.ts';
-import { WIZARD_STEPS, wizardAddress, wizardPlace } from './wizard.ts';
+import { WIZARD_STEPS, wizardUrl, parseWizardState } from './wizard.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://here.example').searchParams;
 
 describe('wizardPlace', () => {
   test('begins with the plans, the 6-month plan chosen, and leads to study', () => {
-    expect(wizardPlace(new URLSearchParams(), false)).toMatchObject({
+    expect(parseWizardState(new URLSearchParams(), false)).toMatchObject({
       step: 'plan',
       plan: { id: '6month' },
       target: '/study',
@@ -15,20 +15,20 @@ describe('wizardPlace', () => {
   });
 
   test('takes the plan that a link names', () => {
-    expect(wizardPlace(new URLSearchParams('plan=lifetime'), false).plan.name).toBe('Lifetime Access');
+    expect(parseWizardState(new URLSearchParams('plan=lifetime'), false).plan.name).toBe('Lifetime Access');
   });
 
   test('has no payment without an account', () => {
     const query = new URLSearchParams('plan=3month&step=payment');
-    expect(wizardPlace(query, false).step).toBe('details');
-    expect(wizardPlace(query, true).step).toBe('payment');
+    expect(parseWizardState(query, false).step).toBe('details');
+    expect(parseWizardState(query, true).step).toBe('payment');
   });
 
   test('leads back to where the person was going, on this site only', () => {
-    expect(wizardPlace(new URLSearchParams({ redirect: '/flashcards?category=employment' }), true).target).toBe(
+    expect(parseWizardState(new URLSearchParams({ redirect: '/flashcards?category=employment' }), true).target).toBe(
       '/flashcards?category=employment',
     );
-    expect(wizardPlace(new URLSearchParams({ redirect: '//evil.example' }), true).target).toBe('/study');
+    expect(parseWizardState(new URLSearchParams({ redirect: '//evil.example' }), true).target).toBe('/study');
   });
 
   test('is read back from its own address', () => {
@@ -39,7 +39,7 @@ describe('wizardPlace', () => {
     });
     assert(
       property(place, (given) => {
-        const { step, plan, target } = wizardPlace(queryOf(wizardAddress(given)), true);
+        const { step, plan, target } = parseWizardState(queryOf(wizardUrl(given)), true);
         expect({ step, plan: plan.id, target }).toEqual(given);
       }),
     );

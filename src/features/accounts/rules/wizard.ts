@@ -1,32 +1,31 @@
 import { PLANS, planNamed, type Plan, type PlanId } from '../../plans/rules/plans.ts';
 import { redirectTarget, HOME } from './redirect-target.ts';
 
-/** The steps of registering, in order. */
+/** The steps of registration, in order. */
 export const WIZARD_STEPS = ['plan', 'details', 'payment'] as const;
 
-/** One step of registering. */
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** How each step is named to a person. */
+/** Labels of the steps. */
 export const STEP_NAMES: Readonly<Record<WizardStep, string>> = {
   plan: 'Plan',
   details: 'Details',
   payment: 'Payment',
 };
 
-/** Where someone stands in the wizard. It lives in the address, so that Back, Forward and a reload keep it. */
-export interface WizardPlace {
+/** The state of the wizard. It is stored in the URL, so that Back, Forward and reload restore it. */
+export interface WizardState {
   readonly step: WizardStep;
   readonly plan: Plan;
-  /** Where to go in the end. */
+  /** The path after the last step. */
   readonly target: string;
 }
 
-/** Where the wizard leads when nothing else was asked for. */
+/** The path after the last step when no other was requested. */
 export const STUDY = '/study';
 
-/** Reads the query of `/register`. Payment needs an account: without one it is the details step. */
-export function wizardPlace(query: URLSearchParams, signedIn: boolean): WizardPlace {
+/** Parses the query of `/register`. Without an account, the payment step becomes the details step. */
+export function parseWizardState(query: URLSearchParams, signedIn: boolean): WizardState {
   const asked = WIZARD_STEPS.find((step) => step === query.get('step')) ?? 'plan';
   const target = redirectTarget(query.get('redirect'));
   return {
@@ -36,8 +35,8 @@ export function wizardPlace(query: URLSearchParams, signedIn: boolean): WizardPl
   };
 }
 
-/** The address of a place; `wizardPlace` reads it back. */
-export function wizardAddress({
+/** Returns the URL of a state; `parseWizardState` reads it back. */
+export function wizardUrl({
   step,
   plan,
   target,

@@ -1,6 +1,6 @@
 import { auditOf } from '../../../platform/server/audit.ts';
 
-/** What is recorded of people and their accounts. */
+/** Entries of the audit log about users and their accounts. */
 export const audit = auditOf(
   'account.registered',
   'account.exported',

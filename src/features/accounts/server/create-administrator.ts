@@ -5,14 +5,12 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { canonical, emailProblem, passwordProblem, usernameProblem } from '../rules/registration.ts';
 import { audit } from './audit.ts';
 import { claimName } from './names.ts';
-import { hashPassword } from './passwords.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
-import { refuseTaken, usernameTaken } from './sign-in.ts';
-import { holdAccount, insertAdministrator, promoteToAdministrator } from './store/accounts.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { refuseTaken, usernameTakenError } from './sign-in.ts';
+import { lockAccount, insertAdministrator, promoteToAdministrator } from './store/accounts.ts';
 
 /**
- * Makes an administrator: a new account, or the account of that name and email given the role. A command does this, never
- * sign-up.
+ * Creates an administrator, or promotes the account of that username and email. Only a command calls this.
  * @throws ApiError INVALID_REQUEST, USERNAME_TAKEN or EMAIL_TAKEN
  */
 export async function createAdministrator(
@@ -35,12 +33,15 @@ export async function createAdministrator(
     passwordHash: await hashPassword(password),
   };
   return inTransaction(pool, async (client) => {
-    const known = await holdAccount(client, account);
+    const known = await lockAccount(client, account);
     if (known === null) await refuseTaken(client, account);
     else await promoteToAdministrator(client, known, now);
     const id = known ?? (await insertAdministrator(client, account, now));
-    if (id !== null && !(await claimName(client, { userId: id, kind: 'username', name: username, evenReserved: true })))
-      throw usernameTaken();
+    if (
+      id !== null &&
+      !(await claimName(client, { userId: id, kind: 'username', name: username, allowReserved: true }))
+    )
+      throw usernameTakenError();
     await audit.record(
       client,
       NO_REQUEST,

@@ -6,12 +6,12 @@ import { noteSessionUse } from '../../../platform/server/session-store.ts';
 import { createSessionReader, noteOfUse, sessionCookie } from '../../../platform/server/sessions.ts';
 import { readSignedIn } from './store/signed-in.ts';
 
-/** Sessions that are read with one question to the database, and how long one question keeps the next waiting. */
-const QUESTIONS = { most: 100, patience: 50 };
+/** One statement reads up to 100 sessions. A slow one delays the next by at most 50 ms. */
+const BATCH_LIMITS = { most: 100, patience: 50 };
 
 /**
- * Finds the person behind a request by its session cookie; null when signed out or expired. Requests that come together share the
- * question to the database, which is asked after all of them came.
+ * Returns a function that reads the user of a request by its session cookie; null when signed out or expired. Requests
+ * that arrive together share one statement.
  */
 export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
   const sessionIdIn = createSessionReader(sessionCookie(secure).name);
@@ -19,7 +19,7 @@ export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
     const found = await readSignedIn(pool, [...new Set(ids)], now());
     const byId = new Map(found.map((session) => [session.user.sessionId, session]));
     return ids.map((id) => byId.get(id) ?? null);
-  }, QUESTIONS);
+  }, BATCH_LIMITS);
   return async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
     const sessionId = sessionIdIn(request);
     if (sessionId === null) return null;

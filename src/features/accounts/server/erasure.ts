@@ -2,27 +2,24 @@ import type { Pool } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
 import type { PersonalDataEraser } from '../../../platform/server/personal-data.ts';
-import { DELETED_WITHIN_DAYS } from './deletion.ts';
+import { DELETED_WITHIN_DAYS } from './own-account.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { audit } from './audit.ts';
-import { markErased, readClosed, readOverdue, recordFailure } from './store/erasures.ts';
+import { readDueAccounts, markErased, recordFailure, readOverdue } from './store/erasures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The job works a day before the data must be gone. */
-const KEPT_DAYS = DELETED_WITHIN_DAYS - 1;
-/** Accounts on one page of those that are overdue. */
+/** The job erases accounts a day before the promised day. */
+const ERASE_AFTER_DAYS = DELETED_WITHIN_DAYS - 1;
 const PAGE = 50;
 
-/** Where the erasure works, and where it says what went wrong. */
 interface ErasureServices {
   readonly pool: Pool;
   readonly log: { error(details: object, message: string): void };
 }
 
 /**
- * Erases every account whose time is up, one transaction each: personal data goes, the rows of the ledger stay under a
- * nameless account, so that totals and periods of others do not change. One that fails stops no other; it is written down
- * for the administrator and tried again at the next call.
+ * Erases every due account, each in its own transaction. The ledger keeps its rows under a nameless account, so totals
+ * of others do not change. A failure is recorded for administrators and tried again at the next run.
  */
 export async function eraseDeletedAccounts(
   { pool, log }: ErasureServices,
@@ -30,7 +27,7 @@ export async function eraseDeletedAccounts(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ erased: number; failed: number }> {
-  const accounts = await readClosed(pool, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  const accounts = await readDueAccounts(pool, new Date(now.getTime() - ERASE_AFTER_DAYS * DAY_MS));
   const outcome = { erased: 0, failed: 0 };
   for (const id of accounts) {
     if (signal?.aborted === true) break;
@@ -39,7 +36,7 @@ export async function eraseDeletedAccounts(
       outcome.erased += 1;
     } catch (error) {
       outcome.failed += 1;
-      const reason = faultOf(error);
+      const reason = errorKindOf(error);
       log.error({ account: id, reason }, 'an account could not be erased; it is tried again the next night');
       await recordFailure(pool, id, reason, now);
     }
@@ -47,8 +44,8 @@ export async function eraseDeletedAccounts(
   return outcome;
 }
 
-/** The kind of a fault, without any value: an error of the database quotes what it was about. */
-function faultOf(error: unknown): string {
+/** Returns the kind of an error without any value: database errors quote personal data. */
+function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const named = (name: string): string[] => {
     const value: unknown = Reflect.get(error, name);
@@ -59,7 +56,7 @@ function faultOf(error: unknown): string {
 
 async function eraseAccount(pool: Pool, erasers: readonly PersonalDataEraser[], id: number, now: Date): Promise<void> {
   await inLongTransaction(pool, async (client) => {
-    // The mark comes first: the audit log lets go of addresses and browsers of erased accounts alone.
+    // The mark comes first: the audit log gives up addresses only for erased accounts.
     await markErased(client, id, now);
     for (const erase of [...erasers, accountsPersonalData.erase.run]) await erase(client, id);
     await audit.record(
@@ -71,17 +68,17 @@ async function eraseAccount(pool: Pool, erasers: readonly PersonalDataEraser[], 
   });
 }
 
-/** An account that should be gone and is not. Instants are ISO 8601 in UTC. */
+/** A closed account whose erasure is overdue. Instants are ISO 8601 in UTC. */
 export interface OverdueErasure {
   readonly id: number;
   readonly askedAt: string;
-  /** The first try that failed; null when no night has tried, though the day went by. */
+  /** The first failed attempt; null when none was made, though the day has passed. */
   readonly failingSince: string | null;
   readonly attempts: number;
   readonly reason: string | null;
 }
 
-/** A page of the accounts that could not be erased, and of those whose day went by untried, by id. `after` is the `next` of the page before. */
+/** Returns a page of overdue accounts by id. `after` is `next` of the page before. */
 export async function overdueErasures(
   pool: Pool,
   after: number,

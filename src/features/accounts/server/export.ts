@@ -15,27 +15,26 @@ import { createTurns } from '../../../platform/server/turns.ts';
 import { writeZip } from '../../../platform/server/zip-file.ts';
 import { accountsPersonalData } from './personal-data.ts';
 
-/** Exports that are made at a time in one process; more wait, and with so many waiting the next is asked to come back. */
-const inTurn = createTurns(2, 20);
+/** At most 2 exports run at once and 20 wait in one process; further ones are refused. */
+const runQueued = createTurns(2, 20);
 
-/** An archive ready to be sent: its size in bytes, and what reads it. */
+/** An archive ready to send. `size` is in bytes. */
 export interface Archive {
   readonly size: number;
   readonly content: Readable;
 }
 
 /**
- * Everything the product holds about a person in one zip file: `data.json` with all of it, and a CSV file of each table. It is
- * written to the disk piece by piece and sent from there, so that neither its size nor a slow network holds memory or the
- * database.
- * @throws ApiError UNAVAILABLE when very many wait for theirs
+ * Writes all data of a user to a zip file: `data.json` with everything, and one CSV file for each table. The file is
+ * streamed through the disk, so that its size and a slow network hold neither memory nor the database.
+ * @throws ApiError UNAVAILABLE when too many wait, or the disk is full
  */
 export function exportArchive(pool: Pool, userId: number, sources: readonly PersonalDataSource[]): Promise<Archive> {
-  return inTurn(async () => {
+  return runQueued(async () => {
     const tables = (
       await Promise.all([accountsPersonalData.export.read, ...sources].map((source) => source(pool, userId)))
     ).flat();
-    const fd = await openNameless();
+    const fd = await openUnlinkedFile();
     try {
       await inSnapshot(pool, async (client) => {
         await writeZip(fd, [
@@ -46,7 +45,7 @@ export function exportArchive(pool: Pool, userId: number, sources: readonly Pers
       return { size: (await promisify(fstat)(fd)).size, content: createReadStream('', { fd, start: 0 }) };
     } catch (error) {
       await promisify(close)(fd);
-      throw isOutOfRoom(error)
+      throw isDiskFull(error)
         ? new ApiError('UNAVAILABLE', 'There is no room to make your file just now. Please try again later.', {
             retryAfter: 60,
           })
@@ -55,8 +54,8 @@ export function exportArchive(pool: Pool, userId: number, sources: readonly Pers
   });
 }
 
-/** Whether the disk for passing files is full, which says nothing about the database's. */
-function isOutOfRoom(error: unknown): boolean {
+/** Whether the disk for temporary files is full. */
+function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error &&
     'syscall' in error &&
@@ -65,8 +64,8 @@ function isOutOfRoom(error: unknown): boolean {
   );
 }
 
-/** A file that has no name any more: however the process ends, what was written is gone with it. */
-async function openNameless(): Promise<number> {
+/** Opens a temporary file and unlinks it, so that it vanishes when the process ends. */
+async function openUnlinkedFile(): Promise<number> {
   const path = join(tmpdir(), `labourwise-export-${randomUUID()}`);
   const fd = await promisify(open)(path, 'wx+', 0o600);
   await rm(path);

@@ -1,11 +1,10 @@
-import type { Feature } from '../../../platform/server/feature.ts';
-import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
+import type { PersonalData, PersonalDataEraser } from '../../../platform/server/personal-data.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { accountJobs } from './jobs.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import type { HashPassword } from './passwords.ts';
 import { accountRoutes } from './routes.ts';
-import type { StreakOf } from './routes/sign-in.ts';
+import type { StreakOf } from './sign-in-routes.ts';
 import {
   CHANGES_OF_DAY,
   EXPORT,
@@ -33,20 +32,39 @@ import {
   resetPasswordMail,
   verifyEmailMail,
 } from './mails.ts';
+import { z } from 'zod';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import { eraseDeletedAccounts } from './erasure.ts';
+import { RESET_QUEUE, sendReset } from './reset.ts';
 
-/** What accounts take of the composition and the features above. */
+/** Erases due accounts each night. The timeout is half an hour, because a closed class may be many accounts. */
+const ERASE = defineQueue({ name: 'accounts.erase', data: z.strictObject({}), timeoutSeconds: 30 * 60, atOnce: 1 });
+/** Every night at 03:30, Grenadian time. */
+const ERASE_AT = '30 3 * * *';
+
+/** The jobs: sending reset instructions, and erasing due accounts. */
+function accountJobs(services: Services, erasers: readonly PersonalDataEraser[]): readonly FeatureJob[] {
+  return [
+    job(RESET_QUEUE, (asked) => sendReset(services, asked)),
+    timedJob(ERASE, ERASE_AT, async (_, { signal }) => {
+      await eraseDeletedAccounts(services, erasers, services.now(), signal);
+    }),
+  ];
+}
+
+/** Parts of the composition and of the features above. */
 interface AccountsOptions {
-  /** What they hold about people: the account hands it over and erases it with its own. */
+  /** Personal data of other features: exported and erased with the account. */
   readonly others: readonly PersonalData[];
   readonly streakOf: StreakOf;
-  /** Makes of a new account's password what is stored of it. */
+  /** Hashes the password of a new account. */
   readonly hashPassword: HashPassword;
 }
 
-/** A screen of someone who is not signed in: it asks for nothing. */
+/** A screen for visitors; it loads no data. */
 const screen = (name: string) => ({ source: `src/features/accounts/client/${name}.tsx`, calls: [] });
 
-/** Accounts. */
+/** The accounts feature. */
 export function accountsFeature(services: Services, { others, streakOf, hashPassword }: AccountsOptions): Feature {
   const sources = others.map((data) => data.export.read);
   const erasers = others.map((data) => data.erase.run);

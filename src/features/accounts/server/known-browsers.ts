@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { readPasswordHash } from './store/password-hashes.ts';
 
-/** How long a browser stays known after a sign-in: the longest that browsers keep a cookie. */
+/** How long a browser stays known after a sign-in: the longest lifetime that browsers allow a cookie. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Accounts that one browser remembers; a shared computer forgets the one that signed in longest ago. */
+/** Accounts remembered per browser; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5;
 
 /** A browser on which accounts have signed in. */
 interface KnownBrowser {
   /** 128 random bits, made at the first sign-in on this browser. */
   readonly id: string;
-  /** One mark for each account, the latest first. */
+  /** One mark for each account, latest first. */
   readonly marks: readonly string[];
 }
 
-/** Returns how the cookie of known browsers is named. */
+/** Returns the name of the cookie. */
 function cookieName(secure: boolean): string {
   return secure ? '__Host-labourwise_known' : 'labourwise_known';
 }
@@ -32,16 +32,16 @@ function readKnownBrowser(request: FastifyRequest, secure: boolean): KnownBrowse
 }
 
 /**
- * Returns what the cookie says of an account: its id, and a digest of its password's hash, so that a new password makes every
- * older cookie unknown. The digest reveals nothing, because the hash has 128 random bits of salt.
+ * Returns the mark of an account: its id, and a digest of its password hash. A new password therefore invalidates
+ * older cookies. The digest reveals nothing, because the hash has 128 random bits of salt.
  */
 function markOf(userId: number, passwordHash: string | null): string {
   return `${userId}-${createHash('sha256').update(String(passwordHash)).digest('base64url')}`;
 }
 
 /**
- * Returns the identity under which wrong passwords of an account are counted on this browser; null when the account has not
- * signed in here with its present password.
+ * Returns the key under which wrong passwords of an account are counted on this browser; null when the account has not
+ * signed in here with its current password.
  */
 export function knownBrowserOf(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export function knownBrowserOf(
 }
 
 /**
- * Remembers in a signed cookie that an account proved itself on this browser. Returns the identity under which its wrong passwords
+ * Stores in a signed cookie that an account signed in on this browser. Returns the key under which its wrong passwords
  * are counted here.
  */
 export async function rememberBrowser(

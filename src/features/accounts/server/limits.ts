@@ -5,37 +5,37 @@ import { DAY_SECONDS, type AddressLimit, type Limit } from '../../../platform/se
  * stranger who causes mails, is the limit of the account or of the email.
  */
 
-/** Tries to sign up from one address: 500 people, three tries each in an hour. */
+/** Sign-up attempts from one address: 500 people, three attempts each in an hour. */
 export const REGISTER: AddressLimit = { name: 'register', calls: 1500, seconds: 3600, by: 'address' };
 
-/** New names on the leaderboard and in the profile, which may be refused as taken. */
+/** New names on the leaderboard and in the profile. A refusal reveals that a name is taken. */
 export const NEW_NAME: Limit = { name: 'newName', calls: 20, seconds: 3600, by: 'account' };
 
-/** Requests for another email, each of which sends a mail to an address of the caller's choice. */
+/** Requests for another email. Each sends a mail to an address of the caller's choice. */
 export const NEW_EMAIL: Limit = { name: 'newEmail', calls: 5, seconds: 3600, by: 'account' };
 
 /** Failed sign-ins from one address: 500 people, two failures each. A sign-in that succeeds is not counted. */
 export const LOGIN: AddressLimit = { name: 'login', calls: 1000, seconds: 900, by: 'address' };
 
-/** Failed sign-ins of one account on all browsers that it has not signed in on. */
+/** Failed sign-ins of one account on all unknown browsers. */
 export const LOGIN_ACCOUNT: Limit = { name: 'loginAccount', calls: 10, seconds: 900, by: 'name' };
 
-/** Failed sign-ins of one account on one browser that it has signed in on. */
+/** Failed sign-ins of one account on one known browser. */
 export const LOGIN_KNOWN_BROWSER: Limit = { name: 'loginKnownBrowser', calls: 10, seconds: 900, by: 'name' };
 
-/** Failed sign-ins of one account on all browsers that it has signed in on, so that many stolen cookies give few tries. */
+/** Failed sign-ins of one account on all known browsers, so that stolen cookies give few attempts. */
 export const LOGIN_KNOWN_BROWSERS: Limit = { name: 'loginKnownBrowsers', calls: 30, seconds: 900, by: 'account' };
 
-/** Wrong passwords of one signed-in account, where it is asked for again. */
+/** Wrong passwords of one signed-in account where the password is asked again. */
 export const PASSWORD_PROOF: Limit = { name: 'passwordProof', calls: 10, seconds: 900, by: 'account' };
 
 /** Requests for reset instructions from one address: 500 people, one each. */
 export const FORGOT: AddressLimit = { name: 'forgot', calls: 500, seconds: 900, by: 'address' };
 
-/** Requests for reset instructions for one email from one address: nobody is refused for what another asked. */
+/** Requests for reset instructions for one email from one address. Other addresses have their own count. */
 export const FORGOT_EMAIL: Limit = { name: 'forgotEmail', calls: 5, seconds: 900, by: 'name' };
 
-/** Tries of links from mails, from one address: 500 people who open a link, use it, and once more. Each has 256 random bits. */
+/** Attempts to use links from mails, from one address: 500 people, three attempts each. A token has 256 random bits. */
 export const LINK: AddressLimit = { name: 'link', calls: 1500, seconds: 900, by: 'address' };
 
 /** Confirmation mails for one account. */

@@ -2,20 +2,19 @@ import type { Mail } from '../../../platform/server/mail/mail.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import { grenadaDate } from '../rules/grenada-time.ts';
 
-/** Whom a mail goes to. */
 interface Recipient {
   readonly to: string;
   /** Null while the address is not confirmed. */
   readonly username: string | null;
 }
 
-/** An address that is not confirmed, and a link, which the caller builds from the product's own address and never from a request. */
+/** An unconfirmed address and a link. The link is built from the configured address, never from a request. */
 interface ToBeConfirmed {
   readonly to: string;
   readonly link: string;
 }
 
-/** Asks a new learner to confirm the address. The link works for 7 days. */
+/** The mail that asks a new user to confirm the address. Its link works for 7 days. */
 export function verifyEmailMail(recipient: ToBeConfirmed): Mail {
   return layoutMail({
     to: recipient.to,
@@ -30,7 +29,7 @@ export function verifyEmailMail(recipient: ToBeConfirmed): Mail {
   });
 }
 
-/** The link that sets a new password. It works for 1 hour, once. */
+/** The mail with a reset link, which works for 1 hour, once. */
 export function resetPasswordMail(recipient: Recipient & { readonly link: string }): Mail {
   return layoutMail({
     to: recipient.to,
@@ -42,7 +41,7 @@ export function resetPasswordMail(recipient: Recipient & { readonly link: string
   });
 }
 
-/** Says that the password was changed or reset. It has no link: one could be forged. */
+/** The notice of a changed password. It has no link, because links can be forged. */
 export function passwordChangedMail(recipient: Recipient): Mail {
   return layoutMail({
     to: recipient.to,
@@ -57,7 +56,7 @@ export function passwordChangedMail(recipient: Recipient): Mail {
   });
 }
 
-/** Asks for proof of a new address, at that address. The link works for 24 hours. */
+/** The mail that asks to confirm a new address, sent there. Its link works for 24 hours. */
 export function confirmNewEmailMail(recipient: ToBeConfirmed): Mail {
   return layoutMail({
     to: recipient.to,
@@ -73,7 +72,7 @@ export function confirmNewEmailMail(recipient: ToBeConfirmed): Mail {
   });
 }
 
-/** Says at an address that already has an account that another one asked for it. It names nobody, and has no link: there is nothing to confirm. */
+/** The notice to a taken address that another account requested it. It names nobody and has no link. */
 export function emailInUseMail({ to }: { readonly to: string }): Mail {
   return layoutMail({
     to,
@@ -87,7 +86,7 @@ export function emailInUseMail({ to }: { readonly to: string }): Mail {
   });
 }
 
-/** Tells the old address that the account has a new one, which it does not name. */
+/** The notice to the old address. It does not name the new one. */
 export function emailChangedMail(recipient: Recipient): Mail {
   return layoutMail({
     to: recipient.to,
@@ -102,7 +101,7 @@ export function emailChangedMail(recipient: Recipient): Mail {
   });
 }
 
-/** Says that the account is closed and by which day its data are gone. */
+/** The notice of a closed account, with the day by which its data are erased. */
 export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Date }): Mail {
   return layoutMail({
     to: recipient.to,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { enterNames } from './names.ts';
+import { backfillNames } from './names.ts';
 
 const PASSWORD = 'a quiet place to read';
 
@@ -183,8 +183,8 @@ test('names of before are entered once; those that look alike stay as they are, 
   const { pool } = testApp.database;
   await pool.query('update users set username = $2, username_canonical = $2 where id = $1', [two.id, 'viсtoria']);
   await pool.query('delete from account_names');
-  await Promise.all([enterNames(pool), enterNames(pool)]);
-  await enterNames(pool);
+  await Promise.all([backfillNames(pool), backfillNames(pool)]);
+  await backfillNames(pool);
   const { rows } = await pool.query(
     'select skeleton, count(*)::int as people from account_names where user_id = any($1) group by skeleton',
     [[one.id, two.id]],

@@ -3,70 +3,121 @@ import { holdKeysInTransaction } from '../../../platform/server/database/advisor
 import type { Services } from '../../../platform/server/services.ts';
 import { skeletonsOf } from '../../../platform/server/unicode/skeleton.ts';
 import { shownNameOf } from '../rules/shown-name.ts';
-import { isReservedName } from './reserved-names.ts';
 import { NEW_NAME } from './limits.ts';
 import {
-  insertSkeletons,
-  isBorneByAnother,
+  type NameKind,
   readSkeletons,
-  readUnentered,
+  isUsedByAnother,
   replaceSkeletons,
   type NamedAccount,
-  type NameKind,
+  readAccountsWithoutSkeletons,
+  insertSkeletons,
 } from './store/account-names.ts';
 
+/** Names that speak for the product or the state, also with other characters around: `admin1`, `-support-`. */
+const RESERVED_ROLES = [
+  'admin',
+  'administrator',
+  'administration',
+  'support',
+  'help',
+  'helpdesk',
+  'moderator',
+  'staff',
+  'official',
+  'system',
+  'root',
+  'security',
+  'deleted',
+  'grenada gov',
+  'government of grenada',
+  'ministry of labour',
+  'labour commissioner',
+];
+/** Reserved only as a whole name, because people bear it too. */
+const RESERVED_NAMES = ['jocelyn'];
+/** Reserved anywhere in a name. */
+const PRODUCT_NAME = 'labourwise';
+
+/** Returns the skeletons of a name, letters and digits only. */
+function lettersOf(name: string): readonly string[] {
+  return skeletonsOf(name).map((skeleton) => skeleton.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+}
+
+const RESERVED_ROLE_LETTERS: ReadonlySet<string> = new Set(RESERVED_ROLES.flatMap(lettersOf));
+const RESERVED_NAME_LETTERS: ReadonlySet<string> = new Set(RESERVED_NAMES.flatMap(lettersOf));
+const PRODUCT_LETTERS = lettersOf(PRODUCT_NAME);
+
+/** Whether a name is reserved, because it looks as if its user spoke for the product. */
+function isReservedName(name: string): boolean {
+  const whole = lettersOf(name);
+  // Skeletons read digits as letters, so digits around a name are removed first.
+  const withoutDigits = lettersOf(
+    name
+      .normalize('NFKC')
+      .replace(/^[^\p{L}]+/u, '')
+      .replace(/[^\p{L}]{1,60}$/u, ''),
+  );
+  return (
+    [...whole, ...withoutDigits].some((letters) => RESERVED_ROLE_LETTERS.has(letters)) ||
+    whole.some(
+      (letters) => RESERVED_NAME_LETTERS.has(letters) || PRODUCT_LETTERS.some((product) => letters.includes(product)),
+    )
+  );
+}
+
 /**
- * Of other people, whose names of which kind a new one may not be taken for. People share real names, so a display name may
- * be another's display name; the username stands beside it. An alias stands alone, so it may be nobody's name at all.
+ * The kinds of other users' names that a new name must not resemble. Real names may repeat, because the username
+ * stands beside them. An alias stands alone, so it must resemble no name.
  */
-const NOT_LIKE: Readonly<Record<NameKind, readonly NameKind[]>> = {
+const CONFLICTING_KINDS: Readonly<Record<NameKind, readonly NameKind[]>> = {
   username: ['username', 'alias'],
   alias: ['username', 'alias', 'display'],
   display: ['username', 'alias'],
 };
 
-/** A name someone wants; null gives up the one they have. */
+/** A requested name; null removes the current one. */
 export interface NameClaim {
   readonly userId: number;
   readonly kind: NameKind;
   readonly name: string | null;
-  /** For the command that makes administrators: reserved names too. */
-  readonly evenReserved?: boolean;
+  /** Also allows reserved names; only for the command that creates administrators. */
+  readonly allowReserved?: boolean;
 }
 
 /**
- * Gives someone a name, in the transaction of `client`, unless it is reserved or can be taken for another person's. Whoever
- * claims a name that looks the same at the same instant waits for the end of that transaction. A name they already have
- * stays theirs. Answers whether it is theirs now.
+ * Claims a name for a user in the transaction of `client`. Returns false when it is reserved or resembles another
+ * user's name. A concurrent claim of a similar name waits for the transaction's end. A name that the user has already
+ * stays theirs.
  */
 export async function claimName(
   client: PoolClient,
-  { userId, kind, name, evenReserved = false }: NameClaim,
+  { userId, kind, name, allowReserved = false }: NameClaim,
 ): Promise<boolean> {
   const skeletons = name === null ? [] : skeletonsOf(name);
-  if (await bears(client, { userId, kind, skeletons })) return true;
+  if (await hasName(client, { userId, kind, skeletons })) return true;
   if (name !== null) {
-    if (!evenReserved && isReservedName(name)) return false;
+    if (!allowReserved && isReservedName(name)) return false;
     await holdKeysInTransaction(client, 'names', skeletons);
-    if (await isBorneByAnother(client, userId, { skeletons, kinds: NOT_LIKE[kind] })) return false;
+    if (await isUsedByAnother(client, userId, { skeletons, kinds: CONFLICTING_KINDS[kind] })) return false;
   }
   await replaceSkeletons(client, { userId, kind }, skeletons);
   return true;
 }
 
 /**
- * Counts a claim that asks for a name the person does not have yet, since its answer tells something about others.
+ * Counts a claim of a new name, because its answer reveals something about other users.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countClaim(
   { pool, limiter }: Pick<Services, 'pool' | 'limiter'>,
   { userId, kind, name }: NameClaim,
 ): Promise<void> {
-  if (name === null || (await bears(pool, { userId, kind, skeletons: skeletonsOf(name) }))) return;
+  if (name === null || (await hasName(pool, { userId, kind, skeletons: skeletonsOf(name) }))) return;
   await limiter.count(NEW_NAME, String(userId));
 }
 
-async function bears(
+async function hasName(
   connection: Pool | PoolClient,
   {
     userId,
@@ -78,24 +129,23 @@ async function bears(
   return borne.length === skeletons.length && borne.every((skeleton) => skeletons.includes(skeleton));
 }
 
-/** Accounts read at a time. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Enters the names of accounts that were made before names were compared by their looks. What looks alike among them stays
- * as it is. Repeating it, also by two processes at once, changes nothing.
+ * Inserts the skeletons of accounts created before names were compared by skeletons. Similar names among them stay. It
+ * can be repeated, also by two processes at once.
  */
-export async function enterNames(pool: Pool): Promise<void> {
+export async function backfillNames(pool: Pool): Promise<void> {
   for (let last = 0; ;) {
-    const accounts = await readUnentered(pool, last, AT_ONCE);
-    await insertSkeletons(pool, accounts.flatMap(skeletonsOfAll));
-    if (accounts.length < AT_ONCE) return;
+    const accounts = await readAccountsWithoutSkeletons(pool, last, BATCH_SIZE);
+    await insertSkeletons(pool, accounts.flatMap(skeletonRowsOf));
+    if (accounts.length < BATCH_SIZE) return;
     last = accounts.at(-1)?.id ?? last;
   }
 }
 
-/** The looks of every name an account bears. */
-function skeletonsOfAll(account: NamedAccount) {
+/** Returns the skeletons of all names of an account. */
+function skeletonRowsOf(account: NamedAccount) {
   const names = [
     { kind: 'username', name: account.username },
     { kind: 'alias', name: account.alias },

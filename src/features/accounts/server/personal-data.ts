@@ -5,7 +5,7 @@ import { removeSessions, sessionRows } from '../../../platform/server/session-st
 import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
 import { accountNames, emailChanges, erasureFailures, users, verificationRequests } from './tables.ts';
 
-/** The account itself, the browsers signed in with it and what happened to it. */
+/** The account, its sessions, and its entries in the audit log. */
 export const accountsPersonalData: PersonalData = {
   export: { tables: [users, sessions, emailChanges, verificationRequests, securityAuditLog], read: accountData },
   erase: {
@@ -22,7 +22,7 @@ export const accountsPersonalData: PersonalData = {
   ],
 };
 
-/** The account itself: every column a person has, without what opens it (hashes and tokens). */
+/** Returns every column of the account except hashes and tokens. */
 async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {
   const [account, browsers] = await Promise.all([
     pool.query(
@@ -49,15 +49,12 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
   ];
 }
 
-/**
- * What an erased account is called, in place of its username and of its email: with a space and without an `@` it is
- * neither a username nor an email that anyone could register.
- */
+/** The username and email of an erased account. With a space and without an `@`, nobody can register it. */
 function nameOfErased(id: number): string {
   return `deleted ${id}`;
 }
 
-/** Takes from an account whatever names its owner; what stays in the log of events is what happened, and when. */
+/** Removes everything that identifies the owner. The audit log keeps what happened and when. */
 async function eraseAccountData(client: PoolClient, userId: number): Promise<void> {
   await client.query(
     `update users set username = $2, username_canonical = $2, email = $2, email_canonical = $2, password = '', role = 'public', badges = '[]',

@@ -1,18 +1,18 @@
-export { claimName, countClaim, enterNames } from './names.ts';
+export { claimName, countClaim, backfillNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { changeRatingPermission, markVerified } from './mark-verified.ts';
+export { changeRatingPermission, markVerified } from './admin-users.ts';
 export { countVerificationRequests } from './store/emails.ts';
-export { findPeople, idsOfPeople, lookAtPerson, mailVerification, signOutEverywhere } from './people-desk.ts';
-export type { PersonRow } from './store/people.ts';
-export { setRole } from './set-role.ts';
-export { registeredBetween } from './store/registrations.ts';
+export { findUsers, findUserIds, inspectUser, resendVerificationMail, signOutEverywhere } from './admin-users.ts';
+export type { AdminUserRow } from './store/admin-users.ts';
+export { setRole } from './admin-users.ts';
+export { registeredBetween } from './store/accounts.ts';
 export { overdueErasures } from './erasure.ts';
 export {
   canonicalEmailOf,
   closedMailAddressOf,
   confirmedAddressesOf,
   mailAddressOf,
-  mayRate,
+  lockRatingPermission,
   storeAudienceRole,
   usernamesOf,
 } from './store/accounts.ts';

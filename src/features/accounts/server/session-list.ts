@@ -9,7 +9,7 @@ import { readSessions, removeSession, removeSessions } from '../../../platform/s
 import { deviceName } from '../rules/device-name.ts';
 import { audit } from './audit.ts';
 
-/** One signed-in browser of a person. Instants are ISO 8601 in UTC. */
+/** A signed-in browser. Instants are ISO 8601 in UTC. */
 export interface SessionView {
   readonly id: string;
   readonly device: string;
@@ -19,17 +19,17 @@ export interface SessionView {
   readonly remembered: boolean;
 }
 
-/** The name a session has outside: it neither is nor opens the session. */
+/** Returns the public id of a session, which cannot open it. */
 function publicIdOf(sid: string): string {
   return createHash('sha256').update(`listed ${sid}`).digest('hex').slice(0, 32);
 }
 
-/** What the session that asks carries; undefined once it has ended. */
+/** Returns the data of the current session; undefined once it has ended. */
 export async function ownSession(pool: Pool, user: SignedInUser, now: Date): Promise<SessionData | undefined> {
   return (await readSessions(pool, user.id, now)).find(({ sid }) => sid === user.sessionId)?.sess;
 }
 
-/** The browsers a person is signed in with: the one asking first, then the one used last. */
+/** Lists the user's sessions: the current one first, then the last used. */
 export async function listSessions(pool: Pool, user: SignedInUser, now: Date): Promise<SessionView[]> {
   const views = (await readSessions(pool, user.id, now)).map(({ sid, sess }) => ({
     id: publicIdOf(sid),
@@ -46,7 +46,7 @@ export async function listSessions(pool: Pool, user: SignedInUser, now: Date): P
 }
 
 /**
- * Signs one of the person's own browsers out.
+ * Ends one of the user's sessions.
  * @throws ApiError NOT_FOUND for a session that is not theirs or has ended
  */
 export async function endSession(
@@ -57,9 +57,9 @@ export async function endSession(
   now: Date,
 ): Promise<void> {
   const session = (await readSessions(pool, user.id, now)).find(({ sid }) => publicIdOf(sid) === id);
-  if (session === undefined) throw noLongerSignedIn();
+  if (session === undefined) throw sessionNotFoundError();
   await inTransaction(pool, async (client) => {
-    if (!(await removeSession(client, user.id, session.sid))) throw noLongerSignedIn();
+    if (!(await removeSession(client, user.id, session.sid))) throw sessionNotFoundError();
     await audit.record(
       client,
       origin,
@@ -75,11 +75,11 @@ export async function endSession(
   });
 }
 
-function noLongerSignedIn(): ApiError {
+function sessionNotFoundError(): ApiError {
   return new ApiError('NOT_FOUND', 'That browser is no longer signed in.');
 }
 
-/** Signs every other browser of the person out; answers how many. */
+/** Ends all other sessions of the user. Returns their number. */
 export async function endOtherSessions(
   pool: Pool,
   user: SignedInUser,

@@ -5,26 +5,23 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseCommonPassword, checkPassword, hashPassword, type HashPassword } from './passwords.ts';
 import { claimName } from './names.ts';
-import { checkPassword, hashPassword, type HashPassword } from './passwords.ts';
-import { sendVerification, type VerificationServices } from './verification.ts';
+import { sendVerification, type VerificationServices } from './email.ts';
 import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, LOGIN_KNOWN_BROWSERS, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
-import { findAccount, insertAccount, readTaken, type AccountRow, type NewAccount } from './store/accounts.ts';
+import { findAccount, insertAccount, readTakenUsernames, type AccountRow, type NewAccount } from './store/accounts.ts';
 import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What sign-up and sign-in need from outside. */
 export type SignInServices = VerificationServices & { readonly limiter: RateLimiter };
 
-/** What sign-up needs from outside. */
 export type RegisterServices = SignInServices & { readonly hashPassword: HashPassword };
 
 /**
- * Makes an account whose three-day trial starts now, and sends the link that confirms its email, in one transaction.
- * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN, also when two people register the same name at the same moment.
+ * Creates an account, starts its trial and sends the confirmation link, in one transaction.
+ * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN, also when two users register a name at the same moment
  */
 export async function registerUser(
   services: RegisterServices,
@@ -46,7 +43,8 @@ export async function registerUser(
   const user = await inTransaction(pool, async (client) => {
     const row = await insertAccount(client, account, { now, trialEnd });
     if (row === null) return null;
-    if (!(await claimName(client, { userId: row.id, kind: 'username', name: input.username }))) throw usernameTaken();
+    if (!(await claimName(client, { userId: row.id, kind: 'username', name: input.username })))
+      throw usernameTakenError();
     await audit.record(
       client,
       origin,
@@ -61,22 +59,22 @@ export async function registerUser(
   throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
 }
 
-/** Said of a name that someone has, of one that looks like it, and of a reserved one. */
-export function usernameTaken(): ApiError {
+/** Creates the error of a name that is taken, similar to a taken one, or reserved. */
+export function usernameTakenError(): ApiError {
   const message = 'That username is taken. Please choose another.';
   return new ApiError('USERNAME_TAKEN', message, { issues: [{ path: 'username', message }] });
 }
 
 /**
- * Refuses a name or an email that an account has already.
+ * Refuses a name or an email that another account has.
  * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN
  */
 export async function refuseTaken(
   connection: Pool | PoolClient,
   wanted: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
 ): Promise<void> {
-  const taken = await readTaken(connection, wanted);
-  if (taken.includes(wanted.usernameCanonical)) throw usernameTaken();
+  const taken = await readTakenUsernames(connection, wanted);
+  if (taken.includes(wanted.usernameCanonical)) throw usernameTakenError();
   if (taken.length > 0) {
     const message = 'There is already an account with that email. Log in, or reset your password.';
     throw new ApiError('EMAIL_TAKEN', message, { issues: [{ path: 'email', message }] });
@@ -84,10 +82,10 @@ export async function refuseTaken(
 }
 
 /**
- * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer. Failures on a
- * browser that the account has signed in on (`knownBrowserOf`) are counted apart from those elsewhere, so that nobody elsewhere
- * locks the owner out there; all such browsers together have a limit too. A hash of older parameters is made anew.
- * Returns the account with the hash that the password has.
+ * Checks a username and password. An unknown name and a wrong password take the same time and get the same error.
+ * Failures on a known browser (`knownBrowserOf`) are counted apart, so that others cannot lock the owner out there.
+ * All known browsers together have a limit too. An outdated hash is renewed. Returns the account and the hash of its
+ * password.
  * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
 export async function checkCredentials(
@@ -117,7 +115,7 @@ export async function checkCredentials(
       { userId: row?.id ?? null, action: 'session.refused', resource: 'session', success: false, reason },
       now(),
     );
-    throw wrongCredentials();
+    throw invalidCredentialsError();
   }
   await limiter.forget(limit, identity);
   if (browser !== null) await limiter.giveBack(LOGIN_KNOWN_BROWSERS, String(row.id));
@@ -134,18 +132,18 @@ export async function checkCredentials(
 }
 
 /**
- * Stores a hash of today's parameters in place of an older one, and returns the hash that the password has.
+ * Replaces an outdated hash. Returns the hash of the password.
  * @throws ApiError INVALID_CREDENTIALS when the password was changed meanwhile
  */
 async function renewHash(pool: Pool, userId: number, from: string, typed: string): Promise<string> {
   const to = await hashPassword(typed);
   if (await storeRenewedHash(pool, userId, { from, to })) return to;
   const stored = await readPasswordHash(pool, userId);
-  if (stored === null || !(await checkPassword(stored, typed)).matches) throw wrongCredentials();
+  if (stored === null || !(await checkPassword(stored, typed)).matches) throw invalidCredentialsError();
   return stored;
 }
 
-/** Says that a sign-in failed, and neither why nor whether there is such an account. */
-export function wrongCredentials(): ApiError {
+/** Creates the error of a failed sign-in. It does not reveal whether the account exists. */
+export function invalidCredentialsError(): ApiError {
   return new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
 }

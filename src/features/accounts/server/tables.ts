@@ -17,7 +17,7 @@ import { PLAN_IDS } from '../../plans/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People. The canonical columns hold the spelling that must be unique. */
+/** Users. The canonical columns hold the spellings that must be unique. */
 export const users = pgTable(
   'users',
   {
@@ -31,9 +31,12 @@ export const users = pgTable(
     role: text().notNull().default('public'),
     points: integer().notNull().default(0),
     streak: integer().notNull().default(0),
-    /** Answers that were right, of `totalAttempts`. */
+    /** Right answers of `totalAttempts`. */
     totalCorrect: integer('total_correct').notNull().default(0),
-    /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
+    /**
+     * All answers: to cards, in finished quizzes and exams, and to daily challenges. Answers that were undone do not
+     * count.
+     */
     totalAttempts: integer('total_attempts').notNull().default(0),
     badges: jsonb().$type<string[]>().notNull().default([]),
     isVerified: boolean('is_verified').notNull().default(false),
@@ -50,14 +53,14 @@ export const users = pgTable(
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
-    /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
+    /** Time limit of quizzes and exams in percent of the usual time: 100, 125, 150 or 200. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
-    /** An administrator's switch: verified people may rate unless it is off (product-rules.md, U5). */
+    /** Set by administrators: verified users may rate unless it is off (product-rules.md, U5). */
     canRate: boolean('can_rate').notNull().default(true),
     displayName: text('display_name'),
     /** Grenadian day of the last study. */
     lastActiveDate: date('last_active_date'),
-    /** Freezes held on that day: each keeps the streak over one missed day. */
+    /** Freezes left on that day. Each bridges one missed day. */
     streakFreezes: integer('streak_freezes').notNull().default(0),
     totalQuizzesCompleted: integer('total_quizzes_completed').notNull().default(0),
     averageScore: doublePrecision('average_score').notNull().default(0),
@@ -89,22 +92,22 @@ export const users = pgTable(
     passwordResetToken: text('password_reset_token'),
     passwordResetExpires: instant('password_reset_expires'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** SHA-256 of the token; tokens of links are never stored as they are. */
+    /** SHA-256 of the token. Tokens of links are never stored in plain. */
     emailVerificationToken: text('email_verification_token'),
     emailVerificationExpires: instant('email_verification_expires'),
-    /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
+    /** When the owner requested deletion. Sign-in ends at once; the data is erased within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
-    /** When that was done: what is left is a nameless account, which holds the rows of the ledger together. */
+    /** When the account was erased. The nameless row keeps the ledger's references. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Most accounts have no end: those who are to be told of one are found without looking at all.
+    // Partial, because most accounts have no end date.
     index('users_by_end_of_plan')
       .on(table.subscriptionEndDate)
       .where(sql`subscription_end_date is not null`),
-    // An administrator looks for people by the beginning of a name or an email.
+    // Administrators search by the start of a username or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
     isOneOf(table.role, [...AUDIENCE_ROLES, ADMINISTRATOR]),
@@ -128,7 +131,7 @@ export const users = pgTable(
   ],
 );
 
-/** The looks of the names people bear (UTS #39 skeletons): a name that can be taken for another's has one in common with it. */
+/** Skeletons of names (UTS #39). Two names that share a skeleton can be confused. */
 export const accountNames = pgTable(
   'account_names',
   {
@@ -145,28 +148,28 @@ export const accountNames = pgTable(
   ],
 );
 
-/** The address that an account last asked for in place of its own, and the link sent there. A new request replaces it. */
+/** The requested new email of an account and its link. A new request replaces it. */
 export const emailChanges = pgTable('email_changes', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null once it was confirmed: the account has it. */
+  /** Null once it was confirmed. */
   email: text(),
   /** SHA-256 of the token. */
   token: text().notNull().unique(),
   expires: instant('expires').notNull(),
 });
 
-/** People who wait for support to verify them. */
+/** Users who requested verification by support. */
 export const verificationRequests = pgTable('verification_requests', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** When they last asked. */
+  /** Time of the latest request. */
   requestedAt: instant('requested_at').notNull(),
 });
 
-/** Closed accounts that a night could not erase: for an administrator to see. A row goes when the erasure succeeds. */
+/** Closed accounts whose erasure failed, for administrators. The row is deleted when the erasure succeeds. */
 export const erasureFailures = pgTable(
   'erasure_failures',
   {
@@ -176,7 +179,7 @@ export const erasureFailures = pgTable(
     failingSince: instant('failing_since').notNull(),
     lastTriedAt: instant('last_tried_at').notNull(),
     attempts: integer().notNull(),
-    /** The kind of the fault, without any value. */
+    /** The kind of the error, without any value. */
     reason: text().notNull(),
   },
   (table) => [isAtLeast(table.attempts, 1)],

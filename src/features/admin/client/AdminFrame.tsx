@@ -7,24 +7,53 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { keepInStrip } from '../../../platform/client/ui/keep-in-strip.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ADMIN_PATH, DESK_PATHS, type DeskPath } from '../rules/desk-paths.ts';
+import { ADMIN_PATH, ADMIN_PATHS, type AdminPath } from '../rules/admin-paths.ts';
 import './frame.css';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+
+interface QuickAction {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: IconComponent;
+}
+
+/** Links to frequent actions. */
+export function QuickActions({ actions }: { readonly actions: readonly QuickAction[] }): ReactNode {
+  return (
+    <section className="column gap-14" aria-labelledby="quick-actions">
+      <h2 className="title" id="quick-actions">
+        Quick Actions
+      </h2>
+      <div className="actions">
+        {actions.map(({ label, href, icon }, index) => (
+          <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+            <Icon of={icon} size={18} /> {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 interface AdminFrameProps {
   readonly user: SessionUser;
-  /** The address, without slashes at its end. */
+  /** The path, without slashes at its end. */
   readonly path: string;
   readonly title: string;
   /** A line above the title. */
   readonly note: string;
-  /** What stands at the right of the title. */
+  /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  readonly desks: Readonly<Record<DeskPath, { readonly title: string }>>;
+  readonly screens: Readonly<Record<AdminPath, { readonly title: string }>>;
   readonly children: ReactNode;
 }
 
-/** What stands around every desk: whom it is for, its title, and the way to the others. The server refuses every call of anyone else. */
-export function AdminFrame({ user, path, title, note, actions, desks, children }: AdminFrameProps): ReactNode {
+/**
+ * The frame of every admin screen: title and navigation. Other users get a notice; the server refuses their requests
+ * anyway.
+ */
+export function AdminFrame({ user, path, title, note, actions, screens, children }: AdminFrameProps): ReactNode {
   if (user.role !== 'admin') {
     return (
       <div className="wrap">
@@ -34,15 +63,15 @@ export function AdminFrame({ user, path, title, note, actions, desks, children }
       </div>
     );
   }
-  const places = [
+  const links = [
     { href: ADMIN_PATH, name: 'Overview' },
-    ...DESK_PATHS.map((href) => ({ href, name: desks[href].title })),
+    ...ADMIN_PATHS.map((href) => ({ href, name: screens[href].title })),
   ];
   return (
     <div className="wrap">
       <PageHead note={note} title={title} actions={actions} />
       <nav className="admin__places" aria-label="Administration">
-        {places.map(({ href, name }) => (
+        {links.map(({ href, name }) => (
           <Anchor
             key={href}
             href={href}

@@ -1,23 +1,118 @@
-import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { AskDialog, type AskTexts } from './AskDialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf, ApiFailure } from '../../../platform/client/api-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
-export interface ConfirmDialogProps extends AskTexts {
+interface ReasonDialogProps extends ActionTexts {
   readonly children: ReactNode;
-  /** Does it; what fails is said here. */
+  /** Label of the field, and its name in the request. */
+  readonly label: string;
+  readonly field: string;
+  readonly limit: number;
+  /** Performs the action with the text. The text stays after an error. */
+  readonly onDone: (words: string) => Promise<void>;
+}
+
+/** Asks for a reason before an action. */
+export function ReasonDialog({ children, label, field, limit, onDone, ...ask }: ReasonDialogProps): ReactNode {
+  const [words, setWords] = useState('');
+  return (
+    <ActionDialog {...ask} onDone={() => onDone(words)}>
+      {(failed) => (
+        <>
+          <p className="column gap-10">{children}</p>
+          <TextAreaField
+            label={label}
+            limit={limit}
+            value={words}
+            error={failed === null ? undefined : errorText(failed, field)}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function errorText(failed: Error, field: string): string {
+  const issue = failed instanceof ApiFailure ? failed.issueOf(field) : null;
+  return issue ?? sentenceOf(failed, 'That did not work. Please try again.');
+}
+
+/** Texts of a dialog that asks before an action. */
+export interface ActionTexts {
+  /** The question. */
+  readonly title: ReactNode;
+  /** Label of the button, idle and busy. */
+  readonly action: string;
+  readonly busyWord: string;
+  readonly danger?: boolean;
+  readonly onClose: () => void;
+}
+
+interface ActionDialogProps extends ActionTexts {
+  /** Performs the action, then the dialog closes. After an error it stays open. */
+  readonly onDone: () => Promise<void>;
+  /** The content, given the error of the last attempt. */
+  readonly children: (failed: Error | null) => ReactNode;
+}
+
+export function ActionDialog({
+  title,
+  action,
+  busyWord,
+  danger = false,
+  onDone,
+  onClose,
+  children,
+}: ActionDialogProps): ReactNode {
+  const work = useMutation({ mutationFn: onDone, onSuccess: onClose });
+  const area = useFaultFocus<HTMLDivElement>(work.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <CancelButton variant="quiet" />
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={work.isPending}
+            busyWord={busyWord}
+            onClick={() => work.mutate()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div ref={area} className="column gap-14">
+        {children(work.error)}
+      </div>
+    </Dialog>
+  );
+}
+
+export interface ConfirmDialogProps extends ActionTexts {
+  readonly children: ReactNode;
+  /** Performs the action. The dialog shows its error. */
   readonly onDone: () => Promise<void>;
 }
 
-/** Asks once more before something is done, with what else it needs to know as its content. */
+/** Asks for confirmation before an action, with further fields as its content. */
 export function ConfirmDialog({ children, ...ask }: ConfirmDialogProps): ReactNode {
   return (
-    <AskDialog {...ask}>
+    <ActionDialog {...ask}>
       {(failed) => (
         <>
           {children}
           {failed === null ? null : <p role="alert">{sentenceOf(failed, 'That did not work. Please try again.')}</p>}
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -8,8 +8,92 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
-import { couponOf, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
-import { CouponTerms, CouponWorth } from './CouponFields.tsx';
+import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
+import { PLAN_IDS, PLANS, planNamed } from '../../plans/rules/plans.ts';
+
+interface CouponFieldsProps {
+  readonly draft: CouponDraft;
+  readonly set: (part: Partial<CouponDraft>) => void;
+  /** Returns the server's error of a field. */
+  readonly faultOf: (field: string) => string | undefined;
+}
+
+/** The fields of the chosen kind of coupon. */
+function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNode {
+  switch (draft.kind) {
+    case 'percentage':
+      return (
+        <TextField
+          label="Percent off"
+          inputMode="numeric"
+          value={draft.percent}
+          error={faultOf('percent')}
+          onChange={({ target }) => set({ percent: target.value })}
+        />
+      );
+    case 'fixed':
+      return (
+        <TextField
+          label="Dollars off"
+          inputMode="decimal"
+          value={draft.amount}
+          error={faultOf('cents')}
+          onChange={({ target }) => set({ amount: target.value })}
+        />
+      );
+    case 'access':
+      return (
+        <>
+          <SelectField
+            label="Plan"
+            value={draft.planId}
+            choices={PLAN_IDS.map((value) => ({ value, label: PLANS[value].name }))}
+            onChange={({ target }) => set({ planId: planNamed(target.value).id })}
+          />
+          <TextField
+            label="Days"
+            help="Leave it empty for the full length of the plan."
+            inputMode="numeric"
+            value={draft.days}
+            error={faultOf('days')}
+            onChange={({ target }) => set({ days: target.value })}
+          />
+        </>
+      );
+  }
+}
+
+/** The fields for the number of uses and the dates. */
+function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNode {
+  return (
+    <>
+      <TextField
+        label="Uses"
+        help="How many people can use it. Leave it empty for no limit."
+        inputMode="numeric"
+        value={draft.uses}
+        error={faultOf('maxRedemptions')}
+        onChange={({ target }) => set({ uses: target.value })}
+      />
+      <TextField
+        label="First day"
+        help="Leave it empty to start at once."
+        type="date"
+        value={draft.from}
+        error={faultOf('startsAt')}
+        onChange={({ target }) => set({ from: target.value })}
+      />
+      <TextField
+        label="Last day"
+        help="Leave it empty for no end date."
+        type="date"
+        value={draft.to}
+        error={faultOf('expiresAt')}
+        onChange={({ target }) => set({ to: target.value })}
+      />
+    </>
+  );
+}
 
 const api = apiClient<typeof couponDeskContract>();
 
@@ -24,7 +108,7 @@ interface CouponDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a coupon. What was typed stays when something is wrong, and each message stands by its field. */
+/** Creates a coupon. After an error the typed values stay, and each message stands at its field. */
 export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode {
   const { draft, set, make, faultOf, codeFault } = useNewCoupon({ onDone, onClose });
   const area = useFaultFocus<HTMLDivElement>(make.error);
@@ -59,21 +143,21 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
           error={codeFault}
           onChange={({ target }) => set({ code: target.value })}
         />
-        <CouponWorth draft={draft} set={set} faultOf={faultOf} />
-        <CouponTerms draft={draft} set={set} faultOf={faultOf} />
+        <CouponValueFields draft={draft} set={set} faultOf={faultOf} />
+        <CouponLimitFields draft={draft} set={set} faultOf={faultOf} />
       </div>
     </Dialog>
   );
 }
 
-/** Fields besides the code that a refusal may be about. */
+/** Fields, besides the code, that the server may refuse. */
 const NAMED_FIELDS = ['percent', 'cents', 'days', 'startsAt', 'expiresAt', 'maxRedemptions'];
 
-/** The coupon as it is typed, and the call that makes it. */
+/** The typed coupon, and the request that creates it. */
 function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
   const [draft, setDraft] = useState(NEW_COUPON);
   const make = useMutation({
-    mutationFn: () => api('POST /api/admin/coupons', { body: couponOf(draft) }),
+    mutationFn: () => api('POST /api/admin/coupons', { body: buildCoupon(draft) }),
     onSuccess: async ({ code, description }) => {
       toast({ title: 'Coupon Created', description: `${code}: ${description}.`, tone: 'success' });
       await onDone();
@@ -88,7 +172,7 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
     set: (part: Partial<CouponDraft>) => setDraft((before) => ({ ...before, ...part })),
     make,
     faultOf,
-    /** What is wrong about the code, or what failed and stands by no other field. */
+    /** The error of the code, or one that belongs to no other field. */
     codeFault:
       faultOf('code') ??
       (failed === null || isElsewhere

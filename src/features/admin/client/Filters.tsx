@@ -4,12 +4,12 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useAddressFilters, type AddressFilters } from '../../../platform/client/use-address-filters.ts';
 import { useListPage, type PageReading } from '../../../platform/client/use-list-page.ts';
 
-/** What narrows a list down, side by side where there is room. */
+/** The filters of a list, side by side where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }): ReactNode {
   return <search className="admin__filters">{children}</search>;
 }
 
-/** Words that are looked for; `hint` says in a few which. It is twice as wide as a choice. */
+/** A search field. `hint` describes what is searched. */
 export function SearchFilter({
   hint,
   value,
@@ -34,15 +34,15 @@ export function SearchFilter({
   );
 }
 
-/** Returns the choice that a text of the address names; undefined for none. */
-export function choiceOf<Value extends string>(
+/** Returns the choice of a text from the URL; undefined for none. */
+export function findChoice<Value extends string>(
   choices: readonly { readonly value: Value }[],
   text: string,
 ): Value | undefined {
   return choices.find(({ value }) => value === text)?.value;
 }
 
-/** One of several, or all of them: then the value is undefined. */
+/** A select with an option for all, whose value is undefined. */
 export function ChoiceFilter<Value extends string>({
   label,
   all,
@@ -51,7 +51,7 @@ export function ChoiceFilter<Value extends string>({
   onChange,
 }: {
   readonly label: string;
-  /** What stands for no choice. */
+  /** Label of the option for all. */
   readonly all: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;
@@ -62,12 +62,12 @@ export function ChoiceFilter<Value extends string>({
       label={label}
       value={value ?? ''}
       choices={[{ value: '', label: all }, ...choices]}
-      onChange={({ target }) => onChange(choiceOf(choices, target.value))}
+      onChange={({ target }) => onChange(findChoice(choices, target.value))}
     />
   );
 }
 
-/** The Grenadian days between which something happened, both included. */
+/** First and last Grenadian day, both included. */
 export function DayFilters({
   from,
   to,
@@ -87,29 +87,31 @@ export function DayFilters({
   );
 }
 
-/** The values of filters that say something. */
-export type Said<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+/** The filters that are set. */
+export type NonEmpty<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 
-/** The values that say something, as a call takes them: words without the blanks around them. */
-export function said<Values extends Readonly<Record<string, string | undefined>>>(values: Values): Said<Values> {
+/** Returns the filters that are set, with trimmed texts. */
+export function nonEmpty<Values extends Readonly<Record<string, string | undefined>>>(
+  values: Values,
+): NonEmpty<Values> {
   const entries = Object.entries(values).flatMap(([name, value]) => {
     const words = value?.trim() ?? '';
     return words === '' ? [] : [[name, words] as const];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are the values, without those that say nothing
-  return Object.fromEntries(entries) as Said<Values>;
+  return Object.fromEntries(entries) as NonEmpty<Values>;
 }
 
-/** A page of a list, with the filters that narrow it. */
+/** A page of a list, with its filters. */
 export interface FilteredPage<Chosen, Page> extends AddressFilters<Chosen> {
-  /** What the filters ask for, without those that say nothing. */
-  readonly wanted: Said<Chosen>;
-  readonly isNarrowed: boolean;
+  /** The filters that are set. */
+  readonly query: NonEmpty<Chosen>;
+  readonly isFiltered: boolean;
   readonly page: Page | undefined;
   readonly reading: Omit<PageReading<unknown>, 'page'>;
 }
 
-/** Reads a list as its filters narrow it, one page at a time. `filters` makes them of the address and is declared outside of the component. */
+/** Reads a filtered list page by page. `filters` parses the URL and must be declared outside the component. */
 export function useFilteredPage<
   Chosen extends Readonly<Record<string, string | undefined>>,
   Page extends { readonly next: string | number | null },
@@ -120,19 +122,19 @@ export function useFilteredPage<
 }: {
   readonly name: string;
   readonly filters: (get: (name: keyof Chosen & string) => string) => Chosen;
-  readonly read: (wanted: Said<Chosen>, place: string, signal: AbortSignal) => Promise<Page>;
+  readonly read: (query: NonEmpty<Chosen>, after: string, signal: AbortSignal) => Promise<Page>;
 }): FilteredPage<Chosen, Page> {
   const { chosen, choose } = useAddressFilters(filters);
-  const wanted = said(useDeferredValue(chosen));
+  const query = nonEmpty(useDeferredValue(chosen));
   const { page, ...reading } = useListPage({
-    queryKey: ['admin', name, wanted],
-    read: (place, signal) => read(wanted, place, signal),
+    queryKey: ['admin', name, query],
+    read: (after, signal) => read(query, after, signal),
   });
   return {
     chosen,
     choose,
-    wanted,
-    isNarrowed: Object.keys(wanted).length > 0,
+    query,
+    isFiltered: Object.keys(query).length > 0,
     page,
     reading,
   };

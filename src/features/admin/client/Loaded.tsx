@@ -5,14 +5,14 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 
-/** What was asked for once it came; until then that it is coming, or why it did not and a way to ask again. */
+/** Shows the data of a query, or that it is loading, or its error with a button to try again. */
 export function Loaded<Answer>({
   asked: { data, error, isFetching, refetch },
   failed,
   children,
 }: {
   readonly asked: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** The title when it did not come. */
+  /** Title of the error. */
   readonly failed: string;
   readonly children: (answer: Answer) => ReactNode;
 }): ReactNode {

@@ -4,7 +4,7 @@ import type { couponDeskContract } from '../../billing/contract.ts';
 import { readAmount } from '../../billing/rules/price.ts';
 import type { PlanId } from '../../plans/rules/plans.ts';
 
-/** A coupon as it is typed. Days, uses and the first and last day may be empty. */
+/** A coupon as typed. Days, uses and dates may be empty. */
 export interface CouponDraft {
   readonly kind: 'percentage' | 'fixed' | 'access';
   readonly code: string;
@@ -18,7 +18,7 @@ export interface CouponDraft {
   readonly to: string;
 }
 
-/** What stands in the form at first. */
+/** The initial values of the form. */
 export const NEW_COUPON: CouponDraft = {
   kind: 'access',
   code: '',
@@ -31,8 +31,8 @@ export const NEW_COUPON: CouponDraft = {
   to: '',
 };
 
-/** What a draft asks to be made. What is no number goes as none, and the answer names its field. */
-export function couponOf(draft: CouponDraft): InputOf<typeof couponDeskContract.createCoupon, 'body'> {
+/** Builds the request from a draft. Invalid numbers become NaN, and the server names their field. */
+export function buildCoupon(draft: CouponDraft): InputOf<typeof couponDeskContract.createCoupon, 'body'> {
   const { kind, code, percent, amount, planId, days, uses, from, to } = draft;
   const terms = {
     code,
@@ -55,7 +55,7 @@ function numberOf(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** The instant at which a Grenadian day begins, or so many days later; null for no day. */
+/** Returns the start of a Grenadian day, plus `later` days, as ISO 8601; null for no day. */
 function startOf(text: string, later: number): string | null {
   const day = parseGrenadaDay(text);
   return day === null ? null : new Date(dayStart(addDays(day, later))).toISOString();

@@ -7,27 +7,97 @@ import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/gre
 import { deviceName } from '../../accounts/rules/device-name.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import type { auditContract } from '../contract.ts';
-import { actionText } from '../rules/audit-text.ts';
-import { entryPlace, entryPlaceText, type EntryPlace } from '../rules/entry-place.ts';
-import { readSubjects } from './audit-subjects.ts';
+import {
+  actionText,
+  parseEntryPosition,
+  formatEntryPosition,
+  type EntryPosition,
+  parseSubject,
+  type AuditSubject,
+} from '../rules/audit-log.ts';
+import { orderName } from '../../billing/rules/payment-method.ts';
+import { ordersByNumber } from '../../billing/server/service.ts';
+import { groupNames } from '../../teams/server/service.ts';
+import { ratingAuthors } from '../../ratings/server/service.ts';
 
-/** Entries on one page of the desk. */
-const PAGE = 50;
-/** Entries that are held in memory at a time, and the most in one file. */
-const AT_ONCE = 1000;
-const MOST_EXPORTED = 100_000;
+type Subject = NonNullable<ResponseOf<typeof auditContract.entries>['entries'][number]['subject']>;
+
+const LARGEST_ID = 2_147_483_647;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the names and admin screens of subjects, by the text of their entries. Each kind takes one query. */
+async function readSubjects(pool: Pool, resources: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
+  const subjects = new Map(
+    [...new Set(resources)].flatMap((resource) => {
+      const subject = parseSubject(resource);
+      return subject === null ? [] : [[resource, subject] as const];
+    }),
+  );
+  const keysOf = (kind: AuditSubject['kind']) =>
+    [...subjects.values()].filter((subject) => subject.kind === kind).map(({ key }) => key);
+  const numbersOf = (kind: AuditSubject['kind']) => keysOf(kind).map(Number).filter(isId);
+  const [orders, authors, groups] = await Promise.all([
+    ordersByNumber(pool, numbersOf('order')),
+    ratingAuthors(pool, numbersOf('rating')),
+    groupNames(
+      pool,
+      keysOf('group').filter((key) => UUID.test(key)),
+    ),
+  ]);
+  const usernames = await usernamesOf(pool, [...new Set([...numbersOf('user'), ...authors.values()])]);
+
+  function nameOf({ kind, key }: AuditSubject): Subject | null {
+    const number = Number(key);
+    if (kind === 'user') return { name: usernames.get(number) ?? `account ${key}`, href: `/admin/users?person=${key}` };
+    if (kind === 'order') {
+      const order = orders.get(number);
+      return order === undefined ? null : { name: orderName(order), href: `/admin/payments?order=${order.id}` };
+    }
+    if (kind === 'rating') {
+      const author = authors.get(number);
+      const username = author === undefined ? undefined : usernames.get(author);
+      return username === undefined ? null : { name: `Rating by ${username}`, href: '/admin/ratings' };
+    }
+    if (kind === 'group') {
+      const name = groups.get(key);
+      return name === undefined ? null : { name, href: null };
+    }
+    if (kind === 'card') return { name: `Card ${key}`, href: `/admin?card=${key}` };
+    if (kind === 'coupon') return { name: key, href: `/admin/coupons?code=${encodeURIComponent(key)}` };
+    return { name: key, href: `/admin/law?${kind}=${encodeURIComponent(key)}` };
+  }
+  return new Map(
+    [...subjects].flatMap(([resource, subject]) => {
+      const named = nameOf(subject);
+      return named === null ? [] : [[resource, named] as const];
+    }),
+  );
+}
+
+function isId(number: number): boolean {
+  return Number.isInteger(number) && number > 0 && number <= LARGEST_ID;
+}
+
+const PAGE_SIZE = 50;
+/** Entries read at a time, and the maximum of one file. */
+const BATCH_SIZE = 1000;
+const MAX_EXPORTED = 100_000;
 
 type Filters = ParsedOf<typeof auditContract.exportEntries, 'query'>;
 type Entries = ResponseOf<typeof auditContract.entries>;
 
-/** One page of the entries that filters leave, the latest first. */
+/** Returns a page of filtered entries, latest first. */
 export async function listEntries(
   pool: Pool,
   filters: Filters,
   before: string | undefined,
 ): Promise<Pick<Entries, 'entries' | 'next'>> {
-  const found = await readEntries(pool, wanted(filters, before === undefined ? null : entryPlace(before)), PAGE + 1);
-  const page = found.slice(0, PAGE);
+  const found = await readEntries(
+    pool,
+    entryFilter(filters, before === undefined ? null : parseEntryPosition(before)),
+    PAGE_SIZE + 1,
+  );
+  const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const [names, subjects] = await Promise.all([
     namesOf(pool, page),
@@ -53,11 +123,14 @@ export async function listEntries(
         device: userAgent === null ? null : deviceName(userAgent),
       }),
     ),
-    next: found.length > PAGE && last !== undefined ? placeOf(last) : null,
+    next: found.length > PAGE_SIZE && last !== undefined ? positionOf(last) : null,
   };
 }
 
-/** The entries that filters leave as CSV, the latest first and at most so many: read page by page as they are sent, so that no network holds the database. */
+/**
+ * Returns the filtered entries as CSV, latest first, up to `MAX_EXPORTED`. They are read in batches while sending, so
+ * that a slow network does not hold the database.
+ */
 export function entriesAsCsv(pool: Pool, filters: Filters): Readable {
   return Readable.from(lines());
 
@@ -77,9 +150,9 @@ export function entriesAsCsv(pool: Pool, filters: Filters): Readable {
         'browser',
       ],
     ]);
-    let before: EntryPlace | null = null;
-    for (let sent = 0; sent < MOST_EXPORTED; sent += AT_ONCE) {
-      const rows: readonly EntryRow[] = await readEntries(pool, wanted(filters, before), AT_ONCE);
+    let before: EntryPosition | null = null;
+    for (let sent = 0; sent < MAX_EXPORTED; sent += BATCH_SIZE) {
+      const rows: readonly EntryRow[] = await readEntries(pool, entryFilter(filters, before), BATCH_SIZE);
       const last = rows.at(-1);
       if (last === undefined) return;
       const names = await namesOf(pool, rows);
@@ -105,7 +178,10 @@ function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unk
   ];
 }
 
-function wanted({ person, action, resource, outcome, from, to }: Filters, before: EntryPlace | null): EntriesWanted {
+function entryFilter(
+  { person, action, resource, outcome, from, to }: Filters,
+  before: EntryPosition | null,
+): EntriesWanted {
   const first = from === undefined ? null : parseGrenadaDay(from);
   const last = to === undefined ? null : parseGrenadaDay(to);
   return {
@@ -123,6 +199,6 @@ function namesOf(pool: Pool, rows: readonly EntryRow[]): Promise<ReadonlyMap<num
   return usernamesOf(pool, [...new Set(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])))]);
 }
 
-function placeOf({ createdAt, id }: EntryRow): string {
-  return entryPlaceText({ at: createdAt, id });
+function positionOf({ createdAt, id }: EntryRow): string {
+  return formatEntryPosition({ at: createdAt, id });
 }

@@ -4,33 +4,33 @@ import type { BarUnit } from '../rules/period.ts';
 
 const HEIGHT = 188;
 const BASE = 162;
-/** The highest a bar reaches, with room above for its figure. */
+/** Top of the highest bar, with room above for its value. */
 const TOP = 24;
-/** So few bars are all labelled, with what they are and how much. */
+/** Up to this number, all bars are labelled. */
 const FEW = 7;
 
-/** One bar: what it is called under the chart, and how much it is. */
+/** A bar with its label and value. */
 interface Bar {
   readonly label: string;
-  /** The same in few letters, where there is such a form. */
+  /** A short form of the label. */
   readonly short?: string;
-  readonly count: number;
+  readonly value: number;
 }
 
 interface BarChartProps {
   readonly bars: readonly Bar[];
   readonly textOf: (count: number) => string;
-  /** Whether the last bar is still growing. */
+  /** Whether the last bar's period is still running. */
   readonly runs: boolean;
 }
 
 /**
- * Bars of one colour on a base of zero, labelled at the highest and at the last, a few of them all. Lengths are in percent, so that
- * its words keep their size. The sentence above it and the table below it say the same to those who do not see it.
+ * Bars from zero. With few bars all are labelled, otherwise the highest and the last. Lengths are in percent, so that
+ * texts keep their size. Screen readers get the sentence and the table instead.
  */
 export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
-  const most = Math.max(0, ...bars.map(({ count }) => count));
-  const peak = bars.findIndex(({ count }) => count === most);
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const peak = bars.findIndex(({ value }) => value === most);
   const last = bars.length - 1;
   const step = 100 / bars.length;
   const heightOf = (count: number) => (most === 0 ? 0 : (count / most) * (BASE - TOP));
@@ -40,14 +40,14 @@ export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
   return (
     <svg className="analytics__plot" height={HEIGHT} aria-hidden="true">
       <line x1="0" x2="100%" y1={BASE + 0.5} y2={BASE + 0.5} />
-      {bars.map(({ label, count }, place) => (
+      {bars.map(({ label, value }, place) => (
         <rect
           key={label}
           data-now={runs && place === last}
           x={`${place * step + step * 0.12}%`}
           width={`${step * 0.76}%`}
-          y={BASE - heightOf(count)}
-          height={heightOf(count)}
+          y={BASE - heightOf(value)}
+          height={heightOf(value)}
           rx="2"
         />
       ))}
@@ -58,10 +58,10 @@ export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
             key={bar.label}
             data-now={runs && place === last}
             x={`${(place + 0.5) * step}%`}
-            y={BASE - heightOf(few ? bar.count : tallestAt(bars, place)) - 8}
+            y={BASE - heightOf(few ? bar.value : tallestAt(bars, place)) - 8}
             textAnchor={few ? 'middle' : anchorOf(place, last, step)}
           >
-            {textOf(bar.count)}
+            {textOf(bar.value)}
           </text>
         );
       })}
@@ -84,7 +84,7 @@ export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
   );
 }
 
-/** The first bar, the highest where it stands apart from both ends, and the last. */
+/** Labels of the first bar, the highest if it is far enough from both ends, and the last. */
 function Axis({
   bars,
   peak,
@@ -114,24 +114,27 @@ function Axis({
   );
 }
 
-/** How much the highest of a bar and the two before it is: the figure of the last stands over them, so that none runs into it. */
+/**
+ * Returns the highest value near a bar. The last label stands above its two neighbours, so that it does not overlap
+ * them.
+ */
 function tallestAt(bars: readonly Bar[], place: number): number {
   const over = place === bars.length - 1 ? bars.slice(-3) : bars.slice(place, place + 1);
-  return Math.max(...over.map(({ count }) => count));
+  return Math.max(...over.map(({ value }) => value));
 }
 
-/** Whether two labels have room beside each other. */
+/** Whether two labels fit beside each other. */
 function isApart(place: number, other: number, step: number): boolean {
   return Math.abs(place - other) * step >= 12;
 }
 
-/** A label at an edge stays inside it. */
+/** Keeps labels at the edges inside the chart. */
 function anchorOf(place: number, last: number, step: number): 'start' | 'middle' | 'end' {
   if (place * step < 6) return 'start';
   return (last - place) * step < 6 ? 'end' : 'middle';
 }
 
-/** Bars of days, weeks or months, by their first days. */
+/** Converts counts to bars with labels of their first days. */
 export function barsOf(
   counted: readonly { readonly start: string; readonly count: number }[],
   unit: BarUnit,
@@ -140,6 +143,6 @@ export function barsOf(
   return counted.map(({ start, count }) => ({
     label: figureDay(start),
     short: isWeek ? weekday(start) : shortDay(start, unit),
-    count,
+    value: count,
   }));
 }

@@ -6,19 +6,33 @@ import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { CHART_NAMES, tableOf, type Chart, type Figures } from '../rules/charts.ts';
 import { figureDay } from '../rules/figure-text.ts';
 import type { PeriodDays } from '../rules/period.ts';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+
+/** Placeholders of charts, as high as the charts. */
+export function ChartSkeletons({ charts }: { readonly charts: number }): ReactNode {
+  return (
+    <Skeletons label="Loading the charts">
+      <div className="analytics__charts">
+        {Array.from({ length: charts }, (_, place) => (
+          <Skeleton key={place} height="316px" radius="var(--r-3)" />
+        ))}
+      </div>
+    </Skeletons>
+  );
+}
 
 interface ChartCardProps {
   readonly chart: Chart;
   readonly figures: Figures;
   readonly days: PeriodDays;
-  /** The chart in a sentence. */
+  /** The chart as a sentence. */
   readonly sentence: ReactNode;
-  /** Said in place of the chart when there is nothing to draw. */
+  /** Shown in place of the chart when there is nothing to draw. */
   readonly empty: string | null;
   readonly children: ReactNode;
 }
 
-/** A chart with its sentence, its rows as a table, and the same as a file. */
+/** A chart with a sentence, a table and a CSV file. */
 export function ChartCard({ chart, figures, days, sentence, empty, children }: ChartCardProps): ReactNode {
   const id = `chart-${chart}`;
   return (
@@ -42,7 +56,7 @@ export function ChartCard({ chart, figures, days, sentence, empty, children }: C
   );
 }
 
-/** The rows of a chart, for who would rather read them. A long table scrolls in itself, by keyboard too. */
+/** The chart as a table. A long table scrolls in itself, by keyboard too. */
 function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): ReactNode {
   const { columns, rows } = tableOf(chart, figures);
   const isNumber = (place: number) => typeof rows[0]?.[place] === 'number';
@@ -81,7 +95,7 @@ function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): Re
   );
 }
 
-/** A day as people write it; in files it stays as it sorts. */
+/** Formats a day; other cells stay as they are. */
 function dayOrText(cell: string | number): string | number {
   return typeof cell === 'string' && parseGrenadaDay(cell) !== null ? figureDay(cell) : cell;
 }

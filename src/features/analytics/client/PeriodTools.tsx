@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { PERIOD_DAYS, type PeriodDays } from '../rules/period.ts';
 
-/** Over which time the charts below stand, and all of them as one file: at the right of a screen's title. */
+/** A select for the period of the charts, and the export of all charts. */
 export function PeriodTools({
   days,
   onChange,

@@ -1,12 +1,41 @@
 import type { ReactNode } from 'react';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { bandText, stepsOf, wrongPercent, type Figures } from '../rules/charts.ts';
+import { bandText, conversionSteps, wrongPercent, type Figures } from '../rules/charts.ts';
 import type { PeriodDays } from '../rules/period.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { ShareBars } from './ShareBars.tsx';
 
-/** Cards that the chart shows; its table and its file hold the others too. */
+/** A row with a bar. `share` is from 0 to 1. */
+interface ShareRow {
+  readonly key: string | number;
+  readonly name: ReactNode;
+  /** A smaller line under the name. */
+  readonly detail?: string | undefined;
+  readonly share: number;
+  readonly figure: string;
+}
+
+/** Rows with bars from zero. */
+function ShareBars({ rows }: { readonly rows: readonly ShareRow[] }): ReactNode {
+  return (
+    <ul className="rows analytics__shares">
+      {rows.map(({ key, name, detail, share, figure }) => (
+        <li key={key}>
+          <span>
+            {name}
+            {detail === undefined ? null : <small className="small muted">{detail}</small>}
+          </span>
+          <svg height="10" aria-hidden="true">
+            <rect width={`${Math.round(share * 100)}%`} height="10" rx="2" />
+          </svg>
+          <b className="tabular">{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards in the chart; the table and the file have all. */
 const SHOWN = 5;
 
 interface ShareChartProps {
@@ -14,7 +43,7 @@ interface ShareChartProps {
   readonly days: PeriodDays;
 }
 
-/** How far learners are in each study set. */
+/** Average completion of each study set. */
 export function CompletionChart({ figures, days }: ShareChartProps): ReactNode {
   const started = figures.completion.some(({ percent }) => percent !== null);
   return (
@@ -38,7 +67,7 @@ export function CompletionChart({ figures, days }: ShareChartProps): ReactNode {
   );
 }
 
-/** Which cards quizzes were answered wrong on. */
+/** Cards with the highest share of wrong answers in quizzes. */
 export function HardestChart({ figures, days }: ShareChartProps): ReactNode {
   return (
     <ChartCard
@@ -65,7 +94,7 @@ export function HardestChart({ figures, days }: ShareChartProps): ReactNode {
   );
 }
 
-/** How quizzes went. */
+/** Scores of quizzes. */
 export function ScoreChart({ figures, days }: ShareChartProps): ReactNode {
   const { scores, averageScore } = figures;
   const quizzes = scores.reduce((sum, count) => sum + count, 0);
@@ -83,7 +112,7 @@ export function ScoreChart({ figures, days }: ShareChartProps): ReactNode {
       }
     >
       <BarChart
-        bars={scores.map((count, band) => ({ label: `${bandText(band)}%`, count }))}
+        bars={scores.map((count, band) => ({ label: `${bandText(band)}%`, value: count }))}
         textOf={thousands}
         runs={false}
       />
@@ -91,7 +120,7 @@ export function ScoreChart({ figures, days }: ShareChartProps): ReactNode {
   );
 }
 
-/** What became of those who registered. */
+/** Conversion from registration to plan. */
 export function ConversionChart({ figures, days }: ShareChartProps): ReactNode {
   const { registered } = figures.conversion;
   return (
@@ -107,7 +136,7 @@ export function ConversionChart({ figures, days }: ShareChartProps): ReactNode {
       }
     >
       <ShareBars
-        rows={stepsOf(figures.conversion).map(({ step, people }) => ({
+        rows={conversionSteps(figures.conversion).map(({ step, people }) => ({
           key: step,
           name: step,
           share: registered === 0 ? 0 : people / registered,

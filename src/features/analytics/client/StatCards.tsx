@@ -8,7 +8,7 @@ import { amountText } from '../../seats/rules/amount-text.ts';
 import { monthName } from '../rules/figure-text.ts';
 import { statsQuery } from './queries.ts';
 
-/** The four figures that stand first: cards, active people, completion, and the money of the month. */
+/** Four key figures: cards, active users, completion, and revenue of the month. */
 export function StatCards(): ReactNode {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (stats === undefined) {

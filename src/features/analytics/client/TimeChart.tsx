@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<TimeChartProps['chart'], string>> = {
   revenue: 'from payments, US dollars',
 };
 
-/** What came day by day, week by week or month by month. */
+/** A chart by day, week or month. */
 export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
   const counted = figures[chart];
-  // Who studied on two days is one learner of the whole.
+  // A learner may study on several days, so the bars do not add up.
   const total = chart === 'learners' ? figures.activeLearners : counted.reduce((sum, { count }) => sum + count, 0);
   const textOf = (count: number) => barText(chart, count);
   const peak = counted.reduce((most, bar) => (bar.count > most.count ? bar : most), { start: '', count: 0 });

@@ -6,29 +6,29 @@ import type { PeriodDays } from '../rules/period.ts';
 
 const api = apiClient<typeof analyticsContract>();
 
-/** The figures that stand first. */
+/** Query of the key figures. */
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
   queryFn: ({ signal }) => api('GET /api/admin/stats', { signal }),
 });
 
-/** How much waits at each desk. */
-export type Waiting = ResponseOf<typeof analyticsContract.waiting>;
+/** Counts of pending work. */
+export type PendingWork = ResponseOf<typeof analyticsContract.waiting>;
 
-/** What waits for an administrator, asked anew whenever the screen is opened: it changes by what is done at the desks. */
-export const waitingQuery = queryOptions({
+/** Query of pending work. It reloads on every visit, because work on other screens changes it. */
+export const pendingWorkQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => api('GET /api/admin/waiting', { signal }),
   staleTime: 0,
 });
 
-/** Returns how many things wait for an administrator at all admin screens together. */
-export async function countWaiting(client: QueryClient): Promise<number> {
-  const waiting = await client.query(waitingQuery);
+/** Returns the total of pending work. */
+export async function countPendingWork(client: QueryClient): Promise<number> {
+  const waiting = await client.query(pendingWorkQuery);
   return Object.values(waiting).reduce((total, count) => total + count, 0);
 }
 
-/** What learners did over so many days; those of the time before stand meanwhile. */
+/** Query of the charts. The former period stays visible while loading. */
 export function figuresQuery(days: PeriodDays) {
   return queryOptions({
     queryKey: ['admin', 'analytics', days],

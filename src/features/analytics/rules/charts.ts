@@ -2,7 +2,30 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { amountText } from '../../seats/rules/amount-text.ts';
 import type { analyticsContract } from '../contract.ts';
 
-/** The charts, in their order. */
+interface ScoreCount {
+  /** Whole percent. */
+  readonly score: number;
+  readonly quizzes: number;
+}
+
+/**
+ * Groups scores into ten bands of ten percent (the last includes 100). Returns the average in whole percent; null
+ * without a quiz.
+ */
+export function scoreBands(counts: readonly ScoreCount[]): { scores: number[]; averageScore: number | null } {
+  const scores = Array.from({ length: 10 }, () => 0);
+  let quizzes = 0;
+  let total = 0;
+  for (const each of counts) {
+    const band = Math.min(9, Math.floor(each.score / 10));
+    scores[band] = (scores[band] ?? 0) + each.quizzes;
+    quizzes += each.quizzes;
+    total += each.score * each.quizzes;
+  }
+  return { scores, averageScore: quizzes === 0 ? null : Math.round(total / quizzes) };
+}
+
+/** The charts, in order. */
 export const CHARTS = [
   'registrations',
   'learners',
@@ -14,19 +37,17 @@ export const CHARTS = [
   'revenue',
 ] as const;
 
-/** One of them. */
 export type Chart = (typeof CHARTS)[number];
 
-/** What learners did over a time. */
+/** Data of all charts. */
 export type Figures = ResponseOf<typeof analyticsContract.figures>;
 
-/** A chart in rows: money as a number of dollars, shares as whole percent. */
+/** A chart as a table. Money is in dollars, shares are whole percent. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** The name of each chart. */
 export const CHART_NAMES: Readonly<Record<Chart, string>> = {
   registrations: 'Registrations',
   learners: 'Active learners',
@@ -44,7 +65,7 @@ const UNIT_NAMES: Readonly<Record<Figures['unit'], string>> = {
   month: 'Month from',
 };
 
-/** What a chart shows, in rows, for its table and its file. */
+/** Returns the table of a chart. */
 export function tableOf(chart: Chart, figures: Figures): ChartTable {
   const start = UNIT_NAMES[figures.unit];
   switch (chart) {
@@ -70,7 +91,7 @@ export function tableOf(chart: Chart, figures: Figures): ChartTable {
         rows: figures.scores.map((quizzes, band) => [bandText(band), quizzes]),
       };
     case 'conversion': {
-      const steps = stepsOf(figures.conversion);
+      const steps = conversionSteps(figures.conversion);
       return { columns: ['Step', 'People'], rows: steps.map(({ step, people }) => [step, people]) };
     }
     case 'revenue':
@@ -81,8 +102,8 @@ export function tableOf(chart: Chart, figures: Figures): ChartTable {
   }
 }
 
-/** Everything the charts show, one figure in each row, so that it can be filtered and put together anew. */
-export function allOf(figures: Figures): ChartTable {
+/** Returns all charts as one table with one value in each row, for pivot tables. */
+export function combinedTable(figures: Figures): ChartTable {
   return {
     columns: ['Chart', 'Of', 'Figure', 'Value'],
     rows: CHARTS.flatMap((chart) => {
@@ -98,18 +119,18 @@ function rowsOf(bars: Figures['registrations']): ChartTable['rows'] {
   return bars.map(({ start, count }) => [start, count]);
 }
 
-/** The share of the answers to a card that were wrong, in whole percent. */
+/** Returns the share of wrong answers in whole percent. */
 export function wrongPercent({ answers, wrong }: Pick<Figures['hardest'][number], 'answers' | 'wrong'>): number {
   return answers === 0 ? 0 : Math.round((wrong / answers) * 100);
 }
 
-/** A band of scores in words: '0 to 9', and '90 to 100' for the last. */
+/** Formats a band of scores: '0 to 9', and '90 to 100' for the last. */
 export function bandText(band: number): string {
   return `${band * 10} to ${band === 9 ? 100 : band * 10 + 9}`;
 }
 
-/** The steps from registration to a plan, with how many took each. */
-export function stepsOf({ registered, studied, cameBack, bought }: Figures['conversion']) {
+/** Returns the steps from registration to a plan, with their numbers of users. */
+export function conversionSteps({ registered, studied, cameBack, bought }: Figures['conversion']) {
   return [
     { step: 'Registered', people: registered },
     { step: 'Studied', people: studied },
@@ -118,7 +139,7 @@ export function stepsOf({ registered, studied, cameBack, bought }: Figures['conv
   ];
 }
 
-/** The figure of a bar as people read it: money of revenue in dollars, all else as a number. */
+/** Formats the value of a bar: revenue in dollars, all else as a number. */
 export function barText(chart: Chart, count: number): string {
   return chart === 'revenue' ? amountText(count) : count.toLocaleString('en');
 }

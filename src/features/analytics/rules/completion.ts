@@ -1,25 +1,25 @@
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** What decides the access of many people at once, in place of the instants of each. */
+/** The access of a group of users, without their exact dates. */
 export interface AccessGroup {
   readonly isPremium: boolean;
   readonly accessType: string;
-  /** Whether the end lies ahead; null when there is none. */
+  /** Whether the end is in the future; null without an end. */
   readonly subscriptionAhead: boolean | null;
   readonly trialAhead: boolean | null;
 }
 
-/** So many learners of one kind of access. */
+/** Number of learners with the same access. */
 export interface LearnerCount extends AccessGroup {
   readonly learners: number;
 }
 
-/** So many learners of one kind of access completed a card. */
+/** Number of learners with the same access who completed a card. */
 export interface CompletionCount extends LearnerCount {
   readonly cardId: number;
 }
 
-/** What a person of a group may open: the same decision as for one person (product-rules.md, A1). */
+/** Returns the access of a group, by the same rule as for one user (product-rules.md, A1). */
 export function accessOfGroup({ isPremium, accessType, subscriptionAhead, trialAhead }: AccessGroup): EffectiveAccess {
   const facts: AccessFacts = {
     isPremium,
@@ -38,8 +38,8 @@ function dateOf(isAhead: boolean | null): Date | null {
 }
 
 /**
- * The share that each learner completed of the cards open to them, on average, from 0 to 1; cards that are no longer open to them are
- * left out. Null while there is nobody to whom one of the cards is open (product-rules.md, X3).
+ * Returns the average share, 0 to 1, of the cards open to each learner that the learner completed. Cards that are no
+ * longer open are left out. Null without learners who have open cards (product-rules.md, X3).
  */
 export function averageCompletion(
   learners: readonly LearnerCount[],

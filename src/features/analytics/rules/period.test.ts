@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { barStarts, figurePeriod, intoBars } from './period.ts';
+import { barStarts, figurePeriod, groupIntoBars } from './period.ts';
 
 const today = parseGrenadaDay('2026-11-23');
 if (today === null) throw new Error('That is no day.');
@@ -34,12 +34,12 @@ test('days are summed into their bars, and a bar without anything is a bar of no
     { day: '2026-11-22', count: 1 },
     { day: '2026-11-23', count: 2 },
   ];
-  expect(intoBars(figurePeriod(7, today), days).map(({ count }) => count)).toEqual([0, 0, 0, 4, 0, 1, 2]);
+  expect(groupIntoBars(figurePeriod(7, today), days).map(({ count }) => count)).toEqual([0, 0, 0, 4, 0, 1, 2]);
   // The week that ended on Sunday, and the one that began on Monday.
   expect(
-    intoBars(figurePeriod(90, today), days)
+    groupIntoBars(figurePeriod(90, today), days)
       .slice(-3)
       .map(({ count }) => count),
   ).toEqual([0, 5, 2]);
-  expect(intoBars(figurePeriod(365, today), days).at(-1)).toEqual({ start: '2026-11-01', count: 7 });
+  expect(groupIntoBars(figurePeriod(365, today), days).at(-1)).toEqual({ start: '2026-11-01', count: 7 });
 });

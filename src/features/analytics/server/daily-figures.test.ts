@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createServedDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { LEARNER_MEASURES } from '../rules/measures.ts';
-import { figurePeriod, intoBars, PERIOD_DAYS, type FigurePeriod } from '../rules/period.ts';
-import { addUpDays, readMeasure } from './daily-figures.ts';
+import { figurePeriod, groupIntoBars, PERIOD_DAYS, type FigurePeriod } from '../rules/period.ts';
+import { updateDailyFigures, readMeasure } from './daily-figures.ts';
 
 const HOUR_MS = 3_600_000;
 /** Half past nine in the evening in Grenada, already the next day in UTC. */
@@ -77,14 +77,15 @@ function counted(all: readonly Received[], period: FigurePeriod) {
   const undone = new Set(all.map(({ undoes }) => undoes));
   const days = all.flatMap((each) => (each.undoes === null ? [{ ...each, day: grenadaDay(each.at) }] : []));
   const within = days.filter(({ day }) => period.first <= day && day <= period.last);
-  const starts = (day: string) => intoBars(period, [{ day, count: 1 }]).find(({ count }) => count > 0)?.start ?? '';
+  const starts = (day: string) =>
+    groupIntoBars(period, [{ day, count: 1 }]).find(({ count }) => count > 0)?.start ?? '';
   const learners = new Set(within.map(({ userId, day }) => `${starts(day)} ${userId}`));
   return {
-    answers: intoBars(
+    answers: groupIntoBars(
       period,
       within.filter(({ id, ofQuiz }) => !ofQuiz && !undone.has(id)).map(({ day }) => ({ day, count: 1 })),
     ),
-    learners: intoBars(
+    learners: groupIntoBars(
       period,
       [...learners].map((each) => ({ day: each.slice(0, 10), count: 1 })),
     ),
@@ -97,7 +98,7 @@ async function shown(period: FigurePeriod) {
     readMeasure(database.pool, 'answers', period),
     readMeasure(database.pool, LEARNER_MEASURES[period.unit], period),
   ]);
-  return { answers: intoBars(period, answers), learners: intoBars(period, learners) };
+  return { answers: groupIntoBars(period, answers), learners: groupIntoBars(period, learners) };
 }
 
 const happening = fc.record({
@@ -120,7 +121,7 @@ test('are the same whenever they were added up, however late something arrived',
       for (const [index, { what, hoursLater, hoursOffline, target }] of happenings.entries()) {
         now += hoursLater * HOUR_MS;
         if (what === 'night') {
-          await addUpDays(database.pool, new Date(now));
+          await updateDailyFigures(database.pool, new Date(now));
           continue;
         }
         const undone = what === 'undo' ? target % happenings.length : index;
@@ -148,14 +149,14 @@ test('are added up once, by however many at a time and however often', async () 
   const all = [answer(users[0], '2026-09-14T12:00:00Z'), answer(users[1], '2026-09-14T13:00:00Z')];
   for (const each of all) await receive(each);
   const night = new Date('2026-09-15T08:00:00Z');
-  await Promise.all([addUpDays(database.pool, night), addUpDays(database.pool, night)]);
-  await addUpDays(database.pool, night);
+  await Promise.all([updateDailyFigures(database.pool, night), updateDailyFigures(database.pool, night)]);
+  await updateDailyFigures(database.pool, night);
   const period = figurePeriod(30, grenadaDay(night));
   expect(await shown(period)).toEqual(counted(all, period));
 });
 
 test('leave what may still be under way at midnight to the next night', async () => {
-  await addUpDays(database.pool, new Date('2026-09-15T04:10:00Z'));
+  await updateDailyFigures(database.pool, new Date('2026-09-15T04:10:00Z'));
   // Received before midnight, stored after the counts were made.
   const late = answer(users[0], '2026-09-15T03:59:59Z');
   await receive(late);
@@ -169,12 +170,12 @@ test('of an account that is erased stay as counts', async () => {
   );
   const all = [answer(rows[0]?.id, '2026-09-14T12:00:00Z'), answer(users[0], '2026-09-14T12:00:00Z')];
   for (const each of all) await receive(each);
-  await addUpDays(database.pool, new Date('2026-09-15T08:00:00Z'));
+  await updateDailyFigures(database.pool, new Date('2026-09-15T08:00:00Z'));
   await database.pool.query('delete from users where id = $1', [rows[0]?.id]);
   // What comes late for that day is added to what is left.
   const late = answer(users[1], '2026-09-14T14:00:00Z', '2026-09-17T12:00:00Z');
   await receive(late);
-  await addUpDays(database.pool, new Date('2026-09-18T08:00:00Z'));
+  await updateDailyFigures(database.pool, new Date('2026-09-18T08:00:00Z'));
   const period = figurePeriod(30, grenadaDay(new Date('2026-09-18T08:00:00Z')));
   expect(await shown(period)).toEqual(counted([...all, late], period));
 });

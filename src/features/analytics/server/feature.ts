@@ -1,11 +1,26 @@
-import type { Feature } from '../../../platform/server/feature.ts';
+import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit } from './audit.ts';
-import { analyticsJobs } from './jobs.ts';
-import { CHART_FILES } from './limits.ts';
-import { analyticsRoutes, type AnalyticsSources } from './routes.ts';
+import { audit, analyticsRoutes, type AnalyticsSources, CHART_FILES } from './routes.ts';
+import { z } from 'zod';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import { updateDailyFigures } from './daily-figures.ts';
 
-/** The figures that administrators steer by: counted where they lie when somebody asks, but for those of long times, which are added up by night. */
+/** The first run counts every answer ever received. */
+const DAILY_FIGURES = defineQueue({
+  name: 'analytics.add-up-days',
+  data: z.strictObject({}),
+  timeoutSeconds: 30 * 60,
+  atOnce: 1,
+});
+
+/** At 03:25, Grenadian time, when all answers of the day are stored. */
+const DAILY_FIGURES_AT = '25 3 * * *';
+
+function analyticsJobs({ pool, now }: Services): readonly FeatureJob[] {
+  return [timedJob(DAILY_FIGURES, DAILY_FIGURES_AT, () => updateDailyFigures(pool, now()))];
+}
+
+/** The analytics feature. Daily counts are stored each night; all else is counted on request. */
 export function analyticsFeature(services: Services, sources: AnalyticsSources): Feature {
   return {
     name: 'analytics',

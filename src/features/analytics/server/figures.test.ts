@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { analyticsContract } from '../contract.ts';
-import { addUpDays } from './daily-figures.ts';
+import { updateDailyFigures } from './daily-figures.ts';
 
 let testApp: TestApp;
 let administrator: Awaited<ReturnType<TestApp['learner']>>;
@@ -208,7 +208,7 @@ test('count a learner who starts again once, and keep what was studied before', 
   };
   await answered(studying.id, '2027-02-03T16:00:00Z');
   testApp.clock.now = new Date('2027-02-04T20:00:00Z');
-  await addUpDays(pool, testApp.clock.now);
+  await updateDailyFigures(pool, testApp.clock.now);
   await reset(studying);
   await answered(studying.id, '2027-02-04T20:10:00Z');
   await answered(resetting.id, '2027-02-04T20:10:00Z');
@@ -232,6 +232,6 @@ test('count a learner who starts again once, and keep what was studied before', 
   };
   await expectFigures();
   testApp.clock.now = new Date('2027-02-05T20:00:00Z');
-  await addUpDays(pool, testApp.clock.now);
+  await updateDailyFigures(pool, testApp.clock.now);
   await expectFigures();
 });

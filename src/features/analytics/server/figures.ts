@@ -2,23 +2,62 @@ import type { Pool } from 'pg';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { registeredBetween } from '../../accounts/server/service.ts';
-import { countBuyers, readRevenueByDay } from '../../billing/server/service.ts';
+import { countBuyers, readRevenueByDay, readRevenue } from '../../billing/server/service.ts';
 import { CATEGORIES } from '../../cards/rules/card-choices.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { countActiveSince, countByAccess, countCompletions, countReturned } from '../../progress/server/service.ts';
+import {
+  countActiveSince,
+  countByAccess,
+  countCompletions,
+  countReturned,
+  countActive,
+} from '../../progress/server/service.ts';
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
-import type { Figures } from '../rules/charts.ts';
+import { type Figures, scoreBands } from '../rules/charts.ts';
 import { averageCompletion, type CompletionCount, type LearnerCount } from '../rules/completion.ts';
 import { LEARNER_MEASURES } from '../rules/measures.ts';
-import { figurePeriod, intoBars, type PeriodDays } from '../rules/period.ts';
-import { scoreBands } from '../rules/score-bands.ts';
+import { figurePeriod, groupIntoBars, type PeriodDays } from '../rules/period.ts';
 import { readMeasure } from './daily-figures.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { periodAt } from '../../leaderboard/rules/periods.ts';
+import type { analyticsContract } from '../contract.ts';
 
-/** A card with fewer first answers says nothing of how hard it is (product-rules.md, X6). */
-const FEWEST_ANSWERS = 30;
-const HARDEST = 10;
+/** Days within which a user counts as active (product-rules.md, X2). */
+const ACTIVE_DAYS = 30;
 
-/** What learners did over so many days up to today. Each figure is one statement over what it counts, or two where days are added up. */
+/** Returns the key figures. */
+export async function readStats(
+  pool: Pool,
+  deck: Deck,
+  now: Date,
+): Promise<ResponseOf<typeof analyticsContract.stats>> {
+  const today = grenadaDay(now);
+  const month = periodAt('month', today).start;
+  const [activeUsers, activeUsersBefore, learners, completions, revenue] = await Promise.all([
+    countActiveSince(pool, addDays(today, 1 - ACTIVE_DAYS)),
+    countActive(pool, addDays(today, 1 - 2 * ACTIVE_DAYS), addDays(today, -ACTIVE_DAYS)),
+    countByAccess(pool, now),
+    countCompletions(pool, now),
+    readRevenue(pool, new Date(dayStart(month)), now),
+  ]);
+  const completion = averageCompletion(learners, completions, deck.openIds);
+  return {
+    totalCards: deck.cards.length,
+    ungradedCards: deck.cards.filter(({ underReview }) => underReview).length,
+    activeUsers,
+    activeUsersBefore,
+    completionRate: completion === null ? null : Math.round(completion * 100),
+    revenue: revenue.cents / 100,
+    payments: revenue.orders,
+    month,
+  };
+}
+
+/** Fewer first answers say nothing about a card (product-rules.md, X6). */
+const MIN_ANSWERS = 30;
+const MAX_HARDEST = 10;
+
+/** Returns the data of all charts for the last `days` days. Each figure takes one or two statements. */
 export async function readFigures(
   pool: Pool,
   deck: Deck,
@@ -36,7 +75,7 @@ export async function readFigures(
       readMeasure(pool, 'answers', period),
       countByAccess(pool, now),
       countCompletions(pool, now),
-      hardestCards(pool, { from, until, fewest: FEWEST_ANSWERS, limit: HARDEST }),
+      hardestCards(pool, { from, until, fewest: MIN_ANSWERS, limit: MAX_HARDEST }),
       countScores(pool, from, until),
       readRevenueByDay(pool, from, until),
     ]);
@@ -46,13 +85,13 @@ export async function readFigures(
     unit,
     first,
     last,
-    registrations: intoBars(
+    registrations: groupIntoBars(
       period,
       registered.map(({ day }) => ({ day, count: 1 })),
     ),
-    learners: intoBars(period, learners),
+    learners: groupIntoBars(period, learners),
     activeLearners,
-    answers: intoBars(period, answers),
+    answers: groupIntoBars(period, answers),
     completion: completionBySet(deck, byAccess, completions),
     hardest: hardest.map(({ cardId, ...answered }) => ({
       cardId,
@@ -61,11 +100,11 @@ export async function readFigures(
     })),
     ...scoreBands(scores),
     conversion: { registered: newcomers.length, ...returned, bought },
-    revenue: intoBars(period, revenue),
+    revenue: groupIntoBars(period, revenue),
   };
 }
 
-/** How far learners are in each study set, of the cards open to them. */
+/** Returns the average completion of each study set. */
 function completionBySet(
   deck: Deck,
   learners: readonly LearnerCount[],
@@ -81,7 +120,7 @@ function completionBySet(
   });
 }
 
-/** What a card is called: its heading, or its question; of a card that left the deck its number. */
+/** Returns the heading or question of a card; its number when it left the deck. */
 function headingOf(deck: Deck, cardId: number): string {
   const card = deck.byId.get(cardId);
   return card === undefined ? `Card ${cardId}` : (card.heading ?? card.question);

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing } from '../../../platform/server/database/rows.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DayCount, Measure } from '../rules/measures.ts';
+import type { Columns, Missing } from '../../../platform/server/database/rows.ts';
 import type { dailyFigures, dailyFiguresUntil } from './tables.ts';
 
-/** Until when everything that was received is counted, held until the transaction ends so that no two add up the same; null for never yet. */
-export async function holdCountedUntil(client: PoolClient): Promise<Date | null> {
+/** Locks and returns the instant up to which answers are counted; null before the first run. */
+export async function lockCountedUntil(client: PoolClient): Promise<Date | null> {
   await client.query('insert into daily_figures_until (id) values (1) on conflict do nothing');
   const { rows } = await client.query<Columns<typeof dailyFiguresUntil, 'until'>>(
     'select until from daily_figures_until for update',
@@ -13,7 +13,7 @@ export async function holdCountedUntil(client: PoolClient): Promise<Date | null>
   return rows[0]?.until ?? null;
 }
 
-/** Adds what changed to the counts of a measure. The caller holds `holdCountedUntil` and moves it on. */
+/** Adds changes to the counts of a measure. The caller holds the lock of `lockCountedUntil`. */
 export async function addCounts(client: PoolClient, measure: Measure, changes: readonly DayCount[]): Promise<void> {
   await client.query(
     `insert into daily_figures as f (day, measure, count)
@@ -23,12 +23,12 @@ export async function addCounts(client: PoolClient, measure: Measure, changes: r
   );
 }
 
-/** Says until when everything that was received is counted now. */
+/** Stores the instant up to which answers are counted. */
 export async function setCountedUntil(client: PoolClient, until: Date): Promise<void> {
   await client.query('update daily_figures_until set until = $1', [until]);
 }
 
-/** The counts of a measure over some days, both of them counted, and until when everything that was received stands in them: of one instant. */
+/** Returns stored counts between two days, both included, and the instant up to which they count, from one snapshot. */
 export async function readCounts(
   pool: Pool,
   measure: Measure,

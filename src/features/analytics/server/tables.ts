@@ -4,13 +4,13 @@ import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts'
 import { MEASURES, type Measure } from '../rules/measures.ts';
 
 /**
- * What learners did on the Grenadian days up to now, as counts that name nobody: they stay when an account is erased. A count is of all that
- * was received until the instant of `daily_figures_until`; whatever was received since is counted where it lies.
+ * Counts of what learners did by Grenadian day, week or month. They name nobody and stay when an account is erased.
+ * They count answers received until `daily_figures_until`.
  */
 export const dailyFigures = pgTable(
   'daily_figures',
   {
-    /** The first day of what the measure counts: the day itself, the Monday of a week, the first of a month. */
+    /** The day itself, the Monday of a week, or the first of a month. */
     day: date().notNull(),
     measure: text().$type<Measure>().notNull(),
     count: integer().notNull(),
@@ -22,7 +22,7 @@ export const dailyFigures = pgTable(
   ],
 );
 
-/** One row: until when everything that was received stands in the counts, that instant left out; null before the first night. */
+/** One row: the instant, excluded, up to which answers are counted; null before the first run. */
 export const dailyFiguresUntil = pgTable(
   'daily_figures_until',
   { id: integer().primaryKey(), until: timestamp({ withTimezone: true }) },

@@ -9,7 +9,7 @@ import {
   parseGrenadaDay,
 } from '../../../platform/shared/grenada-calendar.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { idsOfPeople, usernamesOf } from '../../accounts/server/service.ts';
+import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import type { paymentDeskContract } from '../contract.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
 import { refundRefusal, refundState } from '../rules/refund.ts';
@@ -59,7 +59,7 @@ export async function listPayments(
       receiptNumber: receiptNumberIn(query),
       number: orderNumberIn(query),
       paymentId: query,
-      userIds: query === '' ? [] : await idsOfPeople(pool, query),
+      userIds: query === '' ? [] : await findUserIds(pool, query),
       statuses: state === undefined || state === 'trouble' ? null : STATUSES[state],
       inTroubleSince: state === 'trouble' ? troubledSince(now) : null,
       method: method ?? null,

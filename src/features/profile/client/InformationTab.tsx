@@ -5,10 +5,10 @@ import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { shownNameOf } from '../../accounts/rules/shown-name.ts';
 import type { OwnPicture } from '../rules/own-picture.ts';
-import { showableProfileOf, type ProfileForm, type ProfileProblems } from '../rules/profile-form.ts';
+import { previewProfileOf, type ProfileForm, type ProfileProblems } from '../rules/profile-form.ts';
 import {
   EXPERIENCE_LEVELS,
-  EXPERIENCE_WORDS,
+  EXPERIENCE_NAMES,
   FIELD_LABELS,
   LANGUAGES,
   PRACTICE_AREAS,
@@ -16,8 +16,7 @@ import {
   type ProfileField,
   type TextField as TextName,
 } from '../rules/profile.ts';
-import { CertificationsField } from './CertificationsField.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
+import { CertificationsField, ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { useOwnerFacts, type OwnProfile } from './queries.ts';
 
@@ -25,11 +24,11 @@ export interface InformationTabProps {
   readonly user: SessionUser;
   readonly form: ProfileForm;
   readonly problems: ProfileProblems;
-  /** Of the account; it is changed elsewhere. */
+  /** The account's email, which is changed on the account page. */
   readonly email: string;
   readonly onChange: (typed: Partial<ProfileForm>) => void;
   readonly onRefuse: (field: ProfileField, problem: string) => void;
-  /** Takes the stored profile after its picture has changed. */
+  /** Called with the stored profile after its picture changed. */
   readonly onPicture: (profile: OwnProfile) => void;
 }
 
@@ -39,7 +38,7 @@ interface Typed {
   readonly target: { readonly value: string };
 }
 
-/** What someone says about themselves. Every field may stay empty. */
+/** The profile information. Every field may stay empty. */
 export function InformationTab(props: InformationTabProps): ReactNode {
   return (
     <>
@@ -51,7 +50,7 @@ export function InformationTab(props: InformationTabProps): ReactNode {
   );
 }
 
-/** Ties a field of text to the form. */
+/** Returns the props of a text field. */
 function control({ form, problems, onChange }: SectionProps, name: TextName | 'yearsOfExperience') {
   return {
     name,
@@ -102,7 +101,7 @@ function Work(props: SectionProps): ReactNode {
           label={FIELD_LABELS.experienceLevel}
           error={problems.experienceLevel}
           value={form.experienceLevel}
-          choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
+          choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_NAMES[level] }))}
           onChange={(event) =>
             onChange({
               experienceLevel: EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel,
@@ -116,7 +115,7 @@ function Work(props: SectionProps): ReactNode {
   );
 }
 
-/** Which of the five audiences a person belongs to. An administrator stays one. */
+/** The user's audience. An administrator cannot change it. */
 function RoleField({ form, problems, onChange }: SectionProps): ReactNode {
   const isAdministrator = form.role === 'admin';
   return (
@@ -197,7 +196,7 @@ function Contact(props: InformationTabProps): ReactNode {
       />
       <PictureField
         userId={user.id}
-        name={shownNameOf(showableProfileOf(form)) ?? user.username}
+        name={shownNameOf(previewProfileOf(form)) ?? user.username}
         picture={picture?.path ?? null}
         onChanged={onPicture}
       />
@@ -213,7 +212,7 @@ function Contact(props: InformationTabProps): ReactNode {
   );
 }
 
-/** What the address of a picture does, which differs while an uploaded one is there. */
+/** Returns the help text of the picture address, which differs while an uploaded picture exists. */
 function pictureHelp({ profileImageUrl }: ProfileForm, picture: OwnPicture | null): string {
   if (picture === null)
     return 'A link to a picture of you, beginning with https://. Your profile shows your initials until you upload a picture here, so no other site learns who visits you.';

@@ -7,24 +7,58 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { PICTURE_BYTES, PICTURE_SENTENCES, PICTURE_TYPES } from '../rules/own-picture.ts';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from './ProfileCard.tsx';
 import { deletePicture, refreshOwnerFacts, sendPicture, type OwnProfile } from './queries.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+
+/** Files up to this size in bytes are sent unchanged, if the server accepts their type. */
+const SMALL_BYTES = 1_000_000;
+
+/** Maximum width and height of a sent picture in pixels: twice the stored size. */
+const MAX_SENT_SIDE = 1024;
+
+/**
+ * Crops a large picture to its central square and shrinks it, to save data. Small files and files that this browser
+ * cannot read stay unchanged.
+ */
+async function shrinkPicture(file: Blob): Promise<Blob> {
+  if (file.size <= SMALL_BYTES && PICTURE_TYPES.some((type) => type === file.type)) return file;
+  try {
+    return (await smallCopy(file)) ?? file;
+  } catch {
+    return file;
+  }
+}
+
+async function smallCopy(file: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(file);
+  const cut = Math.min(picture.width, picture.height);
+  const side = Math.min(cut, MAX_SENT_SIDE);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, side, side);
+  pen.drawImage(picture, (picture.width - cut) / 2, (picture.height - cut) / 2, cut, cut, 0, 0, side, side);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+}
 
 export interface PictureFieldProps {
   readonly userId: number;
-  /** Whose initials stand in for a picture. */
+  /** Name whose initials replace a missing picture. */
   readonly name: string;
   /** Path of the uploaded picture; null without one. */
   readonly picture: string | null;
-  /** Takes the profile as it is stored once the picture has changed; what is typed in the form stays. */
+  /** Called with the stored profile after the picture changed. The typed form stays. */
   readonly onChanged: (profile: OwnProfile) => void;
 }
 
-/** Who chooses another picture while one is on its way ends up with the other. */
-const ONE_BY_ONE = { id: 'profile-picture' };
+/** Uploads and deletions run one after another, so that the last one wins. */
+const QUEUE_SCOPE = { id: 'profile-picture' };
 
-/** The picture of a profile: it is sent and stored as soon as a file is chosen, apart from the rest of the form. */
+/** The profile picture. It is uploaded as soon as a file is chosen, apart from the form. */
 export function PictureField({ userId, name, picture, onChanged }: PictureFieldProps): ReactNode {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -35,12 +69,12 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
     await refreshOwnerFacts(client, userId);
   }
   const sending = useMutation({
-    scope: ONE_BY_ONE,
-    mutationFn: sendSmaller,
+    scope: QUEUE_SCOPE,
+    mutationFn: shrinkAndSend,
     onSuccess: (profile) => changed(profile, 'Picture saved'),
     onError: () => input.current?.focus(),
     onSettled: () => {
-      // Without this, a browser says nothing when the same file is chosen again.
+      // Otherwise a browser fires no event when the same file is chosen again.
       if (input.current !== null) input.current.value = '';
     },
   });
@@ -49,7 +83,7 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
     <div className="line gap-16">
       <Portrait name={name} picture={picture} onPaper />
       <div className="column gap-10">
-        <PictureFileField ref={input} error={faultOf(sending.error)} onChoose={(file) => sending.mutate(file)} />
+        <PictureFileField ref={input} error={errorText(sending.error)} onChoose={(file) => sending.mutate(file)} />
         <output className="muted">{sending.isPending ? 'Uploading your picture...' : null}</output>
         <div className="flow gap-10">
           {sending.isError ? <Button onClick={() => sending.mutate(sending.variables)}>Try Again</Button> : null}
@@ -62,7 +96,7 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
         onRemoved={async (profile) => {
           sending.reset();
           await changed(profile, 'Picture removed');
-          // The button that asked is gone, and nothing behind an open dialog takes the focus.
+          // The button is gone, and an open dialog would keep the focus.
           flushSync(() => setAsking(false));
           input.current?.focus();
         }}
@@ -103,8 +137,11 @@ function PictureFileField({
   );
 }
 
-/** Sends a picture, made smaller first. @throws TooLarge, ApiFailure */
-async function sendSmaller(file: File): Promise<OwnProfile> {
+/**
+ * Shrinks and uploads a picture.
+ * @throws TooLarge, ApiFailure
+ */
+async function shrinkAndSend(file: File): Promise<OwnProfile> {
   const small = await shrinkPicture(file);
   if (small.size > PICTURE_BYTES) throw new TooLarge();
   return sendPicture(small);
@@ -119,7 +156,7 @@ function RemoveDialog({
   readonly onClose: () => void;
   readonly onRemoved: (profile: OwnProfile) => Promise<void>;
 }): ReactNode {
-  const removing = useMutation({ scope: ONE_BY_ONE, mutationFn: deletePicture, onSuccess: onRemoved });
+  const removing = useMutation({ scope: QUEUE_SCOPE, mutationFn: deletePicture, onSuccess: onRemoved });
   return (
     <Dialog
       open={open}
@@ -142,10 +179,10 @@ function RemoveDialog({
   );
 }
 
-/** A file that stays too large to send. */
+/** The file is too large even after shrinking. */
 class TooLarge extends Error {}
 
-function faultOf(error: Error | null): string | undefined {
+function errorText(error: Error | null): string | undefined {
   if (error === null) return undefined;
   return error instanceof TooLarge ? PICTURE_SENTENCES.tooLarge : sentenceOf(error, PICTURE_SENTENCES.unreadable);
 }

@@ -19,12 +19,12 @@ export interface PreviewTabProps {
   /** The profile in the form. */
   readonly profile: Profile;
   readonly unsaved: boolean;
-  /** Whether the profile as stored is public, so that its page is there. */
+  /** Whether the stored profile is public. */
   readonly published: boolean;
   readonly onOpenPrivacy: () => void;
 }
 
-/** The public page as it will be once the form is saved. */
+/** A preview of the public page after saving. */
 export function PreviewTab({
   userId,
   username,

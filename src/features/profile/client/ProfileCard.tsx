@@ -1,17 +1,37 @@
 import type { ReactNode } from 'react';
-import { formatExperience, linkName, formatMonth } from '../rules/profile-text.ts';
+import { formatExperience, linkName, formatMonth, initialsOf } from '../rules/profile-text.ts';
 import type { PublicProfile } from '../rules/public-profile.ts';
-import { Portrait } from './Portrait.tsx';
+
+interface PortraitProps {
+  readonly name: string;
+  /** Path of an uploaded picture, never an address elsewhere; null without one. */
+  readonly picture: string | null;
+  /** Whether the background is paper. The seal then draws its own cloth. */
+  readonly onPaper?: boolean | undefined;
+}
+
+/**
+ * A profile picture on a seal. The initials lie under it and show while it loads, when it fails, and without script.
+ * It is decoration, because the name stands beside it.
+ */
+export function Portrait({ name, picture, onPaper = false }: PortraitProps): ReactNode {
+  return (
+    <span className={onPaper ? 'profile__portrait cloth' : 'profile__portrait'}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {picture === null ? null : <img key={picture} src={picture} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
 
 export interface ProfileCardProps {
   readonly profile: PublicProfile;
-  /** Level of the name in its page. */
+  /** Heading level of the name. */
   readonly heading: 'h1' | 'h2';
-  /** Opens links to elsewhere in a new window, so that what is being edited stays. */
+  /** Opens external links in a new window, so that the editor stays. */
   readonly linksOutside?: boolean | undefined;
 }
 
-/** A profile as others see it: on its public page, and in its owner's preview. */
+/** A profile as others see it, on its public page and in the preview. */
 export function ProfileCard({ profile, heading: Name, linksOutside = false }: ProfileCardProps): ReactNode {
   const { jobTitle, organization, location, progress, badges } = profile;
   return (

@@ -4,16 +4,68 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { showableProfileOf } from '../rules/profile-form.ts';
-import type { ProfileField } from '../rules/profile.ts';
+import { previewProfileOf } from '../rules/profile-form.ts';
+import { type ProfileField, PRIVACY_SWITCHES, type PrivacySwitch } from '../rules/profile.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { PreviewTab } from './PreviewTab.tsx';
-import { PrivacyTab } from './PrivacyTab.tsx';
 import type { OwnProfile } from './queries.ts';
 import { useLeaveWarning, type LeaveWarning } from './use-leave-warning.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 
-/** The three tabs over one form, and its Save Profile button. */
+/** Labels and help of the privacy switches. */
+const SWITCHES: Readonly<Record<PrivacySwitch, { readonly label: string; readonly help: string }>> = {
+  profileIsPublic: {
+    label: 'Public profile',
+    help: 'Anyone with the address of your page can read it, and search engines can find it. While this is off, nobody sees any of it.',
+  },
+  showEmail: { label: 'Show email', help: 'The email of your account.' },
+  showPhone: { label: 'Show phone number', help: 'The number under Contact.' },
+  showLocation: { label: 'Show location', help: 'Where you live or work, as you wrote it.' },
+  showOrganization: { label: 'Show organisation', help: 'Where you work. Your job title shows either way.' },
+  showProgress: { label: 'Show progress', help: 'Your points, your streak and how many cards you have completed.' },
+  showAchievements: { label: 'Show achievements', help: 'The badges you have earned.' },
+  allowDirectMessages: {
+    label: 'Allow direct messages',
+    help: 'Your page says that you welcome messages. They reach you by the contact details you show.',
+  },
+};
+
+interface PrivacyTabProps {
+  readonly switches: Readonly<Record<PrivacySwitch, boolean>>;
+  readonly onChange: (changed: Partial<Record<PrivacySwitch, boolean>>) => void;
+}
+
+/** The privacy switches. */
+function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
+  function row(name: PrivacySwitch): ReactNode {
+    return (
+      <Checkbox
+        key={name}
+        className="profile__switch"
+        name={name}
+        label={SWITCHES[name].label}
+        help={SWITCHES[name].help}
+        checked={switches[name]}
+        onChange={(event) => onChange({ [name]: event.target.checked })}
+      />
+    );
+  }
+  return (
+    <>
+      <fieldset className="column gap-12 profile__group">
+        <legend>Who can see it</legend>
+        {row('profileIsPublic')}
+      </fieldset>
+      <fieldset className="column gap-12 profile__group">
+        <legend>What your public page shows</legend>
+        {PRIVACY_SWITCHES.filter((name) => name !== 'profileIsPublic').map(row)}
+      </fieldset>
+    </>
+  );
+}
+
+/** The three tabs of one form, and its Save button. */
 export function ProfileEditor({
   user,
   stored,
@@ -65,7 +117,7 @@ function ProfileTabs({
   readonly edited: ReturnType<typeof useProfileForm>;
   readonly open: string;
   readonly onOpen: (tab: string) => void;
-  /** Goes to a refused field; it stands after the fields, so that they are there before it. */
+  /** Focuses a refused field. It comes after the fields, so that they exist before it. */
   readonly focus: ReactNode;
 }): ReactNode {
   return (
@@ -100,7 +152,7 @@ function ProfileTabs({
             <PreviewTab
               userId={user.id}
               username={user.username}
-              profile={showableProfileOf(form)}
+              profile={previewProfileOf(form)}
               unsaved={changed}
               published={stored.profileIsPublic}
               onOpenPrivacy={() => onOpen('privacy')}
@@ -112,7 +164,7 @@ function ProfileTabs({
   );
 }
 
-/** The button under all three tabs, and whether everything is stored. */
+/** The Save button, and whether changes are unsaved. */
 function SaveBar({
   unsaved,
   saving,
@@ -135,7 +187,7 @@ function SaveBar({
   );
 }
 
-/** Puts the cursor into a field, once the tab it stands in is there. */
+/** Focuses a field once its tab is rendered. */
 function FocusOn({
   form,
   field,

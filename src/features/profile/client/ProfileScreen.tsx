@@ -11,7 +11,7 @@ import './profile.css';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { useOwnProfile } from './queries.ts';
 
-/** `/profile`: what someone says about themselves, who may see it, and how it looks to others. */
+/** `/profile`: the profile, its privacy, and a preview. */
 export default function ProfileScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useOwnProfile(user.id);
   return (

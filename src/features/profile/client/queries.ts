@@ -7,19 +7,22 @@ import type { Profile } from '../rules/profile.ts';
 
 const profileApi = apiClient<typeof profileContract>();
 
-/** One's own profile, with the email the account has. */
+/** The user's own profile, with the account's email. */
 export type OwnProfile = ResponseOf<typeof profileContract.read>;
 
 const profileKey = (userId: number) => ['profile', userId];
 const factsKey = (userId: number) => ['profile-facts', userId];
 const draftKey = (userId: number) => ['profile-draft', userId];
 
-/** One's own profile as stored. */
+/** Reads the user's stored profile. */
 export function useOwnProfile(userId: number) {
   return useQuery({ queryKey: profileKey(userId), queryFn: () => profileApi('GET /api/profile', {}) });
 }
 
-/** What the public page shows beside the profile. Learning goes on while the app is open, so the figures are read anew. */
+/**
+ * Reads what the public page shows beside the profile. It reloads on every visit, because learning changes the
+ * figures.
+ */
 export function useOwnerFacts(userId: number) {
   return useQuery({
     queryKey: factsKey(userId),
@@ -28,38 +31,38 @@ export function useOwnerFacts(userId: number) {
   });
 }
 
-/** Reads the facts anew, after the picture may have changed. */
+/** Reloads these facts after the picture may have changed. */
 export function refreshOwnerFacts(client: QueryClient, userId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: factsKey(userId) });
 }
 
-/** Stores what a profile changes of the stored one, and answers it as it then stands. */
+/** Saves the changed fields of a profile and returns the stored profile. */
 export function saveProfile(profile: Profile, stored: Profile): Promise<OwnProfile> {
   return profileApi('PUT /api/profile', { body: changeOf(profile, stored) });
 }
 
-/** Makes a file the picture of the profile, and answers the profile as it then stands. */
+/** Uploads the profile picture and returns the stored profile. */
 export async function sendPicture(file: Blob): Promise<OwnProfile> {
   const response = await fetchCall('PUT', '/api/profile/picture', { body: file });
   return response.json();
 }
 
-/** Deletes the uploaded picture, and answers the profile as it then stands. */
+/** Deletes the uploaded picture and returns the stored profile. */
 export function deletePicture(): Promise<OwnProfile> {
   return profileApi('DELETE /api/profile/picture', {});
 }
 
-/** Puts a saved profile where the screens read it. */
+/** Caches a saved profile. */
 export function cacheProfile(client: QueryClient, userId: number, profile: OwnProfile): void {
   client.setQueryData(profileKey(userId), profile);
 }
 
-/** What was typed and not saved when the screen was left, while the app stays open; it goes when someone else signs in. */
+/** Returns the unsaved draft of this window; undefined without one. */
 export function cachedDraft(client: QueryClient, userId: number): ProfileDraft | undefined {
   return client.getQueryData(draftKey(userId));
 }
 
-/** Keeps what is typed; null forgets it. */
+/** Stores the unsaved draft in this window; null removes it. */
 export function cacheDraft(client: QueryClient, userId: number, draft: ProfileDraft | null): void {
   if (draft === null) client.removeQueries({ queryKey: draftKey(userId) });
   else client.setQueryData(draftKey(userId), draft);

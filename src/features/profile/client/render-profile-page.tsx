@@ -1,13 +1,15 @@
 import { Onward } from '../../../platform/client/public-page/Onward.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { ProfilePageProps } from '../rules/profile-page.ts';
+import { type ProfilePageProps, publicProfilePath } from '../rules/public-profile.ts';
 import { descriptionOf } from '../rules/profile-text.ts';
-import { publicProfilePath } from '../rules/public-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import profileCss from './profile-page.css?inline';
 
-/** The public page of a profile as a whole HTML document that runs no script. Only public profiles come here, so search engines may keep it. */
+/**
+ * Renders the public page of a profile as an HTML document without script. Only public profiles come here, so search
+ * engines may index it.
+ */
 export function renderProfilePage({ profile, signedIn, publicUrl, theme }: ProfilePageProps): string {
   return renderPublicDocument(profileCss, {
     title: profile.name,

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A way out that someone chose while something was not saved. */
+/** A requested navigation while changes are unsaved. */
 export interface LeaveWarning {
-  /** Whether to ask. */
+  /** Whether to show the question. */
   readonly asking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** Asks before a link or the closing of the window throws away what is not saved. */
+/** Asks before a link, or closing the window, discards unsaved changes. */
 export function useLeaveWarning(unsaved: boolean): LeaveWarning {
   const [wayOut, setWayOut] = useState<string | null>(null);
   const decided = useRef(false);
@@ -23,11 +23,11 @@ export function useLeaveWarning(unsaved: boolean): LeaveWarning {
       },
       { signal: ends.signal },
     );
-    // Before any other listener, so that the app does not already move.
+    // Captures the click before the router does.
     document.addEventListener(
       'click',
       (event) => {
-        const address = addressBehind(event);
+        const address = leavingHref(event);
         if (address === null) return;
         event.preventDefault();
         event.stopPropagation();
@@ -49,8 +49,8 @@ export function useLeaveWarning(unsaved: boolean): LeaveWarning {
   };
 }
 
-/** Where a click leads in this window, away from this page; null when it stays. */
-function addressBehind(event: MouseEvent): string | null {
+/** Returns the URL that a click opens in this window; null when the page stays. */
+function leavingHref(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return null;

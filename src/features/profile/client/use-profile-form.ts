@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import {
   formOf,
-  formOver,
+  rebaseDraft,
   formProblems,
   isChanged,
   profileOf,
@@ -16,7 +16,7 @@ import { cacheDraft, cacheProfile, cachedDraft, refreshOwnerFacts, saveProfile, 
 
 const NONE: ProfileProblems = {};
 
-/** The profile being edited. Nothing typed is lost by switching tabs, by a failed save or by going to another screen and back. */
+/** The state of the profile form. The typed values survive a change of tab or screen and a failed save. */
 export function useProfileForm(userId: number, stored: Profile, onRefused: (field: ProfileField) => void) {
   const client = useQueryClient();
   const { form, setForm, changed } = useDraft(userId, stored);
@@ -28,7 +28,7 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
       const { email: _, ...profile } = answer;
       cacheProfile(client, userId, answer);
       void refreshOwnerFacts(client, userId);
-      setForm((now) => (now === sent ? formOf(profile) : formOver({ form: now, over: stored }, profile)));
+      setForm((now) => (now === sent ? formOf(profile) : rebaseDraft({ form: now, base: stored }, profile)));
       toast({ title: 'Profile Updated', description: 'Your profile is saved.', tone: 'success' });
     },
     onError: (error) => {
@@ -49,7 +49,7 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
     problems,
     changed,
     saving: saving.isPending,
-    /** Why the last save failed when no field is to blame. */
+    /** Error of the last save when no single field is wrong. */
     failure: failureOf(saving.error),
     change: (typed: Partial<ProfileForm>): void => {
       setForm((before) => ({ ...before, ...typed }));
@@ -58,15 +58,15 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
         ...Object.fromEntries(fieldsIn(typed).map((field) => [field, undefined])),
       }));
     },
-    /** Takes the stored profile with another picture; whatever else is typed stays. */
+    /** Applies a changed picture; other typed values stay. */
     takePicture: (answer: OwnProfile): void => {
       cacheProfile(client, userId, answer);
       setForm((before) => ({
-        ...formOver({ form: before, over: stored }, answer),
+        ...rebaseDraft({ form: before, base: stored }, answer),
         profileImageUrl: answer.profileImageUrl ?? '',
       }));
     },
-    /** Says what is wrong with one field at once. */
+    /** Shows the error of one field at once. */
     refuse: (field: ProfileField, problem: string): void => {
       setProblems((before) => ({ ...before, [field]: problem }));
     },
@@ -76,25 +76,25 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
   };
 }
 
-/** What is typed over the stored profile: an earlier draft where there is one. It stays in this window while it differs. */
+/** The form over the stored profile, restored from an unsaved draft if there is one. */
 function useDraft(userId: number, stored: Profile) {
   const client = useQueryClient();
   const [form, setForm] = useState(() => {
     const draft = cachedDraft(client, userId);
-    return draft === undefined ? formOf(stored) : formOver(draft, stored);
+    return draft === undefined ? formOf(stored) : rebaseDraft(draft, stored);
   });
   const changed = isChanged(form, stored);
 
   useEffect(
-    () => cacheDraft(client, userId, changed ? { form, over: stored } : null),
+    () => cacheDraft(client, userId, changed ? { form, base: stored } : null),
     [client, userId, changed, form, stored],
   );
-  useToldOnLeaving(changed);
+  useUnsavedNotice(changed);
   return { form, setForm, changed };
 }
 
-/** Whoever leaves by the browser's own buttons learns that nothing is lost and nothing is saved. */
-function useToldOnLeaving(changed: boolean): void {
+/** Tells a user who leaves with the browser's buttons that the changes are unsaved and stay in this window. */
+function useUnsavedNotice(changed: boolean): void {
   const tell = useEffectEvent(() => {
     if (changed)
       toast({
@@ -112,11 +112,10 @@ function serverProblems(error: Error): ProfileProblems {
 }
 
 function fieldsOf(problems: ProfileProblems): ProfileField[] {
-  return KNOWN.filter((field) => problems[field] !== undefined);
+  return FIELD_ORDER.filter((field) => problems[field] !== undefined);
 }
 
-/** The fields of the form in its order. */
-const KNOWN: readonly ProfileField[] = [
+const FIELD_ORDER: readonly ProfileField[] = [
   'firstName',
   'lastName',
   'displayName',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, formOf, formOver, formProblems, isChanged, profileOf, showableProfileOf } from './profile-form.ts';
+import { changeOf, formOf, rebaseDraft, formProblems, isChanged, profileOf, previewProfileOf } from './profile-form.ts';
 import type { Profile } from './profile.ts';
 
 const EMPTY: Profile = {
@@ -80,7 +80,7 @@ describe('the form', () => {
       yearsOfExperience: '99',
     };
     expect(Object.keys(formProblems(form))).toEqual(['linkedinUrl', 'profileImageUrl', 'yearsOfExperience']);
-    expect(showableProfileOf(form)).toEqual({ ...EMPTY, firstName: 'Anita' });
+    expect(previewProfileOf(form)).toEqual({ ...EMPTY, firstName: 'Anita' });
   });
 });
 
@@ -95,13 +95,13 @@ describe('a role that is set elsewhere while the form is open', () => {
   });
 
   test('shows when the draft is taken up again, beside what was typed', () => {
-    const form = formOver({ form: { ...formOf(EMPTY), bio: 'I settle disputes.' }, over: EMPTY }, later);
+    const form = rebaseDraft({ form: { ...formOf(EMPTY), bio: 'I settle disputes.' }, base: EMPTY }, later);
     expect(form).toMatchObject({ role: 'hr', bio: 'I settle disputes.' });
     expect(changeOf(profileOf(form), later)).not.toHaveProperty('role');
   });
 
   test('gives way to one that was chosen in the form', () => {
-    const form = formOver({ form: { ...formOf(EMPTY), role: 'student' }, over: EMPTY }, later);
+    const form = rebaseDraft({ form: { ...formOf(EMPTY), role: 'student' }, base: EMPTY }, later);
     expect(changeOf(profileOf(form), later)).toMatchObject({ role: 'student' });
   });
 });

@@ -2,14 +2,14 @@ import { cleanLine } from '../../../platform/shared/clean-text.ts';
 import { certificationsProblem, cleanText, textProblem, yearsProblem } from './profile-problems.ts';
 import type { Profile, ProfileField, TextField } from './profile.ts';
 
-/** A profile as it stands in the form: texts as typed, and the certification that is being typed. */
+/** A profile in the form: texts as typed, and the certification being typed. */
 export interface ProfileForm
   extends Omit<Profile, TextField | 'yearsOfExperience'>, Readonly<Record<TextField, string>> {
   readonly yearsOfExperience: string;
   readonly certificationTyped: string;
 }
 
-/** The sentence at each field that is at fault. */
+/** Error texts by field. */
 export type ProfileProblems = Partial<Readonly<Record<ProfileField, string | undefined>>>;
 
 const TEXT_FIELDS: readonly TextField[] = [
@@ -26,7 +26,7 @@ const TEXT_FIELDS: readonly TextField[] = [
   'profileImageUrl',
 ];
 
-/** A stored profile, ready to be edited. */
+/** Converts a stored profile to form values. */
 export function formOf(profile: Profile): ProfileForm {
   return {
     ...profile,
@@ -36,7 +36,7 @@ export function formOf(profile: Profile): ProfileForm {
   };
 }
 
-/** What the form says, as it would be stored. A certification that was typed and not added counts as added. */
+/** Converts form values to a profile. A certification that was typed but not added counts as added. */
 export function profileOf({ certificationTyped, ...form }: ProfileForm): Profile {
   const typed = cleanLine(certificationTyped);
   return {
@@ -45,12 +45,12 @@ export function profileOf({ certificationTyped, ...form }: ProfileForm): Profile
       const text = cleanText(field, form[field]);
       return text === '' ? null : text;
     }),
-    yearsOfExperience: yearsTyped(form.yearsOfExperience),
+    yearsOfExperience: parseYears(form.yearsOfExperience),
     certifications: typed === '' ? form.certifications : [...form.certifications, typed],
   };
 }
 
-/** What is wrong with the form, in the order of its fields; empty when it may be saved. */
+/** Returns the error texts in the order of the fields; empty when the form is valid. */
 export function formProblems(form: ProfileForm): ProfileProblems {
   const { certifications, yearsOfExperience } = profileOf(form);
   const found: [ProfileField, string | null][] = [
@@ -64,8 +64,8 @@ export function formProblems(form: ProfileForm): ProfileProblems {
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** The form as it can be shown now: what is at fault is left out until it is put right. */
-export function showableProfileOf(form: ProfileForm): Profile {
+/** Returns the profile for the preview, without invalid fields. */
+export function previewProfileOf(form: ProfileForm): Profile {
   const profile = profileOf(form);
   const problems = formProblems(form);
   return {
@@ -76,7 +76,7 @@ export function showableProfileOf(form: ProfileForm): Profile {
   };
 }
 
-/** Whether the form says anything that is not stored. */
+/** Whether the form differs from the stored profile. */
 export function isChanged(form: ProfileForm, stored: Profile): boolean {
   const before = formOf(stored);
   return Object.entries(before).some(
@@ -84,20 +84,22 @@ export function isChanged(form: ProfileForm, stored: Profile): boolean {
   );
 }
 
-/** What was typed and not saved, over the profile as it was then stored. */
+/** An unsaved form, and the stored profile it was based on. */
 export interface ProfileDraft {
   readonly form: ProfileForm;
-  readonly over: Profile;
-}
-
-/** A draft over the profile as it is stored now: a role that was not chosen in the form follows the one set elsewhere meanwhile. */
-export function formOver({ form, over }: ProfileDraft, stored: Profile): ProfileForm {
-  return form.role === over.role ? { ...form, role: stored.role } : form;
+  readonly base: Profile;
 }
 
 /**
- * What a save sends. The role and the picture's address go along only when they were changed here: what was chosen in another window or on
- * another screen meanwhile is not undone. An administrator's role is never sent.
+ * Applies a draft to the profile stored now. A role that was not changed in the form follows a change made elsewhere.
+ */
+export function rebaseDraft({ form, base }: ProfileDraft, stored: Profile): ProfileForm {
+  return form.role === base.role ? { ...form, role: stored.role } : form;
+}
+
+/**
+ * Returns the fields to save. The role and picture address are sent only when changed here, so that a change made
+ * elsewhere stays. An administrator's role is never sent.
  */
 export function changeOf({ profileImageUrl, role, ...profile }: Profile, stored: Profile) {
   return {
@@ -110,8 +112,8 @@ export function changeOf({ profileImageUrl, role, ...profile }: Profile, stored:
   };
 }
 
-/** An empty field is no experience. */
-function yearsTyped(text: string): number {
+/** Parses years of experience: empty is 0, invalid is NaN. */
+function parseYears(text: string): number {
   const years = text.trim();
   if (years === '') return 0;
   return /^\d+$/.test(years) ? Number(years) : Number.NaN;

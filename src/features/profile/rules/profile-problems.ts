@@ -2,35 +2,33 @@ import { cleanLine, cleanLines, cleanName } from '../../../platform/shared/clean
 import {
   CERTIFICATION_LIMIT,
   FIELD_LABELS,
-  MOST_CERTIFICATIONS,
-  MOST_YEARS,
+  MAX_CERTIFICATIONS,
+  MAX_YEARS,
   TEXT_LIMITS,
   type TextField,
 } from './profile.ts';
 
-/** The fields that hold the address of something on the web. */
 const ADDRESSES: ReadonlySet<TextField> = new Set(['linkedinUrl', 'profileImageUrl']);
 
-/** The fields that others may read as who someone is. */
+/** Fields that others may read as a name. */
 const NAMES: ReadonlySet<TextField> = new Set(['firstName', 'lastName', 'displayName']);
 
-/** The fields of several lines. */
 const LONG: ReadonlySet<TextField> = new Set(['bio', 'educationBackground']);
 
-/** A text as stored, before an empty one becomes null. */
+/** Cleans a text for storing. */
 export function cleanText(field: TextField, text: string): string {
   if (NAMES.has(field)) return cleanName(text);
   return LONG.has(field) ? cleanLines(text) : cleanLine(text);
 }
 
-/** What is wrong with a clean text; null when it will do. An empty text always will. */
+/** Returns the error text of a cleaned text; null when it is valid. An empty text is valid. */
 export function textProblem(field: TextField, text: string): string | null {
   if ([...text].length > TEXT_LIMITS[field])
     return `${FIELD_LABELS[field]} must be at most ${TEXT_LIMITS[field]} characters long.`;
   return ADDRESSES.has(field) && text !== '' ? addressProblem(field, text) : null;
 }
 
-/** Only web addresses: whatever else a link can do, such as run script, it cannot do from a profile. */
+/** Returns the error text of a web address. Only http and https pass, so that links cannot run script. */
 function addressProblem(field: TextField, text: string): string | null {
   if (!/^https?:\/\/[^/?#\\]/i.test(text) || !URL.canParse(text)) {
     return `${FIELD_LABELS[field]} must be a whole web address, such as ${field === 'linkedinUrl' ? 'https://www.linkedin.com/in/your-name' : 'https://example.com/you.jpg'}.`;
@@ -39,14 +37,14 @@ function addressProblem(field: TextField, text: string): string | null {
   return username === '' && password === '' ? null : `${FIELD_LABELS[field]} must not hold a username or a password.`;
 }
 
-/** What is wrong with years of experience; null for a whole number from 0 to 50. */
+/** Returns the error text of years of experience; null for a whole number from 0 to 50. */
 export function yearsProblem(years: number): string | null {
-  return Number.isInteger(years) && years >= 0 && years <= MOST_YEARS
+  return Number.isInteger(years) && years >= 0 && years <= MAX_YEARS
     ? null
-    : `Years of experience must be a whole number from 0 to ${MOST_YEARS}.`;
+    : `Years of experience must be a whole number from 0 to ${MAX_YEARS}.`;
 }
 
-/** What is wrong with a list of choices or names; null when nothing stands in it twice, whatever its capitals. */
+/** Returns the error text of a list with a repeated entry, ignoring case; null without one. */
 export function repetitionProblem(
   field: 'practiceAreas' | 'languagesSpoken' | 'certifications',
   list: readonly string[],
@@ -60,7 +58,7 @@ export function repetitionProblem(
   return null;
 }
 
-/** What is wrong with the clean name of one certification; null when it will do. */
+/** Returns the error text of one cleaned certification; null when it is valid. */
 export function certificationProblem(name: string): string | null {
   if (name === '') return 'A certification needs a name.';
   return [...name].length > CERTIFICATION_LIMIT
@@ -68,9 +66,9 @@ export function certificationProblem(name: string): string | null {
     : null;
 }
 
-/** What is wrong with a list of certifications; null when it will do. */
+/** Returns the error text of a list of certifications; null when it is valid. */
 export function certificationsProblem(names: readonly string[]): string | null {
-  if (names.length > MOST_CERTIFICATIONS) return `A profile holds at most ${MOST_CERTIFICATIONS} certifications.`;
+  if (names.length > MAX_CERTIFICATIONS) return `A profile holds at most ${MAX_CERTIFICATIONS} certifications.`;
   for (const name of names) {
     const problem = certificationProblem(name);
     if (problem !== null) return problem;

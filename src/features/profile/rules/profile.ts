@@ -1,10 +1,10 @@
 import type { ADMINISTRATOR, AudienceRole } from '../../accounts/rules/audience-role.ts';
-/** How far someone is in their work, lowest first. */
+/** Levels of experience, lowest first. */
 export const EXPERIENCE_LEVELS = ['student', 'entry_level', 'mid_level', 'senior', 'expert'] as const;
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 
-/** The levels in the words shown. */
-export const EXPERIENCE_WORDS: Readonly<Record<ExperienceLevel, string>> = {
+/** Labels of the levels. */
+export const EXPERIENCE_NAMES: Readonly<Record<ExperienceLevel, string>> = {
   student: 'Student',
   entry_level: 'Entry level',
   mid_level: 'Mid level',
@@ -12,7 +12,7 @@ export const EXPERIENCE_WORDS: Readonly<Record<ExperienceLevel, string>> = {
   expert: 'Expert',
 };
 
-/** The practice areas to choose from (product-rules.md, N10). */
+/** Practice areas (product-rules.md, N10). */
 export const PRACTICE_AREAS = [
   'Employment Law',
   'Labour Relations',
@@ -27,14 +27,14 @@ export const PRACTICE_AREAS = [
 ] as const;
 export type PracticeArea = (typeof PRACTICE_AREAS)[number];
 
-/** The languages to choose from (product-rules.md, N10). */
+/** Languages (product-rules.md, N10). */
 export const LANGUAGES = ['English', 'French', 'Spanish', 'Portuguese', 'Creole'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Most years of experience (product-rules.md, N10). */
-export const MOST_YEARS = 50;
+/** Maximum years of experience (product-rules.md, N10). */
+export const MAX_YEARS = 50;
 
-/** Longest texts, in characters. They hold what the longest real entries need. */
+/** Maximum lengths in characters. */
 export const TEXT_LIMITS = {
   firstName: 60,
   lastName: 60,
@@ -50,11 +50,11 @@ export const TEXT_LIMITS = {
 } as const;
 export type TextField = keyof typeof TEXT_LIMITS;
 
-/** Most certifications, and the longest name of one. */
-export const MOST_CERTIFICATIONS = 20;
+/** Maximum number of certifications, and the maximum length of one. */
+export const MAX_CERTIFICATIONS = 20;
 export const CERTIFICATION_LIMIT = 120;
 
-/** The privacy switches, in the order shown. */
+/** The privacy switches, in order. */
 export const PRIVACY_SWITCHES = [
   'profileIsPublic',
   'showEmail',
@@ -67,9 +67,9 @@ export const PRIVACY_SWITCHES = [
 ] as const;
 export type PrivacySwitch = (typeof PRIVACY_SWITCHES)[number];
 
-/** A profile: what its owner wrote, and who may see which of it. A text that is not given is null, never empty. */
+/** A profile and its privacy switches. A missing text is null, never empty. */
 export interface Profile extends Readonly<Record<TextField, string | null>>, Readonly<Record<PrivacySwitch, boolean>> {
-  /** Who they are as a learner; it opens nothing and is shown to nobody else. */
+  /** The user's audience. Only the user sees it. */
   readonly role: AudienceRole | typeof ADMINISTRATOR;
   readonly experienceLevel: ExperienceLevel;
   readonly yearsOfExperience: number;
@@ -79,7 +79,7 @@ export interface Profile extends Readonly<Record<TextField, string | null>>, Rea
 }
 export type ProfileField = keyof Profile;
 
-/** The name of each field a person fills in. */
+/** Labels of the fields. */
 export const FIELD_LABELS: Readonly<Record<Exclude<ProfileField, PrivacySwitch>, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

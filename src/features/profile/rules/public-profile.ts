@@ -2,7 +2,16 @@ import { shownPicture, type OwnPicture } from './own-picture.ts';
 import { shownNameOf } from '../../accounts/rules/shown-name.ts';
 import type { ExperienceLevel, Language, PracticeArea, Profile } from './profile.ts';
 
-/** What the product knows of a profile's owner. */
+/** Props of the public page. */
+export interface ProfilePageProps {
+  readonly profile: PublicProfile;
+  readonly signedIn: boolean;
+  /** Base URL, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+}
+
+/** Facts about the owner that a profile may show. */
 export interface OwnerFacts {
   readonly username: string;
   readonly email: string;
@@ -14,18 +23,18 @@ export interface OwnerFacts {
   readonly cardsCompleted: number;
   /** Ids of the badges earned, such as `workplace_basics`. */
   readonly badges: readonly string[];
-  /** The picture uploaded here; null without one. */
+  /** The uploaded picture; null without one. */
   readonly picture: OwnPicture | null;
 }
 
-/** What a public profile shows: everything is here, and nothing that is not here is shown. */
+/** All that a public profile shows. */
 export interface PublicProfile {
   readonly username: string;
   /** The display name, else first and last name, else the username. */
   readonly name: string;
-  /** As its owner gave it: often elsewhere on the web, so no page loads it. */
+  /** As its owner entered it. It may be on another site, so no page loads it. */
   readonly profileImageUrl: string | null;
-  /** Path of the picture that pages show; null where initials stand in for it. */
+  /** Path of the picture that pages load; null when they show initials. */
   readonly picture: string | null;
   readonly jobTitle: string | null;
   readonly organization: string | null;
@@ -41,16 +50,16 @@ export interface PublicProfile {
   readonly phoneNumber: string | null;
   readonly linkedinUrl: string | null;
   readonly memberSince: string;
-  /** Null when the owner does not show it. */
+  /** Null when hidden. */
   readonly progress: { readonly points: number; readonly streak: number; readonly cardsCompleted: number } | null;
-  /** Names of the badges; null when the owner does not show them. */
+  /** Names of the badges; null when hidden. */
   readonly badges: readonly string[] | null;
   readonly welcomesMessages: boolean;
 }
 
 /**
- * What others see of a profile; null when it is private. The one place where the privacy switches are honoured: the
- * preview and the public page both come from here (product-rules.md, N9).
+ * Returns the public profile; null when it is private. Only this function applies the privacy switches, for the
+ * preview and for the public page (product-rules.md, N9).
  */
 export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile | null {
   if (!profile.profileIsPublic) return null;
@@ -81,7 +90,7 @@ export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProf
   };
 }
 
-/** `workplace_basics` as `Workplace Basics`. */
+/** Formats a badge id: `workplace_basics` is `Workplace Basics`. */
 function badgeName(id: string): string {
   return id
     .split('_')
@@ -90,7 +99,7 @@ function badgeName(id: string): string {
     .join(' ');
 }
 
-/** Path of someone's public page. */
+/** Returns the path of a public page. */
 export function publicProfilePath(username: string): string {
   return `/u/${encodeURIComponent(username)}`;
 }

@@ -1,11 +1,10 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { profilePage, type RenderProfilePage } from './page.ts';
-import { profilePersonalData } from './personal-data.ts';
-import { profileRoutes } from './routes.ts';
+import { profileRoutes, PORTRAIT } from './routes.ts';
 import type { ProfileServices } from './service.ts';
-import { PORTRAIT } from './limits.ts';
+import { profilePersonalData } from './personal-data.ts';
 
-/** Profiles, and the public page of those that are open. */
+/** The profile feature. */
 export function profileFeature(
   services: ProfileServices,
 ): Feature<{ readonly renderProfilePage: RenderProfilePage; readonly publicUrl: () => string }> {

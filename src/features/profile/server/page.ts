@@ -1,13 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
-import type { ProfilePageProps } from '../rules/profile-page.ts';
-import { shownProfile, type ProfileServices } from './service.ts';
+import type { ProfilePageProps } from '../rules/public-profile.ts';
+import { readPublicProfile, type ProfileServices } from './service.ts';
+import type { Pool } from 'pg';
+import { picturePath } from '../rules/own-picture.ts';
+import { readPicture } from './store/pictures.ts';
 
-/** Renders a public profile to a whole HTML document; built from the React parts by the client build. */
+/**
+ * Serves profile pictures. Browsers may cache one but must revalidate it, so that it disappears when it is deleted or
+ * its profile becomes private.
+ */
+export function picturePage(app: FastifyInstance, pool: Pool): void {
+  app.get<{ Params: { id: string } }>(
+    picturePath(':id'),
+    { config: { audience: 'public', limiter: 'none' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const bytes = await readPicture(pool, id, (await app.userOf(request))?.id ?? null);
+      if (bytes === null) {
+        reply.callNotFound();
+        return reply;
+      }
+      const etag = `"${id}"`;
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'cookie')
+        .header('etag', etag)
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-robots-tag', 'noindex');
+      return request.headers['if-none-match']?.includes(etag) === true ? reply.code(304).send() : reply.send(bytes);
+    },
+  );
+}
+
+/** Renders a public profile as an HTML document. The client build provides it. */
 export type RenderProfilePage = (props: ProfilePageProps) => string;
 
-/** The public page of a profile, which anyone may read without script. A private profile is the 404 page, like no profile at all. */
+/** Serves public profiles. A private profile answers 404, as if it did not exist. */
 export function profilePage(
   app: FastifyInstance,
   {
@@ -21,7 +53,7 @@ export function profilePage(
     '/u/:username',
     { config: { audience: 'public', limiter: 'none' } },
     async (request, reply) => {
-      const profile = await shownProfile(profiles, request.params.username);
+      const profile = await readPublicProfile(profiles, request.params.username);
       if (profile === null) {
         reply.callNotFound();
         return reply;
@@ -32,7 +64,7 @@ export function profilePage(
         publicUrl: publicUrl(),
         theme: themeOf(request),
       };
-      // Named by everything on it, so a page never outlives a change of the profile.
+      // The cache key holds all props, so a changed profile is rendered again.
       const page = await prepared(JSON.stringify(props), () => render(props));
       return sendPage(request, reply, page);
     },

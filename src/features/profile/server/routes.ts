@@ -3,22 +3,25 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { profileContract } from '../contract.ts';
-import { picturePage } from './picture-page.ts';
+import { picturePage } from './page.ts';
 import {
   changePicture,
   changeProfile,
-  ownFacts,
-  ownProfile,
+  readOwnFacts,
+  readOwnProfile,
   removePicture,
-  shownProfile,
+  readPublicProfile,
   type ProfileServices,
 } from './service.ts';
-import { PORTRAIT } from './limits.ts';
+import type { AccountLimit } from '../../../platform/server/rate-limits.ts';
 
-/** One's own profile, and the profiles others have opened. */
+/** Uploads of pictures by one account. */
+export const PORTRAIT: AccountLimit = { name: 'portrait', calls: 20, seconds: 3600, by: 'account' };
+
+/** Registers the routes of profiles. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
   registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
-    ownProfile(services, user.id),
+    readOwnProfile(services, user.id),
   );
 
   registerCall(
@@ -48,11 +51,11 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
   picturePage(app, services.pool);
 
   registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
-    ownFacts(services, user.id),
+    readOwnFacts(services, user.id),
   );
 
   registerCall(app, profileContract.publicProfile, { audience: 'public', limiter: 'read' }, async ({ params }) => {
-    const profile = await shownProfile(services, params.username);
+    const profile = await readPublicProfile(services, params.username);
     if (profile === null) throw new ApiError('NOT_FOUND', 'There is no public profile of that name.');
     return profile;
   });

@@ -3,12 +3,12 @@ import { users } from '../../accounts/server/tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The picture of each profile that has one, as it was cut and written anew here. `users.profile_image_url` holds its path. */
+/** Uploaded profile pictures, cropped and encoded. `users.profile_image_url` holds the path. */
 export const profilePictures = pgTable('profile_pictures', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The unguessable name in its address; a new picture has a new one. */
+  /** The random part of its path; a new picture gets a new one. */
   id: text().notNull().unique(),
   /** WebP. */
   bytes: bytea().notNull(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { knownAccommodation, formatAccommodation } from '../../accounts/rules/time-accommodation.ts';
+import { parseAccommodation, formatAccommodation } from '../../accounts/rules/time-accommodation.ts';
 import type { QuizMode, QuizSetup } from '../rules/quiz.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { quizApi, type QuizList } from './queries.ts';
@@ -51,7 +51,7 @@ export function OpenQuiz({ quiz: { id, timed, totalQuestions, open }, onContinue
 
 /** Says that a learner's account gives more than the usual time. */
 export function MoreTime({ accommodation = 100 }: { readonly accommodation: number | undefined }): ReactNode {
-  const known = knownAccommodation(accommodation);
+  const known = parseAccommodation(accommodation);
   if (known === 100) return null;
   const words = formatAccommodation(known);
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { ratingsContract } from '../contract.ts';
-import { mayRate } from '../../accounts/server/service.ts';
+import { lockRatingPermission } from '../../accounts/server/service.ts';
 import { stateOf } from '../rules/rating.ts';
 import { audit } from './audit.ts';
 import { RATINGS_OF_DAY } from './limits.ts';
@@ -23,7 +23,7 @@ export async function submitRating(
   { userId, origin }: { readonly userId: number; readonly origin: RequestOrigin },
 ): Promise<ResponseOf<typeof ratingsContract.submit>> {
   return inTransaction(pool, async (client) => {
-    if (!(await mayRate(client, userId)))
+    if (!(await lockRatingPermission(client, userId)))
       throw new ApiError('REFUSED', 'An administrator has stopped ratings from this account.');
     const stored = await storeRating(client, userId, sent, now());
     if (stored === null) {

@@ -1,6 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
@@ -8,13 +8,33 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaTime } from '../../rules/grenada-time.ts';
-import { accountsApi } from '../service.ts';
-import { SectionNotLoaded } from './SectionNotLoaded.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import type { Browsers } from '../queries.ts';
-import { useAccountCall } from './use-account-call.ts';
+import { accountsApi, setSession } from '../service.ts';
+import { SectionNotLoaded, AccountSection } from '../parts.tsx';
+import { useAccountCall, isSignedOut } from './use-account-call.ts';
+import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import type { accountsContract } from '../../contract.ts';
 
-/** The browsers that are signed in, each of which can be signed out from here. `browsers` comes from `useBrowsers`. */
+type Browsers = ResponseOf<typeof accountsContract.sessions>['sessions'];
+
+/** Reads the user's signed-in browsers, this one first. */
+export function useBrowsers(): UseQueryResult<Browsers> {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['account', 'browsers'],
+    queryFn: async () => {
+      try {
+        return (await accountsApi('GET /api/account/sessions', {})).sessions;
+      } catch (error) {
+        if (isSignedOut(error)) setSession(client, null);
+        throw error;
+      }
+    },
+    // Other browsers sign in and out without a notice to this one.
+    refetchOnMount: 'always',
+  });
+}
+
+/** The signed-in browsers, each with a button that signs it out. `browsers` comes from `useBrowsers`. */
 export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResult<Browsers> }): ReactNode {
   const { data, error, isFetching, refetch } = browsers;
   return (
@@ -40,7 +60,7 @@ export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResul
 function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEnded: () => void }): ReactNode {
   const element = useRef<HTMLUListElement>(null);
   function ended(message: string): void {
-    // The pressed button is about to go; the list is what remains.
+    // The pressed button disappears, so the list takes the focus.
     element.current?.focus();
     onEnded();
     toast({ title: 'Signed Out', description: message, tone: 'success' });
@@ -49,7 +69,7 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
     call: (id: string) => accountsApi('DELETE /api/account/sessions/:id', { params: { id } }),
     failedTitle: 'Not Signed Out',
     onDone: ({ message }) => ended(message),
-    // It may have gone by itself.
+    // The session may have ended meanwhile.
     onRefused: onEnded,
   });
   const endOthers = useAccountCall({
@@ -82,7 +102,7 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
   );
 }
 
-/** One browser, and signing it out unless it is this one. */
+/** One browser, with a sign-out button unless it is this one. */
 function BrowserRow({
   browser: { device, isCurrent, createdAt, lastUsedAt },
   busy,

@@ -9,13 +9,12 @@ import { emailProblem } from '../../rules/registration.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
-import { useSessionRefresh } from '../use-session-refresh.ts';
-import { AccountSection } from './AccountSection.tsx';
-import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
+import { useSessionRefresh, TRY_AGAIN, useAccountCall } from './use-account-call.ts';
+import { AccountSection } from '../parts.tsx';
 
 const PENDING_KEY = ['account', 'pending-email'];
 
-/** The email address: whether it is confirmed, and asking for another. */
+/** The email address, whether it is confirmed, and a form to change it. */
 export function EmailSection({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <AccountSection title="Email address">
@@ -35,7 +34,7 @@ function Unconfirmed(): ReactNode {
     call: () => accountsApi('POST /api/auth/resend-verification', { body: {} }),
     failedTitle: 'Link Not Sent',
     onDone: ({ message }) => toast({ title: 'Link Sent', description: message, tone: 'success' }),
-    // It was confirmed meanwhile, in another tab or on another device.
+    // The address was confirmed meanwhile, in another tab or on another device.
     onRefused: (error) => {
       if (error instanceof ApiFailure && error.code === 'ALREADY_FINISHED') refreshSession();
     },
@@ -67,7 +66,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
       fields.clear();
       toast({ title: 'Confirm Your New Address', description: message, tone: 'success' });
     },
-    onRefused: (error) => fields.refuse(error, TRY_AGAIN),
+    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -75,7 +74,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
     if (change.isPending) return;
     const email = fields.valueOf('email').trim();
     const password = fields.valueOf('password');
-    const hasErrors = fields.show({
+    const hasErrors = fields.showErrors({
       email: emailProblem(email) ?? undefined,
       password: password === '' ? 'Please enter your password.' : undefined,
     });

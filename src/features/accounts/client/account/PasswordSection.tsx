@@ -2,15 +2,15 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
+import { newPasswordError, confirmationError } from '../../rules/registration.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection } from '../parts.tsx';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
 
-/** Changing the password. It signs every other browser out, which `onChanged` may want to show. */
+/** Changes the password, which signs out every other browser. `onChanged` is called afterwards. */
 export function PasswordSection({
   user,
   onChanged,
@@ -27,7 +27,7 @@ export function PasswordSection({
       onChanged();
       toast({ title: 'Password Changed', description: message, tone: 'success' });
     },
-    onRefused: (error) => fields.refuse(error, TRY_AGAIN),
+    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -35,10 +35,10 @@ export function PasswordSection({
     if (change.isPending) return;
     const currentPassword = fields.valueOf('currentPassword');
     const newPassword = fields.valueOf('newPassword');
-    const hasErrors = fields.show({
+    const hasErrors = fields.showErrors({
       currentPassword: currentPassword === '' ? 'Please enter your current password.' : undefined,
       newPassword: newPasswordError(newPassword),
-      confirmation: repetitionFault(newPassword, fields.valueOf('confirmation')),
+      confirmation: confirmationError(newPassword, fields.valueOf('confirmation')),
     });
     if (!hasErrors) change.mutate({ currentPassword, newPassword });
   }

@@ -1,22 +1,33 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { setSession } from '../service.ts';
+import { setSession, accountsApi } from '../service.ts';
 
-/** What happens around one thing a person does with the account. */
+/** Returns a function that reloads the signed-in user after a change. A failed request changes nothing. */
+export function useSessionRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    accountsApi('GET /api/auth/me', {}).then(
+      (user) => setSession(client, user),
+      () => undefined,
+    );
+  };
+}
+
+/** A request about the own account, and what follows it. */
 export interface AccountCall<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
-  /** Title of the notice when it fails; none where `onRefused` tells it on the screen, since once is enough. */
+  /** Title of the toast for a failure; left out when `onRefused` shows the failure on the screen. */
   readonly failedTitle?: string;
   readonly onDone: (answer: Answer, input: Input) => void;
-  /** Gets the failure, to show it where it belongs; what was typed stays. */
+  /** Called with the failure. What was typed stays. */
   readonly onRefused?: (error: Error) => void;
 }
 
-/** The sentence of a failure that brings none of its own. */
+/** Error text of a failure without its own. */
 export const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** A call about the own account. Where the session has ended meanwhile, the gate takes the screen's place. */
+/** Sends a request about the own account. When the session has ended, the user is signed out here too. */
 export function useAccountCall<Input = void, Answer = unknown>({
   call,
   failedTitle,
@@ -36,7 +47,7 @@ export function useAccountCall<Input = void, Answer = unknown>({
   });
 }
 
-/** Whether a call failed because this browser is signed in no more. */
+/** Whether a request failed because this browser is signed out. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'AUTH_REQUIRED';
 }

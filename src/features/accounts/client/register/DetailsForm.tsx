@@ -7,12 +7,11 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../plans/rules/plans.ts';
 import { formProblems, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { USERNAME_RULE } from '../../rules/registration.ts';
-import { focusField } from '../focus-field.ts';
-import { FormFailure } from '../FormFailure.tsx';
+import { focusField, FormFailure } from '../FormFailure.tsx';
 import { accountsApi, setSession } from '../service.ts';
-import { StrengthMeter } from '../StrengthMeter.tsx';
+import { StrengthMeter } from '../NewPasswordFields.tsx';
 
-/** The fields the server may find at fault. */
+/** The fields that the server may refuse. */
 const SERVER_FIELDS = ['username', 'email', 'password'] as const;
 
 const NONE: FormProblems = {};
@@ -24,7 +23,7 @@ interface DetailsProps {
   readonly onCreated: () => void;
 }
 
-/** Step 2: the details of a new account. What is typed belongs to the wizard, so going back and forth keeps it. */
+/** Step 2: the details of a new account. The wizard holds the typed values, so that Back keeps them. */
 export function DetailsForm({
   plan,
   form,
@@ -72,7 +71,7 @@ export function DetailsForm({
   );
 }
 
-/** What is wrong with the details, before and after the server has seen them; the first field at fault gets the focus. */
+/** The state of the form: errors of both sides, and the focus on the first wrong field. */
 function useDetails({ plan, form, onType, onCreated }: DetailsProps) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(NONE);
@@ -143,7 +142,7 @@ function serverProblems(error: Error): FormProblems {
   return Object.fromEntries(found.filter(([, message]) => message !== null));
 }
 
-/** Why the server took nothing; where it blames a field, the sentence stands there until it is edited, and is not said twice. */
+/** Returns the error text under the form. When the server names a field, its error shows there and is not repeated. */
 function failureOf(error: Error | null, problems: FormProblems): string | undefined {
   if (error === null) return undefined;
   if (Object.keys(serverProblems(error)).length === 0) return sentenceOf(error, 'Please try again.');

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../service.ts';
 
-/** A learner with premium access, as a screen is given the person who is signed in. */
+/** A signed-in learner with premium access. */
 export const LEARNER: SessionUser = {
   id: 7,
   username: 'anita',

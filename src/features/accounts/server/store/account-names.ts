@@ -2,19 +2,21 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { accountNames, users } from '../tables.ts';
 
-/** What a name is used for: signing in and the address of a profile, the leaderboard, or what the profile shows. */
+/**
+ * The use of a name: `username` signs in and names the profile's page, `alias` is for the leaderboard, `display` is
+ * what the profile shows.
+ */
 export type NameKind = 'username' | 'alias' | 'display';
 
-/** A person's name of a kind. */
-interface NameOf {
+interface NameKey {
   readonly userId: number;
   readonly kind: NameKind;
 }
 
-/** The looks of the name that a person bears; none without one. */
+/** Returns the skeletons of a user's name; empty without a name. */
 export async function readSkeletons(
   connection: Pool | PoolClient,
-  { userId, kind }: NameOf,
+  { userId, kind }: NameKey,
 ): Promise<readonly string[]> {
   const { rows } = await connection.query<Columns<typeof accountNames, 'skeleton'>>(
     'select skeleton from account_names where user_id = $1 and kind = $2',
@@ -23,8 +25,8 @@ export async function readSkeletons(
   return rows.map(({ skeleton }) => skeleton);
 }
 
-/** Whether someone else's name of certain kinds has one of the looks. */
-export async function isBorneByAnother(
+/** Whether another user has a name of these kinds with one of the skeletons. */
+export async function isUsedByAnother(
   client: PoolClient,
   userId: number,
   { skeletons, kinds }: { readonly skeletons: readonly string[]; readonly kinds: readonly NameKind[] },
@@ -36,10 +38,10 @@ export async function isBorneByAnother(
   return rowCount !== 0;
 }
 
-/** Gives a person a name of these looks in place of the one they bore; without looks they bear none. */
+/** Replaces the skeletons of a user's name; none removes the name. */
 export async function replaceSkeletons(
   client: PoolClient,
-  { userId, kind }: NameOf,
+  { userId, kind }: NameKey,
   skeletons: readonly string[],
 ): Promise<void> {
   await client.query('delete from account_names where user_id = $1 and kind = $2', [userId, kind]);
@@ -50,13 +52,16 @@ export async function replaceSkeletons(
   ]);
 }
 
-/** The names of an account. */
 export type NamedAccount = Columns<typeof users, 'id' | 'username' | 'displayName' | 'firstName' | 'lastName'> & {
   readonly alias: string | null;
 };
 
-/** Accounts after an id whose names have not been entered by their looks. */
-export async function readUnentered(pool: Pool, after: number, atMost: number): Promise<readonly NamedAccount[]> {
+/** Returns accounts after an id that have no skeletons yet. */
+export async function readAccountsWithoutSkeletons(
+  pool: Pool,
+  after: number,
+  atMost: number,
+): Promise<readonly NamedAccount[]> {
   const { rows } = await pool.query<NamedAccount>(
     `select id, username, (select alias from leaderboard_aliases a where a.user_id = u.id) as alias, display_name as "displayName", first_name as "firstName", last_name as "lastName" from users u
       where id > $1 and erased_at is null and not exists (select from account_names n where n.user_id = u.id and n.kind = 'username') order by id limit $2`,
@@ -65,10 +70,10 @@ export async function readUnentered(pool: Pool, after: number, atMost: number): 
   return rows;
 }
 
-/** Enters looks of names; what is there stays. */
+/** Inserts skeletons; existing ones stay. */
 export async function insertSkeletons(
   pool: Pool,
-  names: readonly (NameOf & { readonly skeleton: string })[],
+  names: readonly (NameKey & { readonly skeleton: string })[],
 ): Promise<void> {
   await pool.query(
     `insert into account_names (user_id, kind, skeleton)

@@ -3,7 +3,24 @@ import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { AudienceRole } from '../../rules/audience-role.ts';
 import type { users } from '../tables.ts';
 
-/** An account as read for presenting, with the cached streak, the day it was reached and the freezes held then. */
+/**
+ * Returns the accounts created from `from` until before `until`, closed ones too, each with its Grenadian day. Days
+ * begin at 04:00 UTC.
+ */
+export async function registeredBetween(
+  pool: Pool,
+  from: Date,
+  until: Date,
+): Promise<readonly (Columns<typeof users, 'id'> & { readonly day: string })[]> {
+  const { rows } = await pool.query<Columns<typeof users, 'id'> & { day: string }>(
+    `select id, (created_at at time zone 'UTC' - interval '4 hours')::date as day from users
+      where created_at >= $1 and created_at < $2`,
+    [from, until],
+  );
+  return rows;
+}
+
+/** An account for presenting, with the cached streak, its last day and its freezes. */
 export type AccountRow = Columns<
   typeof users,
   | 'id'
@@ -22,11 +39,11 @@ export type AccountRow = Columns<
   | 'streakFreezes'
 >;
 
-const ACCOUNT = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
+const ACCOUNT_COLUMNS = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified",
   email_verified as "emailVerified", points, streak, last_active_date as "lastActiveDate", streak_freezes as "streakFreezes"`;
 
-/** A name and an email as typed and in the spelling that must be unique, and the hash of a password. */
+/** A new account. The canonical spellings must be unique. */
 export interface NewAccount {
   readonly username: string;
   readonly usernameCanonical: string;
@@ -35,8 +52,8 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** The usernames, in their unique spelling, of the accounts that have a name or an email; none when both are free. */
-export async function readTaken(
+/** Returns the canonical usernames of accounts with this username or email. */
+export async function readTakenUsernames(
   connection: Pool | PoolClient,
   { usernameCanonical, emailCanonical }: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
 ): Promise<readonly string[]> {
@@ -47,7 +64,10 @@ export async function readTaken(
   return rows.map((row) => row.usernameCanonical);
 }
 
-/** Makes an account whose trial runs from `now` to `trialEnd`; null when its name or email was taken meanwhile. */
+/**
+ * Inserts an account whose trial runs from `now` to `trialEnd`; returns null when its name or email was taken
+ * meanwhile.
+ */
 export async function insertAccount(
   client: PoolClient,
   account: NewAccount,
@@ -55,7 +75,7 @@ export async function insertAccount(
 ): Promise<AccountRow | null> {
   const { rows } = await client.query<AccountRow>(
     `insert into users (username, username_canonical, email, email_canonical, password, access_type, trial_start_date, trial_end_date, member_since, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'trial', $6, $7, $6, $6, $6) on conflict do nothing returning ${ACCOUNT}`,
+     values ($1, $2, $3, $4, $5, 'trial', $6, $7, $6, $6, $6) on conflict do nothing returning ${ACCOUNT_COLUMNS}`,
     [
       account.username,
       account.usernameCanonical,
@@ -69,20 +89,20 @@ export async function insertAccount(
   return rows[0] ?? null;
 }
 
-/** The account that may sign in under a username in its unique spelling, with the hash of its password; null when there is none. */
+/** Returns the open account of a canonical username with its password hash; null when there is none. */
 export async function findAccount(
   pool: Pool,
   usernameCanonical: string,
 ): Promise<(AccountRow & Columns<typeof users, 'password'>) | null> {
   const { rows } = await pool.query<AccountRow & Columns<typeof users, 'password'>>(
-    `select ${ACCOUNT}, password from users where username_canonical = $1 and deletion_asked_at is null`,
+    `select ${ACCOUNT_COLUMNS}, password from users where username_canonical = $1 and deletion_asked_at is null`,
     [usernameCanonical],
   );
   return rows[0] ?? null;
 }
 
-/** The id of the account that has both a name and an email, held to the end of the transaction; null when there is none. */
-export async function holdAccount(
+/** Locks the account with both this username and this email, and returns its id; null when there is none. */
+export async function lockAccount(
   client: PoolClient,
   { usernameCanonical, emailCanonical }: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
 ): Promise<number | null> {
@@ -93,7 +113,7 @@ export async function holdAccount(
   return rows[0]?.id ?? null;
 }
 
-/** Makes the account of an administrator, confirmed and with all access; answers its id. */
+/** Inserts an administrator, confirmed and with full access. Returns the id. */
 export async function insertAdministrator(client: PoolClient, account: NewAccount, now: Date): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof users, 'id'>>(
     `insert into users (username, username_canonical, email, email_canonical, password, role, is_premium, is_verified, email_verified, member_since, created_at, updated_at)
@@ -103,7 +123,7 @@ export async function insertAdministrator(client: PoolClient, account: NewAccoun
   return rows[0]?.id ?? null;
 }
 
-/** Gives an account the role of administrator and all access. */
+/** Makes an account an administrator with full access. */
 export async function promoteToAdministrator(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query("update users set role = 'admin', is_premium = true, updated_at = $2 where id = $1", [
     userId,
@@ -111,8 +131,8 @@ export async function promoteToAdministrator(client: PoolClient, userId: number,
   ]);
 }
 
-/** The account that bears a username in its canonical spelling, held until the transaction ends; null when there is none in use. */
-export async function holdNamed(
+/** Locks the open account of a canonical username; null when there is none. */
+export async function lockByUsername(
   client: PoolClient,
   username: string,
 ): Promise<Columns<typeof users, 'id' | 'username' | 'role'> | null> {
@@ -123,7 +143,7 @@ export async function holdNamed(
   return rows[0] ?? null;
 }
 
-/** Stores the audience that a person belongs to. An administrator stays one: this never gives a right nor takes one. */
+/** Stores a user's audience. An administrator keeps the role. */
 export async function storeAudienceRole(
   client: PoolClient,
   userId: number,
@@ -137,7 +157,7 @@ export async function storeAudienceRole(
   ]);
 }
 
-/** Writes down how support verified a person; false when there is no such account. */
+/** Stores how support verified a user. Returns false when there is no open account. */
 export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
@@ -147,7 +167,7 @@ export async function storeVerified(client: PoolClient, userId: number, method: 
   return rowCount !== 0;
 }
 
-/** Stores whether a person may send ratings. Returns false when there is no such account in use. */
+/** Stores whether a user may send ratings. Returns false when there is no open account. */
 export async function storeRatingPermission(
   client: PoolClient,
   userId: number,
@@ -161,8 +181,8 @@ export async function storeRatingPermission(
   return rowCount !== 0;
 }
 
-/** Returns whether an administrator lets a person send ratings, holding the account until the end of the transaction. */
-export async function mayRate(client: PoolClient, userId: number): Promise<boolean> {
+/** Locks an account and returns whether an administrator lets its user send ratings. */
+export async function lockRatingPermission(client: PoolClient, userId: number): Promise<boolean> {
   const { rows } = await client.query<Columns<typeof users, 'canRate'>>(
     'select can_rate as "canRate" from users where id = $1 for share',
     [userId],
@@ -170,7 +190,7 @@ export async function mayRate(client: PoolClient, userId: number): Promise<boole
   return rows[0]?.canRate ?? false;
 }
 
-/** Stores how much longer a person's quizzes and exams take, in percent of the usual time. */
+/** Stores a user's time limit, in percent of the usual time. */
 export async function storeTimeAccommodation(
   pool: Pool,
   userId: number,
@@ -184,7 +204,7 @@ export async function storeTimeAccommodation(
   ]);
 }
 
-/** An account's email in the spelling in which emails are compared; null when there is no such account. */
+/** Returns the canonical email of an account; null when there is none. */
 export async function canonicalEmailOf(client: PoolClient, userId: number): Promise<string | null> {
   const { rows } = await client.query<Columns<typeof users, 'emailCanonical'>>(
     'select email_canonical as "emailCanonical" from users where id = $1',
@@ -193,12 +213,12 @@ export async function canonicalEmailOf(client: PoolClient, userId: number): Prom
   return rows[0]?.emailCanonical ?? null;
 }
 
-/** Where mail to an account goes. The name that it may be greeted by is null while the address is not confirmed. */
+/** The mail address of an account. `username` is null while the address is not confirmed. */
 export interface MailAddress extends Columns<typeof users, 'email'> {
   readonly username: string | null;
 }
 
-/** Returns where mail to an account goes; null when there is no such account, or it was closed. */
+/** Returns the mail address of an open account; null when there is none. */
 export async function mailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
   const { rows } = await client.query<MailAddress>(
     'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is null',
@@ -207,7 +227,7 @@ export async function mailAddressOf(client: Pool | PoolClient, userId: number): 
   return rows[0] ?? null;
 }
 
-/** The usernames of accounts, by their ids; those that were closed are left out. */
+/** Returns the usernames of open accounts by id. */
 export async function usernamesOf(
   client: Pool | PoolClient,
   userIds: readonly number[],
@@ -219,7 +239,7 @@ export async function usernamesOf(
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** Where mail to some accounts goes, of those that are open and whose address is confirmed, by their ids. */
+/** Returns the mail addresses of open accounts with a confirmed email. */
 export async function confirmedAddressesOf(
   client: Pool | PoolClient,
   userIds: readonly number[],
@@ -231,7 +251,7 @@ export async function confirmedAddressesOf(
   return rows;
 }
 
-/** Where a last word to a closed account goes; null when it was not closed, or is erased. */
+/** Returns the mail address of an account that is closed and not erased; null otherwise. */
 export async function closedMailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
   const { rows } = await client.query<MailAddress>(
     'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is not null and erased_at is null',
@@ -240,8 +260,8 @@ export async function closedMailAddressOf(client: Pool | PoolClient, userId: num
   return rows[0] ?? null;
 }
 
-/** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
-export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
+/** Marks an account as closed, hides it, and revokes every link sent to it. */
+export async function markClosed(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
     `update users set deletion_asked_at = $2, profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
             email_verification_token = null, updated_at = $2 where id = $1`,

@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { emailChanges, users, verificationRequests } from '../tables.ts';
 
-/** A link in a mail as it is stored: the digest of its token, and until when it works. */
+/** A stored link: the digest of its token, and its end. */
 interface StoredLink {
   readonly digest: string;
   readonly expires: Date;
 }
 
-/** Stores the link that confirms an account's email, in place of an older one. */
+/** Stores the link that confirms an email, replacing an older one. */
 export async function storeVerificationLink(
   client: PoolClient,
   userId: number,
@@ -21,8 +21,8 @@ export async function storeVerificationLink(
   ]);
 }
 
-/** Locks the account whose email a link confirms, also after the link was used; null when the link is unknown or too old. */
-export async function holdConfirmingAccount(
+/** Locks the account of a confirmation link, also after it was used; null when the link is unknown or expired. */
+export async function lockByVerificationLink(
   client: PoolClient,
   digest: string,
   now: Date,
@@ -35,17 +35,17 @@ export async function holdConfirmingAccount(
   return rows[0] ?? null;
 }
 
-/** Stores that an account's email is confirmed. */
+/** Marks an account's email as confirmed. */
 export async function storeEmailVerified(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query('update users set email_verified = true, updated_at = $2 where id = $1', [userId, now]);
 }
 
-/** How support verified an account and when, and the email that still waits for its link; nulls where there is none. */
+/** How support verified an account, and the email that waits for its link. */
 export type VerificationRow = Columns<typeof users, 'verificationDate' | 'verificationMethod'> &
   Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
-/** How an account stands with confirmation; null when there is no such account. */
+/** Returns the verification of an account; null when there is no such account. */
 export async function readVerification(pool: Pool, userId: number, now: Date): Promise<VerificationRow | null> {
   const { rows } = await pool.query<VerificationRow>(
     `select u.verification_date as "verificationDate", u.verification_method as "verificationMethod",
@@ -60,8 +60,8 @@ export async function readVerification(pool: Pool, userId: number, now: Date): P
 }
 
 /**
- * Stores that a person asks support to verify them, unless they asked after `again`. Returns when they last asked; null for a person who is
- * verified.
+ * Stores a request for verification, unless one was made after `again`. Returns the time of the latest request; null
+ * for a verified user.
  */
 export async function storeVerificationRequest(
   pool: Pool,
@@ -79,7 +79,7 @@ export async function storeVerificationRequest(
   return rows[0]?.requestedAt ?? null;
 }
 
-/** Counts the people who wait for support to verify them. */
+/** Counts open requests for verification. */
 export async function countVerificationRequests(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from verification_requests r join users u on u.id = r.user_id where u.deletion_asked_at is null',
@@ -87,7 +87,7 @@ export async function countVerificationRequests(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether an email, in its unique spelling, belongs to another account. */
+/** Whether a canonical email belongs to another account. */
 export async function isTakenEmail(client: PoolClient, emailCanonical: string, userId: number): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from users where email_canonical = $1 and id <> $2', [
     emailCanonical,
@@ -96,7 +96,7 @@ export async function isTakenEmail(client: PoolClient, emailCanonical: string, u
   return rowCount !== 0;
 }
 
-/** Stores the email that an account asks for, and the link sent there, in place of an older one. */
+/** Stores a requested email and its link, replacing an older request. */
 export async function storePendingEmail(
   client: PoolClient,
   userId: number,
@@ -110,17 +110,21 @@ export async function storePendingEmail(
   );
 }
 
-/** An account that asked for a new email, which is null after the link was used. */
-export type MovingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> &
+/** An account with its requested email, which is null after the link was used. */
+export type EmailChangingAccount = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
-/** Locks the account whose new email a link confirms, also after the link was used; null when the link is unknown or too old. */
-export async function holdMovingAccount(client: PoolClient, digest: string, now: Date): Promise<MovingAccount | null> {
-  // The account first, as everywhere: closing and erasing it lock it before its email change.
+/** Locks the account of an email change link, also after it was used; null when the link is unknown or expired. */
+export async function lockByEmailChangeLink(
+  client: PoolClient,
+  digest: string,
+  now: Date,
+): Promise<EmailChangingAccount | null> {
+  // Locks the account first, like closing and erasing do, to avoid a deadlock.
   await client.query('select from users where id = (select user_id from email_changes where token = $1) for update', [
     digest,
   ]);
-  const { rows } = await client.query<MovingAccount>(
+  const { rows } = await client.query<EmailChangingAccount>(
     `select u.id, u.username, u.email, u.email_verified as "emailVerified", e.email as "pendingEmail"
        from email_changes e join users u on u.id = e.user_id
       where e.token = $1 and e.expires > $2 and u.deletion_asked_at is null for update`,
@@ -129,13 +133,13 @@ export async function holdMovingAccount(client: PoolClient, digest: string, now:
   return rows[0] ?? null;
 }
 
-/** Deletes the email that an account asked for: a new password ends what the old one began. */
+/** Deletes a requested email, because a new password revokes it. */
 export async function deletePendingEmail(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from email_changes where user_id = $1', [userId]);
 }
 
-/** Makes the email that an account asked for its own; links sent to the old one work no more. */
-export async function takePendingEmail(
+/** Applies a requested email and revokes reset links sent to the old one. */
+export async function applyPendingEmail(
   client: PoolClient,
   userId: number,
   { email, emailCanonical }: Columns<typeof users, 'email' | 'emailCanonical'>,
@@ -148,7 +152,7 @@ export async function takePendingEmail(
   await client.query('update email_changes set email = null where user_id = $1', [userId]);
 }
 
-/** Two accounts can take the same email at the same moment: whether the index refused it to this one. */
-export function isUniqueEmail(error: unknown): boolean {
+/** Whether an error means that another account took the same email at the same moment. */
+export function isEmailConflict(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_canonical_unique';
 }

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Missing, Present, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { erasureFailures, users } from '../tables.ts';
 
-/** The closed accounts that were closed before an instant and are not erased, by id. */
-export async function readClosed(pool: Pool, closedBefore: Date): Promise<readonly number[]> {
+/** Returns the ids of accounts closed before an instant and not erased, in order. */
+export async function readDueAccounts(pool: Pool, closedBefore: Date): Promise<readonly number[]> {
   const { rows } = await pool.query<Columns<typeof users, 'id'>>(
     'select id from users where deletion_asked_at < $1 and erased_at is null order by id',
     [closedBefore],
@@ -11,12 +11,11 @@ export async function readClosed(pool: Pool, closedBefore: Date): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** Marks an account as erased. */
 export async function markErased(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query('update users set erased_at = $2, updated_at = $2 where id = $1', [userId, now]);
 }
 
-/** Writes down that an account could not be erased, and how often by now. */
+/** Records that an account could not be erased, and counts the attempts. */
 export async function recordFailure(pool: Pool, userId: number, reason: string, now: Date): Promise<void> {
   await pool.query(
     `insert into erasure_failures as f (user_id, failing_since, last_tried_at, attempts, reason) values ($1, $2, $2, 1, $3)
@@ -25,7 +24,7 @@ export async function recordFailure(pool: Pool, userId: number, reason: string, 
   );
 }
 
-/** An account that should be gone and is not, and how many such there are in all. */
+/** An overdue account, with the number of all overdue accounts. */
 export type OverdueRow = Columns<typeof users, 'id'> &
   Present<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
   Missing<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & {
@@ -33,7 +32,7 @@ export type OverdueRow = Columns<typeof users, 'id'> &
     readonly total: number;
   };
 
-/** The accounts that failed, and those closed before an instant and not erased, after an id, by id. */
+/** Returns accounts whose erasure failed or is late, by id. `after` is the last id of the page before. */
 export async function readOverdue(
   pool: Pool,
   { closedBefore, after, atMost }: { readonly closedBefore: Date; readonly after: number; readonly atMost: number },

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { users } from '../tables.ts';
 
-/** The hash of an account's password; null when there is no such account. */
+/** Returns the password hash of an account; null when there is none. */
 export async function readPasswordHash(pool: Pool, userId: number): Promise<string | null> {
   const { rows } = await pool.query<Columns<typeof users, 'password'>>('select password from users where id = $1', [
     userId,
@@ -10,7 +10,7 @@ export async function readPasswordHash(pool: Pool, userId: number): Promise<stri
   return rows[0]?.password ?? null;
 }
 
-/** Stores the hash of a new password over another; a reset link that was sent before works no more. False when the account has a third. */
+/** Replaces the hash `from` by `to` and revokes reset links. Returns false when the account has another hash by now. */
 export async function storeNewPassword(
   client: PoolClient,
   userId: number,
@@ -24,7 +24,7 @@ export async function storeNewPassword(
   return rowCount === 1;
 }
 
-/** Whether an account still has the hash of a password. Waits for a change of the password that is being stored. */
+/** Whether an account has this password hash. Waits for a concurrent change. */
 export async function hasPasswordHash(connection: Pool | PoolClient, userId: number, hash: string): Promise<boolean> {
   const { rowCount } = await connection.query('select from users where id = $1 and password = $2 for share', [
     userId,
@@ -33,7 +33,7 @@ export async function hasPasswordHash(connection: Pool | PoolClient, userId: num
   return rowCount === 1;
 }
 
-/** Stores another hash of the same password. False when the account has a third by now. */
+/** Replaces the hash of the same password. Returns false when the account has another hash by now. */
 export async function storeRenewedHash(
   pool: Pool,
   userId: number,
@@ -47,27 +47,27 @@ export async function storeRenewedHash(
   return rowCount === 1;
 }
 
-/** An account that asks for reset instructions. */
+/** An account that requests reset instructions. */
 export interface ResettingAccount extends Columns<typeof users, 'id' | 'email' | 'emailVerified' | 'username'> {
-  /** The newest link can still be used. */
-  readonly linkWorks: boolean;
+  /** Whether the newest link is valid. */
+  readonly isLinkValid: boolean;
 }
 
-/** The account of an email in its unique spelling, held to the end of the transaction; null when there is none. */
-export async function holdResettingAccount(
+/** Locks the open account of a canonical email; null when there is none. */
+export async function lockForReset(
   client: PoolClient,
   emailCanonical: string,
   now: Date,
 ): Promise<ResettingAccount | null> {
   const { rows } = await client.query<ResettingAccount>(
-    `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "linkWorks"
+    `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "isLinkValid"
          from users where email_canonical = $1 and deletion_asked_at is null for update`,
     [emailCanonical, now],
   );
   return rows[0] ?? null;
 }
 
-/** Stores the digest of a reset link, in place of an older one. */
+/** Stores the digest of a reset link, replacing an older one. */
 export async function storeResetLink(
   client: PoolClient,
   userId: number,
@@ -80,8 +80,8 @@ export async function storeResetLink(
   ]);
 }
 
-/** Returns the username of the account that a reset link, by its digest, belongs to; null when the link works no more. */
-export async function readResettingUsername(pool: Pool, digest: string, now: Date): Promise<string | null> {
+/** Returns the username of a reset link by its digest; null when the link is invalid. */
+export async function readUsernameByResetLink(pool: Pool, digest: string, now: Date): Promise<string | null> {
   const { rows } = await pool.query<Columns<typeof users, 'username'>>(
     'select username from users where password_reset_token = $1 and password_reset_expires > $2',
     [digest, now],
@@ -89,7 +89,7 @@ export async function readResettingUsername(pool: Pool, digest: string, now: Dat
   return rows[0]?.username ?? null;
 }
 
-/** Uses a reset link up and stores the new hash; its mail arrived, so the address is confirmed too. Null when it works no more. */
+/** Uses a reset link up, stores the new hash and confirms the email. Returns null when the link is invalid. */
 export async function resetPasswordByLink(
   client: PoolClient,
   { digest, hash, now }: { readonly digest: string; readonly hash: string; readonly now: Date },

@@ -1,26 +1,26 @@
 import type { Pool } from 'pg';
-import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
+import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
 import type { users } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';
 
-type PersonRow = AccountRow &
+type SessionUserRow = AccountRow &
   Columns<typeof users, 'timeAccommodation' | 'createdAt'> &
   Renamed<typeof sessions, { sessionId: 'sid' }>;
 
 interface SessionRow {
-  readonly person: AsJson<PersonRow>;
+  readonly user: AsJson<SessionUserRow>;
   readonly use: AsJson<Columns<typeof sessions, 'expire'> & { readonly notedAt: Date }> & {
     readonly remembered: boolean;
   };
 }
 
 /**
- * Every signed-in request needs this read; it is named so that the server plans it once per connection. That it does only while a
- * plan for any values seems no dearer than those for the first few: of a bare array it would know the length, of one in a select of its
- * own it takes ten, whatever comes. The fences (`offset 0`) keep the order: each session by its key, then its person; they name their columns, since a fence keeps a place for
- * each of the table's. The driver takes longer over twenty columns than over the text of all of them.
+ * Reads sessions with their users; every signed-in request runs it. The statement is prepared under a name. PostgreSQL
+ * keeps one generic plan only while that plan seems no dearer than custom plans. With a bare array it would know the
+ * array's length, so the array comes from a select, where it assumes ten rows. `offset 0` keeps the join order: each
+ * session by its key, then its user. One JSON column is faster to parse than twenty columns.
  */
 const READ_SESSIONS = {
   name: 'read-sessions',
@@ -30,7 +30,7 @@ const READ_SESSIONS = {
                   'trialEndDate', u.trial_end_date, 'isVerified', u.is_verified, 'emailVerified', u.email_verified,
                   'points', u.points, 'streak', u.streak, 'lastActiveDate', u.last_active_date,
                   'streakFreezes', u.streak_freezes, 'timeAccommodation', u.time_accommodation, 'createdAt', u.created_at
-                ) as person,
+                ) as user,
                 json_build_object(
                   'expire', s.expire, 'remembered', s.sess->'remembered',
                   'notedAt', coalesce(s.sess->'lastUsedAt', s.sess->'createdAt')
@@ -44,16 +44,16 @@ const READ_SESSIONS = {
           where s.expire > $2 and u.deletion_asked_at is null`,
 };
 
-/** A session and its person, as one read finds them. */
+/** A session and its user, from one read. */
 export interface SignedIn {
   readonly user: SignedInUser;
   readonly remembered: boolean;
   readonly expire: Date;
-  /** When the session's use was last written down. */
+  /** When the last use of the session was recorded. */
   readonly notedAt: Date;
 }
 
-/** The people behind sessions that have not ended, in one statement; a session that ended is absent. */
+/** Returns the users of sessions that have not ended, in one statement. Ended sessions are left out. */
 export async function readSignedIn(pool: Pool, sessionIds: readonly string[], now: Date): Promise<SignedIn[]> {
   const { rows } = await pool.query<SessionRow>({
     ...READ_SESSIONS,
@@ -62,12 +62,12 @@ export async function readSignedIn(pool: Pool, sessionIds: readonly string[], no
   return rows.map(signedInOf);
 }
 
-function signedInOf({ person, use }: SessionRow): SignedIn {
+function signedInOf({ user: row, use }: SessionRow): SignedIn {
   const user: SignedInUser = {
-    ...person,
-    subscriptionEndDate: instantOf(person.subscriptionEndDate),
-    trialEndDate: instantOf(person.trialEndDate),
-    createdAt: new Date(person.createdAt),
+    ...row,
+    subscriptionEndDate: instantOf(row.subscriptionEndDate),
+    trialEndDate: instantOf(row.trialEndDate),
+    createdAt: new Date(row.createdAt),
   };
   return { user, remembered: use.remembered, expire: new Date(use.expire), notedAt: new Date(use.notedAt) };
 }

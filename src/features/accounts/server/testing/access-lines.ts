@@ -6,11 +6,11 @@ import {
   type World,
 } from '../../../../platform/server/testing/access-matrix/people.ts';
 import { accountsContract } from '../../contract.ts';
-import { newLinkToken } from '../link-token.ts';
+import { newLinkToken } from '../email.ts';
 
 const NEW_PASSWORD = 'an even quieter place';
 
-/** The links that mails bring, with the statement that stores one of the account `$1`: its digest `$2` and its end `$3`. */
+/** Statements that store a link for the account `$1`: its digest `$2` and its end `$3`. */
 const LINKS = {
   reset: 'update users set password_reset_token = $2, password_reset_expires = $3, email_verified = true where id = $1',
   verification:
@@ -19,7 +19,7 @@ const LINKS = {
     "insert into email_changes (user_id, email, token, expires) select id, 'new-' || email, $2, $3 from users where id = $1 on conflict (user_id) do update set email = excluded.email, token = excluded.token, expires = excluded.expires",
 } as const;
 
-/** A link to the owner that ends in so many hours. The owner has its token; everyone else can only guess. */
+/** Stores a link that expires in some hours. The owner gets its token; everyone else guesses. */
 async function linkEndingIn(
   hours: number,
   kind: keyof typeof LINKS,
@@ -31,7 +31,7 @@ async function linkEndingIn(
   return (who) => (who === 'owner' ? token : newLinkToken().token);
 }
 
-/** Both states of a link that something is done with. */
+/** A valid and an expired link. */
 function eachLink<Body>(kind: keyof typeof LINKS, bodyOf: (token: string) => Body): Record<string, State<Body>> {
   const arrange = (hours: number) => async (world: World) => {
     const tokenOf = await linkEndingIn(hours, kind, world);
@@ -43,19 +43,19 @@ function eachLink<Body>(kind: keyof typeof LINKS, bodyOf: (token: string) => Bod
   };
 }
 
-/** The ids of the owner's sessions, the one in use first. */
+/** Returns the ids of the owner's sessions, the current one first. */
 async function sessionIds({ owner }: World): Promise<string[]> {
   const { sessions } = accountsContract.sessions.response.parse((await owner.get('/api/account/sessions')).body);
   return sessions.map(({ id }) => id);
 }
 
-/** The id of another browser in which the owner is signed in. */
+/** Signs the owner in on another browser and returns the session's id. */
 async function otherSession(world: World): Promise<string> {
   await world.test.browser().post('/api/auth/login', { username: world.owner.username, password: PASSWORD });
   return (await sessionIds(world))[1] ?? '';
 }
 
-/** What accounts let whom do. */
+/** The access matrix of accounts. */
 export const accountLines: readonly Line[] = [
   line(accountsContract.register, 'public', {
     'a name that is taken': {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 
-/** The files of a person's own export, by name, and the tables of its `data.json`. */
+/** Returns the files of a user's export by name, and the tables of its `data.json`. */
 export async function exportOf(
   testApp: TestApp,
   person: Pick<Browser, 'cookie'>,

@@ -1,7 +1,7 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import { adminContract } from '../../contract.ts';
 
-/** An account that is in use, and one whose owner asked for its end. */
+/** An open account, and a closed one. */
 function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): Record<string, State<Body>> {
   return {
     'an account in use': {
@@ -24,7 +24,7 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
   };
 }
 
-/** What administrators do with accounts. */
+/** The access matrix of the admin routes. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
   line(adminContract.changeRatingPermission, 'admin', eachAccount({ canRate: false })),
@@ -72,7 +72,7 @@ export const adminLines: readonly Line[] = [
   line(adminContract.signOutUser, 'admin', {
     'an account in use': {
       arrange: async ({ owner }) => ({ params: { id: owner.id }, body: {} }),
-      // An administrator was here before.
+      // The administrator signed the owner out just before.
       owner: 401,
       others: 200,
       changes: { administrator: ['sessions'] },
@@ -87,7 +87,7 @@ export const adminLines: readonly Line[] = [
       },
       owner: 403,
       others: 200,
-      // That a mail was asked for is written down as the person's own.
+      // The mail's entry in the audit log belongs to the user.
       changes: { administrator: ['security_audit_log', 'users'] },
     },
     'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },

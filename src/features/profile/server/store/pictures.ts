@@ -5,11 +5,10 @@ import type { users } from '../../../accounts/server/tables.ts';
 import { picturePath } from '../../rules/own-picture.ts';
 import type { profilePictures } from '../tables.ts';
 
-/** 128 bits of chance: who is not told the address of a picture does not find it. */
+/** 128 random bits, so that nobody can guess the path of a picture. */
 const ID_BYTES = 16;
 const PICTURE_ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** A new picture of a person. */
 export interface NewPicture {
   readonly userId: number;
   /** WebP. */
@@ -18,12 +17,12 @@ export interface NewPicture {
 }
 
 /**
- * Stores the picture of a person under a new address, in place of any before, and enters it in their profile. False, with nothing
- * stored, when the account is gone.
+ * Stores a user's picture under a new path, replacing an older one, and enters the path in the profile. Returns false,
+ * changing nothing, when the account is gone.
  */
 export async function storePicture(client: PoolClient, { userId, bytes, now }: NewPicture): Promise<boolean> {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  if (!(await enterImage(client, { userId, image: picturePath(id), now }))) return false;
+  if (!(await storeImagePath(client, { userId, image: picturePath(id), now }))) return false;
   await client.query(
     `insert into profile_pictures (user_id, id, bytes, made_at) values ($1, $2, $3, $4)
      on conflict (user_id) do update set id = excluded.id, bytes = excluded.bytes, made_at = excluded.made_at`,
@@ -33,20 +32,23 @@ export async function storePicture(client: PoolClient, { userId, bytes, now }: N
 }
 
 /**
- * Takes a person's uploaded picture away and enters another address, or none, in their profile. False, with nothing changed, when
- * the account is gone.
+ * Deletes a user's uploaded picture and stores another image URL, or none. Returns false, changing nothing, when the
+ * account is gone.
  */
 export async function replacePicture(
   client: PoolClient,
   change: { readonly userId: number; readonly image: string | null; readonly now: Date },
 ): Promise<boolean> {
-  if (!(await enterImage(client, change))) return false;
+  if (!(await storeImagePath(client, change))) return false;
   await erasePicture(client, change.userId);
   return true;
 }
 
-/** The account is locked before its picture, here and everywhere, so that two writes cause no deadlock. False when it is gone. */
-async function enterImage(
+/**
+ * Updates the account's image. All writers lock the account before its picture, to avoid deadlocks. Returns false when
+ * the account is gone.
+ */
+async function storeImagePath(
   client: PoolClient,
   { userId, image, now }: { readonly userId: number; readonly image: string | null; readonly now: Date },
 ): Promise<boolean> {
@@ -57,7 +59,7 @@ async function enterImage(
   return rowCount === 1;
 }
 
-/** What a profile has stored as its image, held until the transaction ends; null when the account is gone. */
+/** Locks the account and returns its image; null when the account is gone. */
 export async function lockImage(client: PoolClient, userId: number): Promise<{ readonly image: string | null } | null> {
   const { rows } = await client.query<Renamed<typeof users, { image: 'profileImageUrl' }>>(
     'select profile_image_url as image from users where id = $1 and deletion_asked_at is null for no key update',
@@ -66,7 +68,10 @@ export async function lockImage(client: PoolClient, userId: number): Promise<{ r
   return rows[0] ?? null;
 }
 
-/** A picture as someone may see it: anyone that of a public profile, its owner also that of a private one. Null for all else, and when there is none. */
+/**
+ * Returns a picture that the viewer may see: anyone for a public profile, only the owner for a private one. Null
+ * otherwise.
+ */
 export async function readPicture(pool: Pool, id: string, viewerId: number | null): Promise<Buffer | null> {
   if (!PICTURE_ID.test(id)) return null;
   const { rows } = await pool.query<Columns<typeof profilePictures, 'bytes'>>({
@@ -78,7 +83,6 @@ export async function readPicture(pool: Pool, id: string, viewerId: number | nul
   return rows[0]?.bytes ?? null;
 }
 
-/** Removes a person's picture. */
 export async function erasePicture(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from profile_pictures where user_id = $1', [userId]);
 }

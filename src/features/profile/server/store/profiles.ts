@@ -3,7 +3,6 @@ import type { Columns } from '../../../../platform/server/database/rows.ts';
 import { canonical } from '../../../accounts/rules/registration.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 
-/** The columns of a profile. */
 export type ProfileRow = Columns<
   typeof users,
   | 'firstName'
@@ -35,7 +34,7 @@ export type ProfileRow = Columns<
 
 type OwnerRow = Columns<typeof users, 'id' | 'username' | 'email' | 'memberSince' | 'badges'>;
 
-/** A profile with what the account says of its owner. */
+/** A profile with facts about its owner. */
 export interface OwnedProfileRow {
   readonly profile: ProfileRow;
   readonly owner: OwnerRow;
@@ -51,7 +50,7 @@ const OWNED_PROFILE = `
   show_organization as "showOrganization", show_progress as "showProgress", show_achievements as "showAchievements",
   allow_direct_messages as "allowDirectMessages"`;
 
-/** The profile of an account; null when the account is gone or asked to be deleted. */
+/** Returns the profile of an open account; null when there is none. */
 export async function readProfile(connection: Pool | PoolClient, userId: number): Promise<OwnedProfileRow | null> {
   const { rows } = await connection.query<OwnerRow & ProfileRow>({
     name: 'read-profile',
@@ -61,7 +60,7 @@ export async function readProfile(connection: Pool | PoolClient, userId: number)
   return rows[0] === undefined ? null : owned(rows[0]);
 }
 
-/** The profile, public or not, of whoever bears a username, in any capitals; null when nobody does or the account asked to be deleted. */
+/** Returns the profile, public or not, of a username in any case; null when no open account has it. */
 export async function findProfile(pool: Pool, username: string): Promise<OwnedProfileRow | null> {
   const { rows } = await pool.query<OwnerRow & ProfileRow>({
     name: 'find-profile',
@@ -75,7 +74,7 @@ function owned({ id, username, email, memberSince, badges, ...profile }: OwnerRo
   return { owner: { id, username, email, memberSince, badges }, profile };
 }
 
-/** Stores a profile and nothing else of the account; its picture and its role go their own way. The caller's transaction holds the row. */
+/** Stores a profile without its picture and role. The caller has locked the row. */
 export async function storeProfile(
   client: PoolClient,
   userId: number,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { CARDS, beginCard, buy } from '../../../../features/billing/server/testing/checkout.ts';
 import { amendmentsContract, sectionsContract } from '../../../../features/amendments/contract.ts';
-import { newLinkToken } from '../../../../features/accounts/server/link-token.ts';
+import { newLinkToken } from '../../../../features/accounts/server/email.ts';
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issued.ts';

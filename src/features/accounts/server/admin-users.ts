@@ -1,0 +1,245 @@
+import type { Pool } from 'pg';
+import { NO_REQUEST, type RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
+import { readSessions, removeSessions } from '../../../platform/server/session-store.ts';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { canonical } from '../rules/registration.ts';
+import { audit } from './audit.ts';
+import { RESEND } from './limits.ts';
+import { lockUser, readIdsByPrefix, readUsers, readUser, type AdminUserRow } from './store/admin-users.ts';
+import { sendVerification, type VerificationServices } from './email.ts';
+import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
+import { lockByUsername, storeAudienceRole, storeRatingPermission, storeVerified } from './store/accounts.ts';
+
+/** The user to change, the administrator, and the request. */
+interface Administration {
+  readonly userId: number;
+  readonly by: { readonly id: number };
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
+/**
+ * Marks a user as verified by support.
+ * @throws ApiError NOT_FOUND
+ */
+export async function markVerified(
+  pool: Pool,
+  { userId, method, by, origin, now }: Administration & { readonly method: string },
+) {
+  return inTransaction(pool, async (client) => {
+    if (!(await storeVerified(client, userId, method, now))) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'user.verified', resource: `user ${userId}`, success: true },
+      now,
+    );
+    return { id: userId, isVerified: true, verificationMethod: method, verificationDate: now.toISOString() };
+  });
+}
+
+/**
+ * Stores whether a user may send ratings once verified (product-rules.md, U5).
+ * @throws ApiError NOT_FOUND
+ */
+export async function changeRatingPermission(
+  pool: Pool,
+  { userId, canRate, by, origin, now }: Administration & { readonly canRate: boolean },
+): Promise<{ id: number; canRate: boolean }> {
+  return inTransaction(pool, async (client) => {
+    if (!(await storeRatingPermission(client, userId, canRate, now)))
+      throw new ApiError('NOT_FOUND', 'There is no such user.');
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: canRate ? 'user.rating_allowed' : 'user.rating_stopped',
+        resource: `user ${userId}`,
+        success: true,
+      },
+      now,
+    );
+    return { id: userId, canRate };
+  });
+}
+
+/**
+ * Sets a user's audience and records it (product-rules.md, G4).
+ * @throws ApiError NOT_FOUND, or REFUSED for an administrator, whose role only a command changes
+ */
+export async function setRole(
+  pool: Pool,
+  {
+    username,
+    role,
+    by,
+    origin,
+    now,
+  }: {
+    readonly username: string;
+    readonly role: AudienceRole;
+    /** The administrator. */
+    readonly by: { readonly id: number };
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
+): Promise<{ id: number; username: string; role: AudienceRole }> {
+  return inTransaction(pool, async (client) => {
+    const user = await lockByUsername(client, canonical(username));
+    if (user === null) throw new ApiError('NOT_FOUND', 'Nobody here has that username.');
+    if (user.role === ADMINISTRATOR) throw new ApiError('REFUSED', 'An administrator stays one.');
+    await storeAudienceRole(client, user.id, role, now);
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: 'role.changed',
+        resource: `user ${user.id}`,
+        details: { role },
+        success: true,
+      },
+      now,
+    );
+    return { id: user.id, username: user.username, role };
+  });
+}
+
+const PAGE = 25;
+/** Largest number of ids that `findUserIds` returns. */
+const MAX_IDS = 500;
+
+/** The largest value of an id column. */
+const MAX_USER_ID = 2_147_483_647;
+
+/** The administrator, the request and the time of an action. */
+interface AdminContext {
+  readonly by: SignedInUser;
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
+/** The filters of the user list. A missing filter matches all. */
+interface UserQuery {
+  /** The start of a username or an email, or an id. */
+  readonly query: string;
+  readonly role?: string | undefined;
+  readonly access?: EffectiveAccess | undefined;
+  readonly verified?: 'yes' | 'no' | 'requested' | undefined;
+  readonly state: 'open' | 'closed';
+  /** `next` of the page before. */
+  readonly before?: number | undefined;
+}
+
+/** Returns a page of accounts, latest first. `next` is null on the last page. */
+export async function findUsers(
+  pool: Pool,
+  { query, role, access, verified, state, before }: UserQuery,
+  now: Date,
+): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: number | null }> {
+  const start = canonical(query);
+  const id = /^#?\d{1,10}$/.test(start) ? Number(start.replace('#', '')) : null;
+  const found = await readUsers(
+    pool,
+    {
+      start: start === '' ? null : start,
+      id: id !== null && id <= MAX_USER_ID ? id : null,
+      role: role ?? null,
+      access: access ?? null,
+      verified: verified === undefined ? null : verified === 'yes',
+      waiting: verified === 'requested',
+      closed: state === 'closed',
+      before: before ?? null,
+    },
+    { now, limit: PAGE + 1 },
+  );
+  const people = found.slice(0, PAGE);
+  return { people, next: found.length > PAGE ? (people.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the ids of the latest accounts whose username or email begins with a text. */
+export function findUserIds(pool: Pool, text: string): Promise<readonly number[]> {
+  return readIdsByPrefix(pool, canonical(text), MAX_IDS);
+}
+
+/**
+ * Returns an account and its number of sessions. Records that the administrator read it.
+ * @throws ApiError NOT_FOUND
+ */
+export async function inspectUser(
+  pool: Pool,
+  userId: number,
+  { by, origin, now }: AdminContext,
+): Promise<{ readonly person: AdminUserRow; readonly sessions: number }> {
+  const person = await readUser(pool, userId);
+  if (person === null) throw noSuchUserError();
+  await audit.record(
+    pool,
+    origin,
+    { userId: by.id, action: 'user.looked_at', resource: `user ${userId}`, success: true },
+    now,
+  );
+  return { person, sessions: (await readSessions(pool, userId, now)).length };
+}
+
+/**
+ * Signs a user out of every browser. Administrators who sign themselves out stay signed in here.
+ * @throws ApiError NOT_FOUND
+ */
+export async function signOutEverywhere(
+  pool: Pool,
+  userId: number,
+  { by, origin, now }: AdminContext,
+): Promise<{ readonly ended: number }> {
+  return inTransaction(pool, async (client) => {
+    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    const ended = await removeSessions(client, userId, by.id === userId ? by.sessionId : undefined);
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: 'user.signed_out',
+        resource: `user ${userId}`,
+        success: true,
+        details: { userId, ended },
+      },
+      now,
+    );
+    return { ended };
+  });
+}
+
+/**
+ * Sends the mail that confirms a user's address again.
+ * @throws ApiError NOT_FOUND, ALREADY_FINISHED when the address is confirmed, or TOO_MANY_REQUESTS
+ */
+export async function resendVerificationMail(
+  services: VerificationServices & { readonly limiter: RateLimiter },
+  userId: number,
+  { by, origin, now }: AdminContext,
+): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    const person = await lockUser(client, userId);
+    if (person === null) throw noSuchUserError();
+    if (person.emailVerified) throw new ApiError('ALREADY_FINISHED', 'This email address is already confirmed.');
+    await services.limiter.countIn(client, RESEND, String(userId));
+    // This entry belongs to the user, so it must not show the administrator's address.
+    await sendVerification(services, client, person, NO_REQUEST);
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'user.verification_mailed', resource: `user ${userId}`, success: true },
+      now,
+    );
+  });
+}
+
+function noSuchUserError(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such user.');
+}

@@ -1,0 +1,111 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { EffectiveAccess } from '../../../access/rules/access.ts';
+import type { emailChanges, users, verificationRequests } from '../tables.ts';
+
+/** An account as administrators see it, without hashes and tokens. */
+export type AdminUserRow = Columns<
+  typeof users,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'role'
+  | 'isPremium'
+  | 'accessType'
+  | 'subscriptionType'
+  | 'subscriptionStartDate'
+  | 'subscriptionEndDate'
+  | 'trialEndDate'
+  | 'isVerified'
+  | 'canRate'
+  | 'verificationDate'
+  | 'verificationMethod'
+  | 'emailVerified'
+  | 'points'
+  | 'streak'
+  | 'lastActiveDate'
+  | 'deletionAskedAt'
+  | 'erasedAt'
+  | 'createdAt'
+> &
+  Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
+  Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
+
+const USER_COLUMNS = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
+  subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
+  subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
+  verification_date as "verificationDate", verification_method as "verificationMethod",
+  (select r.requested_at from verification_requests r where r.user_id = users.id) as "verificationRequestedAt",
+  email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
+  deletion_asked_at as "deletionAskedAt", erased_at as "erasedAt", created_at as "createdAt"`;
+
+/** Filters of the user list; null matches all. */
+export interface UserFilter {
+  /** The canonical start of a username or an email. */
+  readonly start: string | null;
+  readonly id: number | null;
+  readonly role: string | null;
+  readonly access: EffectiveAccess | null;
+  readonly verified: boolean | null;
+  /** Only users who requested verification by support. */
+  readonly waiting: boolean;
+  readonly closed: boolean;
+  /** The last id of the page before. */
+  readonly before: number | null;
+}
+
+/** `accessOf` of the access feature as SQL; `$5` is the current time. A test compares the two. */
+const ACCESS_SQL = `case
+  when is_premium or coalesce(subscription_end_date > $5, false) or (access_type in ('paid', 'premium') and subscription_end_date is null)
+    then 'premium'
+  when coalesce(trial_end_date > $5, false) then 'trial' else 'free' end`;
+
+/** Returns up to `limit` accounts, latest first, without erased ones. */
+export async function readUsers(
+  pool: Pool,
+  { start, id, role, access, verified, waiting, closed, before }: UserFilter,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<readonly AdminUserRow[]> {
+  const { rows } = await pool.query<AdminUserRow>(
+    `select ${USER_COLUMNS} from users ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
+      where ($1::text is null or username_canonical like $1 or email_canonical like $1 or id = $2)
+        and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS_SQL} = $4)
+        and ($6::boolean is null or is_verified = $6) and (deletion_asked_at is not null) = $7 and erased_at is null
+        and ($8::int is null or id < $8)
+      order by id desc limit $9`,
+    [start === null ? null : `${escapeLike(start)}%`, id, role, access, now, verified, closed, before, limit],
+  );
+  return rows;
+}
+
+/** Returns an account, open or closed; null when there is none. */
+export async function readUser(pool: Pool, id: number): Promise<AdminUserRow | null> {
+  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from users where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Returns up to `limit` ids of accounts whose canonical username or email begins with a text, closed ones too. */
+export async function readIdsByPrefix(pool: Pool, start: string, limit: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<Columns<typeof users, 'id'>>(
+    'select id from users where username_canonical like $1 or email_canonical like $1 order by id desc limit $2',
+    [`${escapeLike(start)}%`, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an open account and returns what a mail to it needs; null when there is none. */
+export async function lockUser(
+  client: PoolClient,
+  id: number,
+): Promise<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> | null> {
+  const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'>>(
+    'select id, username, email, email_verified as "emailVerified" from users where id = $1 and deletion_asked_at is null for update',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Escapes a text for `like`. */
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

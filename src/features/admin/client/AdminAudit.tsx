@@ -1,0 +1,176 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiClient, fetchCall, sentenceOf } from '../../../platform/client/api-client.ts';
+import { saveFile } from '../../../platform/client/save-file.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import type { auditContract } from '../contract.ts';
+import { actionText, detailsText } from '../rules/audit-log.ts';
+import { Cell, AdminList } from './AdminList.tsx';
+import { ChoiceFilter, findChoice, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
+
+type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
+
+const api = apiClient<typeof auditContract>();
+
+const OUTCOMES = [
+  { value: 'done', label: 'Done' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+
+type FilterName = 'person' | 'resource' | 'action' | 'outcome' | 'from' | 'to';
+
+type EntryFilter = Readonly<Record<Exclude<FilterName, 'outcome'>, string>> & {
+  readonly outcome: (typeof OUTCOMES)[number]['value'] | undefined;
+};
+
+/** Reads the filters from the URL. */
+const parseFilters = (get: (name: FilterName) => string): EntryFilter => ({
+  person: get('person'),
+  resource: get('resource'),
+  action: get('action'),
+  outcome: findChoice(OUTCOMES, get('outcome')),
+  from: get('from'),
+  to: get('to'),
+});
+const COLUMNS = { kind: 'audit', names: ['What', 'Done to', 'By', 'When', 'From'] };
+
+/** The audit log: what happened to accounts, rights and money. */
+export default function AdminAudit(): ReactNode {
+  const { chosen, choose, query, page, reading } = useFilteredPage({
+    name: 'audit',
+    filters: parseFilters,
+    read: (query, before, signal) =>
+      api('GET /api/admin/audit', { query: { ...query, ...(before === '' ? {} : { before }) }, signal }),
+  });
+  const take = useMutation({
+    mutationFn: async () => {
+      const answer = await fetchCall('GET', '/api/admin/audit/export', { query });
+      saveFile(await answer.blob(), 'audit-log.csv');
+    },
+  });
+  return (
+    <AdminList
+      title="Entries"
+      about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
+      actions={
+        <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
+          Export CSV
+        </Button>
+      }
+      tools={
+        <>
+          <EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />
+          {take.isError ? (
+            <p role="alert">{sentenceOf(take.error, 'The file could not be made. Please try again.')}</p>
+          ) : null}
+        </>
+      }
+      empty="No entry matches these filters."
+      reading={reading}
+      columns={COLUMNS}
+      rows={page?.entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+    />
+  );
+}
+
+function EntryFilters({
+  chosen,
+  choose,
+  actions,
+}: Pick<FilteredPage<EntryFilter, unknown>, 'chosen' | 'choose'> & {
+  /** All actions of the log. */
+  readonly actions: readonly string[];
+}): ReactNode {
+  return (
+    <Filters>
+      <TextField
+        label="Account"
+        placeholder="Number of the account"
+        inputMode="numeric"
+        value={chosen.person}
+        onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+      />
+      <TextField
+        label="Done to"
+        placeholder="For example user 7"
+        maxLength={100}
+        value={chosen.resource}
+        onChange={({ target }) => choose('resource')(target.value)}
+      />
+      <ChoiceFilter
+        label="Action"
+        all="All actions"
+        choices={actions.map((value) => ({ value, label: actionText(value) }))}
+        value={chosen.action}
+        onChange={(action) => choose('action')(action ?? '')}
+      />
+      <ChoiceFilter
+        label="Outcome"
+        all="Either"
+        choices={OUTCOMES}
+        value={chosen.outcome}
+        onChange={choose('outcome')}
+      />
+      <DayFilters from={chosen.from} to={chosen.to} onFrom={choose('from')} onTo={choose('to')} />
+    </Filters>
+  );
+}
+
+/** The name of an entry's subject, with a link to its admin screen if there is one. */
+function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
+  if (href === null) return <span translate="no">{name}</span>;
+  return (
+    <Anchor className="link" href={href} translate="no">
+      {name}
+    </Anchor>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
+  const { at, userId, username, action, resource, subject, success, reason, details, address, device } = entry;
+  const besides = detailsText(details, grenadaTime);
+  return (
+    <li>
+      <div>
+        <p className="flow">
+          <b>{actionText(action)}</b>
+          {success ? null : <Badge tone="bad">Failed</Badge>}
+        </p>
+        {reason === null && besides === '' ? null : (
+          <p className="small muted">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
+        )}
+      </div>
+      <Cell name="Done to">
+        {subject === null ? (
+          resource
+        ) : (
+          <>
+            <SubjectName {...subject} /> <span className="small muted">{resource}</span>
+          </>
+        )}
+      </Cell>
+      <Cell name="By">
+        {userId === null ? (
+          'Not signed in'
+        ) : (
+          <Anchor className="link" href={`/admin/users?person=${userId}`}>
+            {username === null ? `account ${userId}` : <span translate="no">{username}</span>}
+          </Anchor>
+        )}
+      </Cell>
+      <Cell name="When">{grenadaTime(at)}</Cell>
+      <Cell name="From">
+        <span className="small muted" translate="no">
+          {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
+        </span>
+      </Cell>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { certificatesContract } from '../../certifications/contract.ts';
+import { Cell, AdminList } from './AdminList.tsx';
+import { Filters, SearchFilter } from './Filters.tsx';
+import { ReasonDialog } from './ConfirmDialog.tsx';
+
+type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
+
+const api = apiClient<typeof certificatesContract>();
+const KEY = ['admin', 'certificates'];
+const COLUMNS = { kind: 'certificates', names: ['Learner', 'Certificate', 'Score', 'Earned', 'State', ''] };
+
+/** Lists certificates and revokes them with a reason. */
+export default function AdminCertificates(): ReactNode {
+  const [typed, setTyped] = useState('');
+  const [revoking, setRevoking] = useState<Certificate | null>(null);
+  const query = useDeferredValue(typed.trim());
+  const { page, ...reading } = useListPage({
+    queryKey: [...KEY, query],
+    read: (before, signal) =>
+      api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
+  });
+
+  return (
+    <>
+      <AdminList
+        title="Certificates"
+        about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
+        tools={
+          <Filters>
+            <SearchFilter hint="Number, name or certification" value={typed} onChange={setTyped} />
+          </Filters>
+        }
+        empty={
+          query === ''
+            ? 'No certificate has been earned yet.'
+            : 'No certificate has that in its number, name, username or certification.'
+        }
+        reading={reading}
+        columns={COLUMNS}
+        rows={page?.certificates.map((certificate) => (
+          <CertificateRow
+            key={certificate.number}
+            certificate={certificate}
+            onRevoke={() => setRevoking(certificate)}
+          />
+        ))}
+      />
+      {revoking === null ? null : <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function RevokeDialog({
+  certificate: { number, learnerName, certificationName },
+  onClose,
+}: {
+  readonly certificate: Certificate;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+
+  async function revoke(reason: string): Promise<void> {
+    await api('POST /api/admin/certificates/:number/revoke', { params: { number }, body: { reason } });
+    toast({ title: 'Certificate Revoked', description: 'Its check page says so from now on.', tone: 'success' });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <ReasonDialog
+      title={keepNames`Revoke the certificate of ${learnerName}?`}
+      label="Reason, for everyone to read"
+      field="reason"
+      limit={300}
+      action="Revoke"
+      busyWord="Revoking..."
+      danger
+      onDone={revoke}
+      onClose={onClose}
+    >
+      {`${certificationName}, ${number}. This cannot be taken back; the learner may sit the exam again.`}
+    </ReasonDialog>
+  );
+}
+
+function CertificateRow({
+  certificate,
+  onRevoke,
+}: {
+  readonly certificate: Certificate;
+  readonly onRevoke: () => void;
+}): ReactNode {
+  const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
+    certificate;
+  return (
+    <li>
+      <div>
+        <p>
+          <b translate="no">{learnerName}</b>
+        </p>
+        <p className="small muted" translate="no">
+          {username}
+        </p>
+      </div>
+      <Cell name="Certificate">
+        {certificationName}{' '}
+        <a className="link small admin__second tabular" href={page} translate="no">
+          {number}
+        </a>
+      </Cell>
+      <Cell name="Score">
+        <span className="tabular">{score}%</span>
+      </Cell>
+      <Cell name="Earned">{grenadaDate(`${earnedOn}T12:00:00Z`)}</Cell>
+      <Cell name="State">
+        {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+      </Cell>
+      <div className="admin__acts">
+        {status === 'valid' ? (
+          <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        ) : null}
+      </div>
+      {revokedReason === null ? null : <p className="small muted admin__wide">Revoked: {revokedReason}</p>}
+    </li>
+  );
+}

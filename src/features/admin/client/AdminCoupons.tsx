@@ -1,0 +1,193 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import type { couponDeskContract } from '../../billing/contract.ts';
+import { CouponDialog } from './CouponDialog.tsx';
+import { Cell, AdminList } from './AdminList.tsx';
+import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+
+const USE_COLUMNS = { kind: 'uses', names: ['Person', 'When', 'For'] };
+
+/** Lists the uses of a coupon. */
+function CouponUses({ code }: { readonly code: string }): ReactNode {
+  const { page, ...reading } = useListPage({
+    queryKey: ['admin', 'coupon-uses', code],
+    read: (before, signal) =>
+      api('GET /api/admin/coupons/:code/uses', {
+        params: { code },
+        query: before === '' ? {} : { before: Number(before) },
+        signal,
+      }),
+  });
+  return (
+    <>
+      <p>
+        <Anchor className="link reach" href="/admin/coupons">
+          All coupons
+        </Anchor>
+      </p>
+      <AdminList
+        title={keepNames`Who used ${code}`}
+        about="The latest first. The audit log records that you looked."
+        empty="Nobody has used it yet."
+        reading={reading}
+        columns={USE_COLUMNS}
+        rows={page?.uses.map(({ id, userId, username, orderId, redeemedAt, heldSince }) => (
+          <li key={id}>
+            <div>
+              <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`}>
+                {username === null ? `Account ${userId}` : <span translate="no">{username}</span>}
+              </Anchor>
+            </div>
+            <Cell name="When">
+              {redeemedAt === null
+                ? `Held by an open order since ${grenadaTime(heldSince)}`
+                : `Used ${grenadaTime(redeemedAt)}`}
+            </Cell>
+            <Cell name="For">
+              {orderId === null ? (
+                'Access at once'
+              ) : (
+                <Anchor className="link" href={`/admin/payments?order=${orderId}`}>
+                  Its payment
+                </Anchor>
+              )}
+            </Cell>
+          </li>
+        ))}
+      />
+    </>
+  );
+}
+
+type Coupon = ResponseOf<typeof couponDeskContract.coupons>['coupons'][number];
+
+const api = apiClient<typeof couponDeskContract>();
+const KEY = ['admin', 'coupons'];
+
+const STATES = [
+  { value: 'open', label: 'Switched on' },
+  { value: 'closed', label: 'Switched off' },
+] as const;
+
+const COLUMNS = { kind: 'coupons', names: ['Code', 'Uses', 'From', 'Until', ''] };
+
+/** Reads the filters from the URL. */
+const parseFilters = (get: (name: 'query' | 'state') => string) => ({
+  query: get('query'),
+  state: findChoice(STATES, get('state')),
+});
+
+/** Lists discounts and access codes; `?code=` lists the uses of one. */
+export default function AdminCoupons(): ReactNode {
+  const code = new URLSearchParams(useSearch()).get('code');
+  return code === null ? <Coupons /> : <CouponUses code={code} />;
+}
+
+function Coupons(): ReactNode {
+  const client = useQueryClient();
+  const [making, setMaking] = useState(false);
+  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+    name: 'coupons',
+    filters: parseFilters,
+    read: (query, after, signal) =>
+      api('GET /api/admin/coupons', { query: { ...query, ...(after === '' ? {} : { after }) }, signal }),
+  });
+  return (
+    <>
+      <AdminList
+        title="Discounts and access codes"
+        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each person can use a code once. You can switch a code off, but not delete it."
+        actions={
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            <Icon of={Plus} size={18} /> New Coupon
+          </Button>
+        }
+        tools={
+          <Filters>
+            <SearchFilter hint="Start of a code" value={chosen.query} onChange={choose('query')} />
+            <ChoiceFilter
+              label="State"
+              all="All states"
+              choices={STATES}
+              value={chosen.state}
+              onChange={choose('state')}
+            />
+          </Filters>
+        }
+        empty={isFiltered ? 'No coupon matches.' : 'There are no coupons yet.'}
+        reading={reading}
+        columns={COLUMNS}
+        rows={page?.coupons.map((coupon) => (
+          <CouponRow key={coupon.code} coupon={coupon} />
+        ))}
+      />
+      {making ? (
+        <CouponDialog onDone={() => client.invalidateQueries({ queryKey: KEY })} onClose={() => setMaking(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
+  const client = useQueryClient();
+  const { code, kind, description, isActive, startsAt, expiresAt, used, maxRedemptions } = coupon;
+  const turn = useMutation({
+    mutationFn: () => api('PUT /api/admin/coupons/:code', { params: { code }, body: { isActive: !isActive } }),
+    onSuccess: ({ isActive: open }) => {
+      toast({
+        title: open ? 'Coupon Switched On' : 'Coupon Switched Off',
+        description: open ? `${code} can be used again.` : `Nobody can use ${code} any more.`,
+        tone: 'success',
+      });
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const times = used === 1 ? 'Used once' : `Used ${used} times`;
+  return (
+    <li>
+      <div>
+        <p className="flow">
+          <b className="admin__code" translate="no">
+            {code}
+          </b>
+          <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
+        </p>
+        <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
+      </div>
+      <Cell name="Uses">
+        {times}
+        {maxRedemptions === null ? '' : ` of ${maxRedemptions}`}{' '}
+        {used === 0 ? null : (
+          <Anchor className="link small admin__second" href={`/admin/coupons?code=${encodeURIComponent(code)}`}>
+            Who used it<span className="visually-hidden"> {code}</span>
+          </Anchor>
+        )}
+      </Cell>
+      <Cell name="From">{startsAt === null ? 'At once' : grenadaTime(startsAt)}</Cell>
+      <Cell name="Until">{expiresAt === null ? 'No end' : grenadaTime(expiresAt)}</Cell>
+      <div className="admin__acts">
+        <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
+          {isActive ? 'Switch Off' : 'Switch On'}
+          <span className="visually-hidden"> {code}</span>
+        </Button>
+      </div>
+      {turn.isError ? (
+        <p role="alert" className="small admin__wide">
+          {sentenceOf(turn.error, 'That did not work. Please try again.')}
+        </p>
+      ) : null}
+    </li>
+  );
+}

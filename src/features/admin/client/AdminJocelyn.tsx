@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { assistantContract } from '../../assistant/contract.ts';
+import { FEEDBACK_REASONS, REASON_WORDS } from '../../assistant/rules/bounds.ts';
+import { AdminList } from './AdminList.tsx';
+import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
+
+type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
+type Shown = 'no' | 'yes' | 'all';
+
+const api = apiClient<typeof assistantContract>();
+const KEY = ['admin', 'jocelyn'];
+
+const REASONS = FEEDBACK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
+const DONE = [
+  { value: 'no', label: 'Waiting' },
+  { value: 'yes', label: 'Done' },
+] as const;
+
+const CHOICES = [
+  { value: 'no', label: 'Did not help' },
+  { value: 'yes', label: 'Helped' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** Answers of Jocelyn with feedback, and the sources that she found. */
+export default function AdminJocelyn(): ReactNode {
+  const [shown, setShown] = useState<Shown>('no');
+  const [reason, setReason] = useState<(typeof FEEDBACK_REASONS)[number]>();
+  const [done, setDone] = useState<'yes' | 'no' | undefined>('no');
+  const { page, ...reading } = useListPage({
+    queryKey: [...KEY, shown, reason, done],
+    read: (after, signal) =>
+      api('GET /api/admin/jocelyn/feedback', {
+        query: nonEmpty({ helpful: shown === 'all' ? undefined : shown, reason, done, after }),
+        signal,
+      }),
+  });
+  return (
+    <AdminList
+      title={page === undefined ? 'Jocelyn’s answers' : `Jocelyn’s answers: ${page.total} with feedback`}
+      about="What people said about her answers, without their names. Check each answer against its sources. Where it is wrong, correct the answer sheet or the law. The audit log records that you read this."
+      tools={
+        <Filters>
+          <div className="admin__broad">
+            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={setShown} />
+          </div>
+          <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={setReason} />
+          <ChoiceFilter label="Done" all="Either" choices={DONE} value={done} onChange={setDone} />
+        </Filters>
+      }
+      empty={
+        shown === 'all' && reason === undefined && done === undefined
+          ? 'No answer has feedback yet.'
+          : 'There are none of these.'
+      }
+      reading={reading}
+      rows={page?.judged.map((judged) => (
+        <JudgedRow key={judged.id} judged={judged} />
+      ))}
+    />
+  );
+}
+
+/** Separates the paragraphs of an answer by empty lines. */
+function spaceParagraphs(answer: string): string {
+  return answer.split('\n').filter(Boolean).join('\n\n');
+}
+
+function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
+  const { id, helpful, reason, remark, question, answer, sources, facts, judgedAt, writtenBy, doneAt } = judged;
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: () => api('PUT /api/admin/jocelyn/feedback/:id', { params: { id }, body: { done: doneAt === null } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <li className="admin__text">
+      <div className="column">
+        <p>
+          <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}{' '}
+          {doneAt === null ? null : <Badge tone="ok">Done</Badge>}
+        </p>
+        {reason === null ? null : <p>{REASON_WORDS[reason]}.</p>}
+        {remark === '' ? null : <p className="admin__words">“{remark}”</p>}
+        <details>
+          <summary>
+            The answer<span className="visually-hidden"> to: {question}</span>
+          </summary>
+          <p className="admin__words">{spaceParagraphs(answer)}</p>
+          <ul className="column small">
+            {sources.map(({ citation, path }) => (
+              <li key={citation}>
+                <a className="link reach" href={path}>
+                  {citation}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p className="small muted">
+          {grenadaDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Facts found:{' '}
+          {facts.length === 0 ? 'nothing' : <span translate="no">{facts.join(', ')}</span>}.
+        </p>
+        {mark.isError ? (
+          <p role="alert" className="small">
+            {sentenceOf(mark.error, 'That did not work. Please try again.')}
+          </p>
+        ) : null}
+      </div>
+      <div className="admin__acts">
+        <Button busy={mark.isPending} busyWord="Saving..." onClick={() => mark.mutate()}>
+          {doneAt === null ? 'Done' : 'Not Done'}
+          <span className="visually-hidden"> with: {question}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

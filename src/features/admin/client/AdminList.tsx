@@ -1,0 +1,98 @@
+import { useId, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import type { PageReading } from '../../../platform/client/use-list-page.ts';
+import './admin-list.css';
+
+export interface AdminListProps {
+  readonly title: ReactNode;
+  readonly about: string;
+  /** Buttons at the right of the heading. */
+  readonly actions?: ReactNode;
+  /** Filters between the heading and the list. */
+  readonly tools?: ReactNode;
+  readonly reading: Omit<PageReading<unknown>, 'page'>;
+  /** The rows of the page; undefined while loading. */
+  readonly rows: readonly ReactNode[] | undefined;
+  /** The columns. The stylesheet sets their widths by `kind`. Without columns each row is a text. */
+  readonly columns?: { readonly kind: string; readonly names: readonly string[] };
+  /** Shown when there are no rows. */
+  readonly empty: string;
+}
+
+/** A paged list of an admin screen. */
+export function AdminList({
+  title,
+  about,
+  actions,
+  tools,
+  reading: { error, isFetching, retry, toNext, toPrevious },
+  rows,
+  columns,
+  empty,
+}: AdminListProps): ReactNode {
+  const id = useId();
+  return (
+    <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
+      <div className="admin__head">
+        <div className="column">
+          <h2 className="title" id={id}>
+            {title}
+          </h2>
+          <p className="muted admin__about">{about}</p>
+        </div>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </div>
+      {tools}
+      {rows === undefined && error === null ? <RowSkeletons /> : null}
+      {rows?.length === 0 ? <p className="admin__none">{empty}</p> : null}
+      {rows === undefined || rows.length === 0 ? null : (
+        <div>
+          {columns === undefined ? null : (
+            <div className="admin__names" data-columns={columns.kind} aria-hidden="true">
+              {columns.names.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </div>
+          )}
+          <ul className="rows admin__desk" data-columns={columns?.kind}>
+            {rows}
+          </ul>
+        </div>
+      )}
+      {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
+      {error === null && toPrevious === null && toNext === null ? null : (
+        <div className="flow">
+          {error === null ? null : (
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          )}
+          {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
+          {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A cell: under the column's name on wide screens, after it on narrow ones. */
+export function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="admin__cell">
+      <span className="admin__name">{name} </span>
+      {children}
+    </div>
+  );
+}
+
+function RowSkeletons(): ReactNode {
+  return (
+    <Skeletons label="Loading the list" className="column gap-12">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="52px" />
+      ))}
+    </Skeletons>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import type { paymentDeskContract } from '../../billing/contract.ts';
+import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
+import { dollars } from '../../plans/rules/plans.ts';
+import { Cell, AdminList } from './AdminList.tsx';
+import { ChoiceFilter, findChoice, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { Loaded } from './Loaded.tsx';
+import { monthName, PAYMENT_STATES } from './labels.ts';
+import { PaymentPage } from './PaymentPage.tsx';
+
+type Payment = ResponseOf<typeof paymentDeskContract.payments>['payments'][number];
+
+const api = apiClient<typeof paymentDeskContract>();
+
+const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'disputed', label: 'Disputed' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'trouble', label: 'In trouble' },
+] as const;
+const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
+const COLUMNS = { kind: 'payments', names: ['Receipt', 'State', 'Paid by', 'When', 'Amount'] };
+
+/** Reads the filters from the URL. */
+const parseFilters = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to') => string) => ({
+  query: get('query'),
+  state: findChoice(STATES, get('state')),
+  method: findChoice(METHODS, get('method')),
+  from: get('from'),
+  to: get('to'),
+});
+
+/** Lists payments; `?order=` opens one. */
+export default function AdminPayments(): ReactNode {
+  const order = new URLSearchParams(useSearch()).get('order');
+  if (order !== null) return <PaymentPage orderId={order} />;
+  return (
+    <>
+      <Months />
+      <Payments />
+    </>
+  );
+}
+
+function Payments(): ReactNode {
+  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+    name: 'payments',
+    filters: parseFilters,
+    read: (query, before, signal) =>
+      api('GET /api/admin/payments', {
+        query: { ...query, ...(before === '' ? {} : { before: Number(before) }) },
+        signal,
+      }),
+  });
+  const { query, state, method, from, to } = chosen;
+  return (
+    <AdminList
+      title="All payments"
+      about="Every order, latest first, paid or not. Open one to see its history or to refund it."
+      tools={
+        <Filters>
+          <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
+          <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={choose('state')} />
+          <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={choose('method')} />
+          <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
+        </Filters>
+      }
+      empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
+      reading={reading}
+      columns={COLUMNS}
+      rows={page?.payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    />
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
+  const { id, number, status, refund, planName, amountCents, method, username, userId, createdAt, paidAt } = payment;
+  const { name, tone } = PAYMENT_STATES[status];
+  return (
+    <li>
+      <div>
+        <p>
+          <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
+            {number}
+          </Anchor>
+        </p>
+        <p className="small muted">
+          {planName} for{' '}
+          {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>}
+        </p>
+      </div>
+      <Cell name="State">
+        <span className="flow">
+          <Badge tone={tone}>{name}</Badge>
+          {refund?.state === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
+          {refund?.state === 'underWay' ? <Badge tone="warn">Refund Under Way</Badge> : null}
+        </span>
+      </Cell>
+      <Cell name="Paid by">{methodName(method)}</Cell>
+      <Cell name="When">{grenadaTime(paidAt ?? createdAt)}</Cell>
+      <Cell name="Amount">
+        <b className="tabular">{dollars(amountCents)}</b>
+      </Cell>
+    </li>
+  );
+}
+
+/** Payments by month. */
+function Months(): ReactNode {
+  const id = useId();
+  const asked = useQuery({
+    queryKey: ['admin', 'payment-months'],
+    queryFn: ({ signal }) => api('GET /api/admin/payments/months', { signal }),
+  });
+  return (
+    <section className="card padded column gap-14" aria-labelledby={id}>
+      <h2 className="title" id={id}>
+        Month by month
+      </h2>
+      <p className="muted">
+        In US dollars, by month in Grenada. The last column shows money that was refunded later or is disputed.
+      </p>
+      <Loaded asked={asked} failed="Unable to Load the Months">
+        {({ months }) =>
+          months.length === 0 ? (
+            <p>Nothing was paid in the last twelve months.</p>
+          ) : (
+            <table className="admin__months tabular">
+              <thead>
+                <tr>
+                  <th scope="col">Month</th>
+                  <th scope="col">Payments</th>
+                  <th scope="col">Paid</th>
+                  <th scope="col">Refunded</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(({ month, payments, paidCents, backCents }) => (
+                  <tr key={month}>
+                    <th scope="row">{monthName(month)}</th>
+                    <td>{payments}</td>
+                    <td>{dollars(paidCents)}</td>
+                    <td>{dollars(backCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

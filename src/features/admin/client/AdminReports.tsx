@@ -1,0 +1,194 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { groupsContract } from '../../teams/contract.ts';
+import { postAtPlace } from '../../teams/rules/groups/reported-post.ts';
+import type { reportsContract } from '../../reports/contract.ts';
+import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
+import { AdminList } from './AdminList.tsx';
+import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
+import { ReasonDialog } from './ConfirmDialog.tsx';
+
+type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
+
+const api = apiClient<typeof reportsContract>();
+const groupsApi = apiClient<typeof groupsContract>();
+const KEY = ['admin', 'reports'];
+
+const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'settled', label: 'Settled' },
+] as const;
+const SENDERS = [
+  { value: 'member', label: 'People with an account' },
+  { value: 'visitor', label: 'Visitors' },
+] as const;
+
+type State = (typeof STATES)[number]['value'];
+type Sender = (typeof SENDERS)[number]['value'];
+
+/** Reports of errors, open and settled. */
+export default function AdminReports(): ReactNode {
+  const [state, setState] = useState<State>('waiting');
+  const [sender, setSender] = useState<Sender>();
+  const [answering, setAnswering] = useState<Report | null>(null);
+  const { page, ...reading } = useListPage({
+    queryKey: [...KEY, state, sender],
+    read: (after, signal) =>
+      api('GET /api/admin/reports', { query: { state, ...nonEmpty({ sender, after }) }, signal }),
+  });
+  return (
+    <>
+      <AdminList
+        title={titleOf(state, page?.total)}
+        about="What learners and visitors say is wrong. Check it against the sources and correct the content. Then settle the report, with an answer if one is needed."
+        tools={
+          <Filters>
+            <div className="admin__broad">
+              <Segmented label="Which reports" choices={STATES} value={state} onChange={setState} />
+            </div>
+            <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={setSender} />
+          </Filters>
+        }
+        empty={state === 'waiting' ? 'Nothing is waiting. Every report is settled.' : 'No report was settled yet.'}
+        reading={reading}
+        rows={page?.reports.map((report) => (
+          <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
+        ))}
+      />
+      {answering === null ? null : <AnswerDialog report={answering} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}
+
+function AnswerDialog({
+  report: { id, email },
+  onClose,
+}: {
+  readonly report: Report;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+
+  async function send(answer: string): Promise<void> {
+    const { answered } = await api('POST /api/admin/reports/:id/settle', { params: { id }, body: { answer } });
+    toast({
+      title: 'Report Settled',
+      description: answered
+        ? 'Your answer is on its way.'
+        : 'It was settled before, or has no address: nothing was sent.',
+      tone: answered ? 'success' : 'danger',
+    });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <ReasonDialog
+      title="Answer, and settle this report?"
+      label="Your answer"
+      field="answer"
+      limit={ANSWER_LENGTH.most}
+      action="Send and Settle"
+      busyWord="Sending..."
+      onDone={send}
+      onClose={onClose}
+    >
+      {email === null ? 'It goes' : keepNames`It goes to ${email}`} by email with what was reported.
+    </ReasonDialog>
+  );
+}
+
+function titleOf(state: State, total: number | undefined): string {
+  if (total === undefined || total === 0) return 'Reports of errors';
+  return `Reports of errors: ${total} ${state}`;
+}
+
+function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onAnswer: () => void }): ReactNode {
+  const { id, place, message, email, account, settledAt, answer } = report;
+  const client = useQueryClient();
+  const settle = useMutation({
+    mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const remove = useRemovePost(id);
+  const isPost = postAtPlace(place) !== null;
+  const about = place === '' ? 'No page named' : isPost ? 'A post in a study group' : place;
+  return (
+    <li className="admin__text">
+      <div className="column">
+        <p>
+          <b>{about}</b>
+        </p>
+        <p className="admin__words">{message}</p>
+        <SentBy report={report} />
+        {settledAt === null ? null : <p className="small muted">Settled on {grenadaDate(settledAt)}.</p>}
+        {answer === null ? null : <p className="admin__words">Answered: {answer}</p>}
+        <Failure of={settle.error} otherwise="The report was not settled. Please try again." />
+        <Failure of={remove.error} otherwise="The post was not removed. Please try again." />
+      </div>
+      {settledAt === null ? (
+        <div className="admin__acts">
+          {isPost ? (
+            <Button
+              disabled={remove.isSuccess}
+              busy={remove.isPending}
+              busyWord="Removing..."
+              onClick={() => remove.mutate()}
+            >
+              {remove.isSuccess ? 'Removed' : 'Remove the post'}
+            </Button>
+          ) : null}
+          <Button busy={settle.isPending} busyWord="Settling..." onClick={() => settle.mutate()}>
+            Settle<span className="visually-hidden"> the report on {about}</span>
+          </Button>
+          {email === null && account === null ? null : (
+            <Button onClick={onAnswer}>
+              Answer<span className="visually-hidden"> the report on {about}</span>
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Removes the reported post of a study group. */
+function useRemovePost(reportId: string) {
+  return useMutation({
+    mutationFn: () => groupsApi('DELETE /api/admin/reports/:reportId/post', { params: { reportId } }),
+    onSuccess: () =>
+      toast({ title: 'Post Removed', description: 'Its group sees that a moderator deleted it.', tone: 'success' }),
+  });
+}
+
+/** The date and sender of a report, and the address for an answer. */
+function SentBy({ report: { sentAt, account, email } }: { readonly report: Report }): ReactNode {
+  return (
+    <p className="small muted">
+      {grenadaDate(sentAt)},{' '}
+      {account === null ? (
+        'a visitor'
+      ) : (
+        <Anchor className="link reach" href={`/admin/users?person=${account}`}>
+          account {account}
+        </Anchor>
+      )}
+      {email === null ? '.' : <>{keepNames`, answer to ${email}.`}</>}
+    </p>
+  );
+}
+
+function Failure({ of, otherwise }: { readonly of: Error | null; readonly otherwise: string }): ReactNode {
+  return of === null ? null : (
+    <p role="alert" className="small">
+      {sentenceOf(of, otherwise)}
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { UserPage } from './UserPage.tsx';
+import { SpeedFlags } from './SpeedFlags.tsx';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { adminContract } from '../contract.ts';
+import { Cell, AdminList } from './AdminList.tsx';
+import { ACCESS_NAMES } from './labels.ts';
+import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
+
+type Overdue = ResponseOf<typeof adminContract.erasures>['accounts'][number];
+
+/** Lists closed accounts whose erasure is overdue. */
+function OverdueErasures(): ReactNode {
+  const { page, ...reading } = useListPage({
+    queryKey: ['admin', 'erasures'],
+    read: (after, signal) =>
+      api('GET /api/admin/erasures', { query: after === '' ? {} : { after: Number(after) }, signal }),
+  });
+  return (
+    <AdminList
+      title={
+        page === undefined || page.total === 0
+          ? 'Closed accounts'
+          : `Closed accounts: ${page.total === 1 ? '1 account' : `${page.total} accounts`} could not be erased`
+      }
+      about="Closed accounts are erased at night, within 30 days. If that fails, we try again every night. The reason helps the person who runs the server."
+      empty="Nothing is waiting. Every closed account was erased on time."
+      reading={reading}
+      rows={page?.accounts.map((account) => (
+        <OverdueRow key={account.id} account={account} />
+      ))}
+    />
+  );
+}
+
+function OverdueRow({
+  account: { id, askedAt, failingSince, attempts, reason },
+}: {
+  readonly account: Overdue;
+}): ReactNode {
+  return (
+    <li>
+      <div className="column">
+        <p>
+          <b>Account {id}</b> <Badge tone="bad">Not Erased</Badge>
+        </p>
+        <p className="small muted">Closed on {grenadaDate(askedAt)}.</p>
+        <p className="small muted">
+          {failingSince === null
+            ? 'The nightly job has not reached it, although its day has passed.'
+            : `Failing since ${grenadaDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type User = ResponseOf<typeof adminContract.users>['users'][number];
+
+const api = apiClient<typeof adminContract>();
+
+const ROLES = [
+  ...AUDIENCE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })),
+  { value: ADMINISTRATOR, label: 'Administrator' } as const,
+];
+const ACCESS = [
+  { value: 'premium', label: 'Premium' },
+  { value: 'trial', label: 'Trial' },
+  { value: 'free', label: 'Free' },
+] as const;
+const VERIFIED = [
+  { value: 'yes', label: 'Verified' },
+  { value: 'no', label: 'Not verified' },
+  { value: 'requested', label: 'Asked for verification' },
+] as const;
+const STATES = [{ value: 'closed', label: 'Closed' }] as const;
+const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Member since', 'Last studied'] };
+
+/** Reads the filters from the URL. */
+const parseFilters = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'state') => string) => ({
+  query: get('query'),
+  role: findChoice(ROLES, get('role')),
+  access: findChoice(ACCESS, get('access')),
+  verified: findChoice(VERIFIED, get('verified')),
+  state: findChoice(STATES, get('state')),
+});
+
+/** Lists and filters accounts. */
+export function UserList(): ReactNode {
+  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+    name: 'people',
+    filters: parseFilters,
+    read: (query, before, signal) =>
+      api('GET /api/admin/users', {
+        query: { ...query, ...(before === '' ? {} : { before: Number(before) }) },
+        signal,
+      }),
+  });
+  const { query, role, access, verified, state } = chosen;
+  return (
+    <AdminList
+      title="People"
+      about="Everyone with an account, newest first. You cannot see or set passwords here."
+      tools={
+        <Filters>
+          <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
+          <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
+          <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
+          <ChoiceFilter
+            label="Verified"
+            all="Either"
+            choices={VERIFIED}
+            value={verified}
+            onChange={choose('verified')}
+          />
+          <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
+        </Filters>
+      }
+      empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}
+      reading={reading}
+      columns={COLUMNS}
+      rows={page?.users.map((person) => (
+        <UserRow key={person.id} person={person} />
+      ))}
+    />
+  );
+}
+
+function UserRow({ person }: { readonly person: User }): ReactNode {
+  const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
+  const { verificationRequestedAt } = person;
+  return (
+    <li>
+      <div>
+        <p className="flow">
+          <Anchor className="link admin__lead" href={`/admin/users?person=${id}`} translate="no">
+            {username}
+          </Anchor>
+          {isVerified ? <StatusBadge status="Verified" /> : null}
+          {verificationRequestedAt === null ? null : <Badge tone="warn">Asked for verification</Badge>}
+          {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
+        </p>
+        <p className="small muted">
+          <span translate="no">{email}</span>, account {id}
+          {verificationRequestedAt === null ? null : `. Asked on ${grenadaDate(verificationRequestedAt)}.`}
+        </p>
+      </div>
+      <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
+      <Cell name="Access">
+        <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
+        {accessUntil === null ? null : <span className="small muted"> until {grenadaDate(accessUntil)}</span>}
+      </Cell>
+      <Cell name="Member since">{grenadaDate(createdAt)}</Cell>
+      <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
+    </li>
+  );
+}
+
+/** Users, speed flags and overdue erasures; `?person=` opens one user. */
+export default function AdminUsers(): ReactNode {
+  const person = Number(new URLSearchParams(useSearch()).get('person') ?? '');
+  if (Number.isInteger(person) && person > 0) return <UserPage key={person} id={person} />;
+  return (
+    <>
+      <UserList />
+      <SpeedFlags />
+      <OverdueErasures />
+    </>
+  );
+}

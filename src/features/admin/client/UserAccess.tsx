@@ -1,0 +1,203 @@
+import { useId, useState, type ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { PLANS, PLAN_IDS, planNamed } from '../../plans/rules/plans.ts';
+import type { adminContract } from '../contract.ts';
+import { ReasonDialog, ConfirmDialog } from './ConfirmDialog.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+
+/** Grants a user a plan, or some days of it. */
+function GrantDialog({
+  user: { id, username },
+  onDone,
+  onClose,
+}: {
+  readonly user: { readonly id: number; readonly username: string };
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [plan, setPlan] = useState(PLANS['3month']);
+  const [days, setDays] = useState('');
+  // One key for the dialog, so that a repeated request grants nothing more.
+  const [requestKey] = useState(() => crypto.randomUUID());
+
+  async function give(): Promise<void> {
+    const { subscriptionEndDate } = await api('POST /api/admin/users/:id/access', {
+      params: { id },
+      body: { planId: plan.id, requestKey, ...(days === '' ? {} : { days: Number(days) }) },
+    });
+    toast({
+      title: 'Access Given',
+      description:
+        subscriptionEndDate === null ? (
+          keepNames`${username} has full access for good.`
+        ) : (
+          <>
+            {keepNames`${username}`} has full access until {grenadaDate(subscriptionEndDate)}.
+          </>
+        ),
+      tone: 'success',
+    });
+    await onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={keepNames`Give ${username} access?`}
+      action="Give Access"
+      busyWord="Giving..."
+      onDone={give}
+      onClose={onClose}
+    >
+      <p>Everything opens at once. If a plan is running, this adds to it.</p>
+      <SelectField
+        label="Plan"
+        value={plan.id}
+        choices={PLAN_IDS.map((value) => ({ value, label: PLANS[value].name }))}
+        onChange={({ target }) => setPlan(planNamed(target.value))}
+      />
+      <TextField
+        label="Days"
+        help="Leave it empty for the full length of the plan."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={3660}
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type Page = ResponseOf<typeof adminContract.user>;
+type Grant = Page['grants'][number];
+
+const api = apiClient<typeof adminContract>();
+
+const KINDS = {
+  order: 'Bought',
+  code: 'Access code',
+  administrator: 'Given by an administrator',
+  seat: 'Seat',
+} as const;
+
+/** Lists a user's grants, with dialogs to add and to end one. */
+export function UserAccess({
+  page: { user, grants },
+  onDone,
+}: {
+  readonly page: Page;
+  readonly onDone: () => Promise<void>;
+}): ReactNode {
+  const id = useId();
+  const [giving, setGiving] = useState(false);
+  const [ending, setEnding] = useState<Grant | null>(null);
+
+  return (
+    <section className="card padded column gap-14" aria-labelledby={id}>
+      <div className="apart">
+        <h2 className="title" id={id}>
+          Access
+        </h2>
+        {user.closedAt === null ? <Button onClick={() => setGiving(true)}>Give Access</Button> : null}
+      </div>
+      {grants.length === 0 ? (
+        <p>
+          {user.access === 'trial' && user.trialEndDate !== null
+            ? `The trial ends on ${grenadaDate(user.trialEndDate)}. Nothing was given or bought yet.`
+            : 'Nothing was given or bought yet.'}
+        </p>
+      ) : (
+        <ul className="rows admin__desk">
+          {grants.map((grant) => (
+            <GrantRow
+              key={grant.id}
+              grant={grant}
+              onEnd={
+                user.closedAt === null && grant.endRefusal === null && grant.counts ? () => setEnding(grant) : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {giving ? <GrantDialog user={user} onDone={onDone} onClose={() => setGiving(false)} /> : null}
+      {ending === null ? null : (
+        <EndAccessDialog user={user} grant={ending} onDone={onDone} onClose={() => setEnding(null)} />
+      )}
+    </section>
+  );
+}
+
+function EndAccessDialog({
+  user,
+  grant,
+  onDone,
+  onClose,
+}: {
+  readonly user: Page['user'];
+  readonly grant: Grant;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
+  async function end(reason: string): Promise<void> {
+    await api('POST /api/admin/users/:id/end-access', { params: { id: user.id }, body: { grantId: grant.id, reason } });
+    toast({ title: 'Access Ended', description: 'It takes effect at once.', tone: 'success' });
+    await onDone();
+  }
+  return (
+    <ReasonDialog
+      title={keepNames`End this access of ${user.username}?`}
+      label="Reason, for the records"
+      field="reason"
+      limit={300}
+      action="End Access"
+      busyWord="Ending..."
+      danger
+      onDone={end}
+      onClose={onClose}
+    >
+      {`${grantText(grant)}. It ends as if it had never been given. Everything else stays as it is.`}
+    </ReasonDialog>
+  );
+}
+
+function grantText({ kind, planId, days }: Grant): string {
+  return `${KINDS[kind]}: ${PLANS[planId].name}${days === null ? '' : `, ${days === 1 ? '1 day' : `${days} days`} of it`}`;
+}
+
+function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (() => void) | null }): ReactNode {
+  const { orderId, grantedAt, counts, takenBackAt, reason, endRefusal } = grant;
+  return (
+    <li className="apart">
+      <div className="column">
+        <p>
+          <b>{grantText(grant)}</b> {counts ? null : <Badge>Ended</Badge>}
+        </p>
+        <p className="small muted">
+          Since {grenadaTime(grantedAt)}
+          {takenBackAt === null ? '.' : `, ended ${grenadaTime(takenBackAt)}${reason === null ? '.' : `: ${reason}`}`}
+          {counts && endRefusal !== null ? ` ${endRefusal}` : ''}
+        </p>
+        {orderId === null ? null : (
+          <p className="small">
+            <Anchor className="link reach" href={`/admin/payments?order=${orderId}`}>
+              Its payment
+            </Anchor>
+          </p>
+        )}
+      </div>
+      {onEnd === null ? null : (
+        <Button onClick={onEnd}>
+          End<span className="visually-hidden"> {grantText(grant)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

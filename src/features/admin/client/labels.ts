@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../billing/rules/order-state.ts';
+
+/** Labels and badge tones of order states. */
+export const PAYMENT_STATES: Readonly<
+  Record<OrderStatus, { readonly name: string; readonly tone: 'ok' | 'warn' | 'bad' | 'neutral' }>
+> = {
+  draft: { name: 'Waiting', tone: 'warn' },
+  pending: { name: 'Waiting', tone: 'warn' },
+  paid: { name: 'Paid', tone: 'ok' },
+  expired: { name: 'Expired', tone: 'neutral' },
+  disputed: { name: 'Disputed', tone: 'bad' },
+  refunded: { name: 'Refunded', tone: 'neutral' },
+};
+
+/** Formats a month: `2026-11` is `November 2026`. */
+export function monthName(month: string): string {
+  return new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** Labels of the access types in the admin panel. */
+export const ACCESS_NAMES = { premium: 'Premium', trial: 'Trial', free: 'Free' } as const;

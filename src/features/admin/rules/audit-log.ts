@@ -1,0 +1,119 @@
+/** The position of the last entry of a page. Several entries may share an instant. */
+export interface EntryPosition {
+  readonly at: Date;
+  readonly id: number;
+}
+
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,10})$/;
+
+/** Formats a position for a URL. */
+export function formatEntryPosition({ at, id }: EntryPosition): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+/** Parses a position; null when it is invalid. */
+export function parseEntryPosition(text: string): EntryPosition | null {
+  const [, instant, number] = POSITION.exec(text) ?? [];
+  if (instant === undefined || number === undefined) return null;
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) || Number(number) > 2_147_483_647 ? null : { at, id: Number(number) };
+}
+
+/** Kinds of subjects that the log shows with a name or a link. */
+const KINDS = ['user', 'order', 'rating', 'group', 'card', 'fact', 'section', 'coupon'] as const;
+
+/** The subject of an entry. */
+export interface AuditSubject {
+  readonly kind: (typeof KINDS)[number];
+  /** Its number, id or code. */
+  readonly key: string;
+}
+
+/** Parses the subject of an entry, such as "order 6"; null for other texts. */
+export function parseSubject(resource: string): AuditSubject | null {
+  const [, word, key = ''] = /^([a-z]+) (\S+)$/.exec(resource) ?? [];
+  const kind = KINDS.find((each) => each === word);
+  return kind === undefined ? null : { kind, key };
+}
+
+/** Labels of actions whose name does not read well. */
+const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  'account.registered': 'Signed up',
+  'account.exported': 'Took a copy of their own data',
+  'account.deletion_asked': 'Closed their account',
+  'account.deleted': 'Account erased',
+  'session.opened': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.closed': 'Signed out',
+  'session.revoked': 'Signed another browser out',
+  'password.reset_asked': 'Asked for a new password',
+  'password.reset': 'Set a new password by a link',
+  'password.changed': 'Changed their password',
+  'email.verification_sent': 'Confirmation mail sent',
+  'email.verified': 'Confirmed their email',
+  'email.change_asked': 'Asked for another email',
+  'email.changed': 'Changed their email',
+  'user.verified': 'Verified a person',
+  'user.rating_allowed': 'Let a person rate again',
+  'user.rating_stopped': 'Stopped a person from rating',
+  'user.looked_at': 'Looked at a person',
+  'user.signed_out': 'Signed a person out everywhere',
+  'user.verification_mailed': 'Had a confirmation mail sent',
+  'role.changed': 'Set a role',
+  'progress.reset': 'Reset their progress',
+  'access.changed': 'Gave access',
+  'access.ended': 'Ended access',
+  'payment.received': 'Paid',
+  'payment.reversed': 'Payment was reversed',
+  'payment.restored': 'Payment counts again',
+  'payment.refund_asked': 'Refunded a payment',
+  'payment.looked_at': 'Looked at a payment',
+  'coupon.applied': 'Used an access code',
+  'coupon.made': 'Made a coupon',
+  'coupon.changed': 'Closed or opened a coupon',
+  'coupon.uses_read': 'Looked at who used a coupon',
+  'card.created': 'Added a card',
+  'card.updated': 'Changed a card',
+  'card.deleted': 'Deleted cards',
+  'card.restored': 'Restored cards',
+  'cards.imported': 'Imported cards',
+  'cards.import_undone': 'Undid an import of cards',
+  'certificate.revoked': 'Revoked a certificate',
+  'report.settled': 'Settled a report',
+  'jocelyn.feedback_read': 'Read what people said of Jocelyn',
+  'jocelyn.feedback_done': 'Marked an answer of Jocelyn as done',
+  'audit.read': 'Read the audit log',
+  'audit.exported': 'Took the audit log as a file',
+  'analytics.exported': 'Took figures as a file',
+};
+
+/** Returns the label of an action: `card.made` without its own label is `Card made`. */
+export function actionText(action: string): string {
+  const said = ACTION_TEXTS[action];
+  if (said !== undefined) return said;
+  const words = action.replaceAll(/[._]/g, ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  userId: 'of account',
+  ended: 'browsers signed out',
+  device: 'browser',
+  role: 'role',
+  by: 'by',
+  plan: 'plan',
+  days: 'days',
+  before: 'ended before',
+  after: 'ends now',
+};
+
+/** Formats the details of an entry; empty without any. `tell` formats instants. */
+export function detailsText(details: Readonly<Record<string, unknown>>, tell: (instant: string) => string): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${NAMES[name] ?? name}: ${/^\d{4}-\d\d-\d\dT/.test(text) ? tell(text) : text}`;
+    })
+    .join('; ');
+}

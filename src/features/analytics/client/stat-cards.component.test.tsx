@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
+import type { analyticsContract } from '../contract.ts';
+import AdminAnalytics from './AdminAnalytics.tsx';
+import { StatCards } from './StatCards.tsx';
+
+const calls = answerCalls<typeof analyticsContract>();
+
+test('the first figures say that they did not come, and are asked for again', async () => {
+  calls.refuse('GET /api/admin/stats', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  const person = renderScreen(<StatCards />, '/admin');
+  expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();
+  calls.with('GET /api/admin/stats', {
+    totalCards: 256,
+    ungradedCards: 0,
+    activeUsers: 0,
+    activeUsersBefore: 0,
+    completionRate: null,
+    revenue: 0,
+    payments: 0,
+    month: '2026-11-01',
+  });
+  await tryAgain(person);
+  expect(await screen.findByRole('heading', { name: 'Total Cards' })).toBeDefined();
+  expect(screen.getByText('Nobody has studied yet')).toBeDefined();
+});
+
+test('the charts say that they did not come, and that nothing is lost', async () => {
+  calls.refuse('GET /api/admin/analytics', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
+  expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();
+  await expectSpoken('alert', 'Nothing is lost.');
+});
