@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { loadCards } from '../../src/features/cards/content.ts';
 import { loadPaths } from '../../src/features/paths/content.ts';
-import { cardsOf, scenarioOf, sectionsOf } from '../../src/features/paths/rules/path.ts';
-import type { PathId } from '../../src/features/paths/rules/path-names.ts';
+import { cardsOf, scenarioOf, sectionsOf, type PathId } from '../../src/features/paths/rules/path.ts';
 import { expect } from './test.ts';
 
 const contentRoot = new URL('../../content', import.meta.url).pathname;

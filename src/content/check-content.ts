@@ -22,7 +22,7 @@ import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.
 import { checkVoiceOfLaw } from '../features/law/rules/voice-of-law.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
-import { loadPaths, pathMaterial, type PathSurroundings } from '../features/paths/content.ts';
+import { loadPaths, pathMaterial, type PathReferences } from '../features/paths/content.ts';
 import {
   faqMaterial,
   loadFaq,
@@ -163,7 +163,7 @@ async function pathSurroundings(
   contentRoot: string,
   cards: readonly Card[],
   provisions: readonly Provision[],
-): Promise<PathSurroundings> {
+): Promise<PathReferences> {
   const [cases, professional, certifications] = await Promise.all([
     loadScenarios(contentRoot),
     loadProfessionalScenarios(contentRoot),

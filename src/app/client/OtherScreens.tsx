@@ -43,8 +43,8 @@ async function forgetStudy(userId: number): Promise<void> {
   await forgetWaiting(userId);
   const { forgetSearches } = await import('../../features/search/client/storage.ts');
   forgetSearches(userId);
-  const { persistWaiting } = await import('../../features/paths/client/storage.ts');
-  persistWaiting(userId, []);
+  const { storeUnsent } = await import('../../features/paths/client/storage.ts');
+  storeUnsent(userId, []);
   const { persistUnsent } = await import('../../features/teams/client/storage.ts');
   persistUnsent(userId, []);
   const { forgetProgress } = await import('../../features/resources/client/storage.ts');

@@ -40,7 +40,7 @@ import { createLawBook } from '../../features/law/rules/library.ts';
 import { lawFeature } from '../../features/law/server/feature.ts';
 import type { RenderLawPage } from '../../features/law/server/routes.ts';
 import { pathsFeature } from '../../features/paths/server/feature.ts';
-import { createPathBook, quizSetsOf } from '../../features/paths/server/service.ts';
+import { createPathCatalog, quizSetsOf } from '../../features/paths/server/service.ts';
 import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';
 import { placeShares } from '../../features/leaderboard/server/shares.ts';
 import { profileFeature } from '../../features/profile/server/feature.ts';
@@ -146,7 +146,7 @@ export function featuresOf(
   const lawBook = current.derive(same, bookOf);
   const desk = current.derive(same, createLawEditor);
   const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
-  const book = memoizeByEdition(content, ({ material, law }) => createPathBook({ ...material, law }));
+  const pathCatalog = memoizeByEdition(content, ({ material, law }) => createPathCatalog({ ...material, law }));
   const badges = createBadges({
     badges: badgeMaterial,
     readQuizzes: finishedQuizzes,
@@ -222,12 +222,12 @@ export function featuresOf(
     remindersFeature(services),
     resourcesFeature(services, { content, cardCounts }),
     scenariosFeature(services, content),
-    pathsFeature(services, { deck, book }),
+    pathsFeature(services, { deck, catalog: pathCatalog }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
     teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
-    dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, content }) }),
+    dashboardFeature(services, { deck, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
       deck: memoizeByEdition(() => deck.snapshot, landingDeck),

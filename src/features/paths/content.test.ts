@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPaths, pathMaterial, type PathSurroundings } from './content.ts';
+import { loadPaths, pathMaterial, type PathReferences } from './content.ts';
 import type { PathStep, RolePath } from './rules/path.ts';
 
 const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
@@ -19,7 +19,7 @@ function path(steps: readonly PathStep[], rest: Partial<RolePath> = {}): RolePat
   };
 }
 
-const AROUND: PathSurroundings = {
+const AROUND: PathReferences = {
   fits: (cardId, provisions) =>
     provisions.some((each) => !each.startsWith('employment-act/')) ? null : [6, 84, 211].includes(cardId),
   categoryOf: (cardId) => (cardId < 300 ? 'Employment Act' : undefined),
@@ -27,7 +27,7 @@ const AROUND: PathSurroundings = {
   certification: (id) => (id === 1 ? { category: 'Employment Act', requiredCards: 3 } : undefined),
 };
 
-function faultsOf(hr: RolePath): string[] {
+function errorsOf(hr: RolePath): string[] {
   return pathMaterial([hr], AROUND)
     .faults.map(({ where, message }) => `${where} ${message}`)
     .filter((fault) => !fault.startsWith('Role paths:'));
@@ -35,7 +35,7 @@ function faultsOf(hr: RolePath): string[] {
 
 describe('the check of paths', () => {
   it('passes what is in order', () => {
-    expect(faultsOf(path([READING, CARDS, QUIZ]))).toEqual([]);
+    expect(errorsOf(path([READING, CARDS, QUIZ]))).toEqual([]);
   });
 
   it.each<[string, RolePath, string]>([
@@ -73,7 +73,7 @@ describe('the check of paths', () => {
     ['a step twice', path([READING, READING, CARDS, QUIZ]), 'read stands twice.'],
     ['a card twice', path([CARDS, { ...CARDS, id: 'more' }, QUIZ]), '6 stands twice.'],
   ])('finds %s', (_, faulty, message) => {
-    expect(faultsOf(faulty).join('\n')).toContain(message);
+    expect(errorsOf(faulty).join('\n')).toContain(message);
   });
 });
 

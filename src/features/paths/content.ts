@@ -3,13 +3,12 @@ import { MOST_CARDS_OF_STEP } from '../cards/rules/study-sets.ts';
 import { checkIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Fault } from '../law/rules/content-model.ts';
-import { cardsOf, scenarioOf, sectionsOf, type NamedScenario, type RolePath } from './rules/path.ts';
-import { PATH_IDS } from './rules/path-names.ts';
+import { cardsOf, scenarioOf, sectionsOf, type ScenarioRef, type RolePath, PATH_IDS } from './rules/path.ts';
 
 const provision = z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26');
 const sections = z.array(provision).min(1).max(8);
 const scenario = z.strictObject({ kind: z.enum(['case', 'professional']), id: z.int().positive() });
-const stepWords = {
+const stepFields = {
   id: z.string().regex(/^[a-z-]{2,30}$/),
   title: words,
   text: words,
@@ -26,45 +25,44 @@ export const pathSchema = z.strictObject({
   steps: z
     .array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('reading'), ...stepWords, sections }),
+        z.strictObject({ kind: z.literal('reading'), ...stepFields, sections }),
         z.strictObject({
           kind: z.literal('cards'),
-          ...stepWords,
+          ...stepFields,
           sections,
           cards: z.array(z.int().positive()).min(5).max(MOST_CARDS_OF_STEP),
           scenario: scenario.optional(),
         }),
-        z.strictObject({ kind: z.literal('scenario'), ...stepWords, sections, scenario }),
-        z.strictObject({ kind: z.literal('quiz'), ...stepWords }),
+        z.strictObject({ kind: z.literal('scenario'), ...stepFields, sections, scenario }),
+        z.strictObject({ kind: z.literal('quiz'), ...stepFields }),
       ]),
     )
     .min(4)
     .max(10),
 });
 
-/** A role path as its file holds it. */
 export type PathFile = z.output<typeof pathSchema>;
 
-/** The role paths in the order in which they are offered. Throws ContentError when a file is missing or faulty. */
+/** Loads the role paths in the order of display. @throws ContentError when a file is missing or invalid. */
 export async function loadPaths(contentRoot: string): Promise<PathFile[]> {
   return Promise.all(PATH_IDS.map((id) => loadContentFile(contentRoot, `paths/${id}.yaml`, pathSchema)));
 }
 
-/** What the check of the paths looks things up in. */
-export interface PathSurroundings {
-  /** Whether cards of these ids cite one of these provisions; null when a provision is unknown. */
+/** Lookups for the check of the paths. */
+export interface PathReferences {
+  /** Whether a card cites one of the provisions; null when a provision is unknown. */
   readonly fits: (cardId: number, provisions: readonly string[]) => boolean | null;
-  /** The category of a card, as cards name it; undefined when there is no such card. */
+  /** Category of a card; undefined for an unknown card. */
   readonly categoryOf: (cardId: number) => string | undefined;
-  readonly hasScenario: (scenario: NamedScenario) => boolean;
-  /** The category of a certification's cards (null for all) and how many its exam asks for; undefined when there is none. */
+  readonly hasScenario: (scenario: ScenarioRef) => boolean;
+  /** Category of a certification's cards (null for all) and the number its exam requires; undefined for an unknown one. */
   readonly certification: (
     id: number,
   ) => { readonly category: string | null; readonly requiredCards: number } | undefined;
 }
 
-/** The role paths for the content check (product-rules.md, F1 to F4). */
-export function pathMaterial(paths: readonly RolePath[], surroundings: PathSurroundings): MaterialView {
+/** Checks the role paths (product-rules.md, F1 to F4). */
+export function pathMaterial(paths: readonly RolePath[], references: PathReferences): MaterialView {
   return {
     name: 'Role paths',
     count: paths.length,
@@ -76,18 +74,18 @@ export function pathMaterial(paths: readonly RolePath[], surroundings: PathSurro
         paths.map(({ id }) => id),
         PATH_IDS,
       ),
-      ...paths.flatMap((path) => faultsOf(path, surroundings)),
+      ...paths.flatMap((path) => errorsOf(path, references)),
     ],
   };
 }
 
-function faultsOf(path: RolePath, around: PathSurroundings): Fault[] {
+function errorsOf(path: RolePath, references: PathReferences): Fault[] {
   const where = `Path ${path.id}:`;
   const cards = path.steps.flatMap(cardsOf);
   const quizzes = path.steps.filter(({ kind }) => kind === 'quiz').length;
-  const certification = around.certification(path.certification);
+  const certification = references.certification(path.certification);
   const counted = cards.filter(
-    (id) => certification?.category === null || around.categoryOf(id) === certification?.category,
+    (id) => certification?.category === null || references.categoryOf(id) === certification?.category,
   ).length;
   return [
     ...checkIds(
@@ -109,21 +107,21 @@ function faultsOf(path: RolePath, around: PathSurroundings): Fault[] {
           ]
         : []),
     ...path.steps.flatMap((step): Fault[] => {
-      const place = `Path ${path.id}, step "${step.id}":`;
-      const scenarioNamed = scenarioOf(step);
+      const stepName = `Path ${path.id}, step "${step.id}":`;
+      const scenarioRef = scenarioOf(step);
       return [
         ...cardsOf(step).flatMap((id): Fault[] => {
-          if (around.categoryOf(id) === undefined) return [{ where: place, message: `there is no card ${id}.` }];
-          return around.fits(id, sectionsOf(step)) === false
-            ? [{ where: place, message: `card ${id} cites none of its sections.` }]
+          if (references.categoryOf(id) === undefined) return [{ where: stepName, message: `there is no card ${id}.` }];
+          return references.fits(id, sectionsOf(step)) === false
+            ? [{ where: stepName, message: `card ${id} cites none of its sections.` }]
             : [];
         }),
         ...sectionsOf(step)
-          .filter((section) => around.fits(0, [section]) === null)
-          .map((section) => ({ where: place, message: `the law library has no ${section}.` })),
-        ...(scenarioNamed === null || around.hasScenario(scenarioNamed)
+          .filter((section) => references.fits(0, [section]) === null)
+          .map((section) => ({ where: stepName, message: `the law library has no ${section}.` })),
+        ...(scenarioRef === null || references.hasScenario(scenarioRef)
           ? []
-          : [{ where: place, message: `there is no ${scenarioNamed.kind} scenario ${scenarioNamed.id}.` }]),
+          : [{ where: stepName, message: `there is no ${scenarioRef.kind} scenario ${scenarioRef.id}.` }]),
       ];
     }),
   ];

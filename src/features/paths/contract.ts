@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PURPOSES } from '../goals/rules/purpose.ts';
-import { PATH_IDS } from './rules/path-names.ts';
-import { SECTION_LENGTH } from './rules/waiting-readings.ts';
+import { PATH_IDS } from './rules/path.ts';
+import { SECTION_LENGTH } from './rules/unsent-readings.ts';
 
-/** The most sections that one call says were read. */
-const MOST_READ = 60;
+/** Maximum number of sections in one request. */
+const MAX_SECTIONS = 60;
 
 const sectionSchema = z.strictObject({
-  /** As addresses of the law library name it. */
+  /** Id in the law library, such as `employment-act/32`. */
   id: z.string(),
   /** "section 32", "Part VIII", "S.R.&O. 42 of 2023", with its title. */
   name: z.string(),
@@ -21,9 +21,9 @@ const stepSchema = z.strictObject({
   kind: z.enum(['reading', 'cards', 'scenario', 'quiz']),
   title: z.string(),
   text: z.string(),
-  /** How long it takes, in minutes. */
+  /** Minutes. */
   minutes: z.int(),
-  /** What counts of it: sections read, cards known, the scenario decided, the quiz passed. */
+  /** Finished parts of the step: sections read, cards known, scenario decided or quiz passed. */
   done: z.int(),
   of: z.int(),
   isDone: z.boolean(),
@@ -32,9 +32,9 @@ const stepSchema = z.strictObject({
   cards: z
     .strictObject({
       ids: z.array(z.int()),
-      /** How many of them the learner's access opens. */
+      /** Number of the cards that the user's access opens. */
       open: z.int(),
-      /** The first open one that is not known; null when none is. */
+      /** The first open card that is not known, or null. */
       next: z.int().nullable(),
     })
     .nullable(),
@@ -43,21 +43,21 @@ const stepSchema = z.strictObject({
       title: z.string(),
       path: z.string(),
       decided: z.boolean(),
-      /** Whether it takes a plan that the learner does not have. */
+      /** Whether it needs a plan that the user does not have. */
       locked: z.boolean(),
     })
     .nullable(),
-  /** The quiz of the step: over its cards, or over the whole path; null where there is none. */
+  /** The quiz over the cards of the step or of the whole path; null without one. */
   quiz: z
     .strictObject({
       set: z.string(),
-      /** Questions that it would have now. */
+      /** Number of questions with the user's open cards. */
       questions: z.int(),
-      /** Best score in whole percent; null before the first one was finished. */
+      /** Best score in whole percent; null before the first finished quiz. */
       best: z.int().nullable(),
     })
     .nullable(),
-  /** What finishes the step takes a plan that the learner does not have. */
+  /** Whether the step can only be finished with a plan that the user does not have. */
   needsPlan: z.boolean(),
 });
 
@@ -69,22 +69,22 @@ const pathSchema = z.strictObject({
   certification: z.strictObject({ id: z.int(), name: z.string() }),
   minutes: z.int(),
   steps: z.array(stepSchema),
-  /** Place of the first step that is not done, from 0; null when all are. */
+  /** Index of the first step that is not done; null when all are. */
   current: z.int().nullable(),
   stepsDone: z.int(),
   cardsKnown: z.int(),
   cards: z.int(),
   percent: z.int(),
-  /** Grenadian day by which its cards are known at the pace of two weeks; null where there is no pace. */
+  /** Expected day, in Grenada, on which all its cards are known; null without a forecast. */
   expected: z.string().nullable(),
-  /** Grenadian days of the first and the last thing done; the last only of a finished path. */
+  /** Days, in Grenada, on which the path was begun and finished; null before. */
   begun: z.string().nullable(),
   finished: z.string().nullable(),
   /** The last finished quiz over the whole path. */
   lastQuiz: z
     .strictObject({ score: z.int(), rating: z.string(), correctAnswers: z.int(), totalQuestions: z.int() })
     .nullable(),
-  /** What was missed in it, when the path is finished. */
+  /** Cards answered wrong in the last quiz of a finished path. */
   again: z.array(z.strictObject({ cardId: z.int(), title: z.string() })),
 });
 
@@ -95,7 +95,7 @@ export const pathsContract = defineContract({
     path: '/api/paths',
     summary: 'The role paths with how far the learner is in each. What a learner knows counts in every path.',
     response: z.strictObject({
-      /** What brings the learner here; null before the first steps. */
+      /** The purpose that the user chose; null before. */
       purpose: z.enum(PURPOSES).nullable(),
       paths: z.array(pathSchema),
     }),
@@ -111,7 +111,7 @@ export const pathsContract = defineContract({
           error: 'Sections must be a list.',
         })
         .min(1, 'Name at least one section.')
-        .max(MOST_READ, `Name at most ${MOST_READ} sections at once.`),
+        .max(MAX_SECTIONS, `Name at most ${MAX_SECTIONS} sections at once.`),
     }),
     response: z.strictObject({ read: z.array(z.string()) }),
   },

@@ -7,7 +7,7 @@ import { cardTitle } from '../../cards/rules/card-text.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
-import { nextPathStep, type PathBook } from '../../paths/server/service.ts';
+import { nextPathStep, type PathCatalog } from '../../paths/server/service.ts';
 import { summaryOf } from '../../progress/rules/learning-record.ts';
 import { daysToFreeze } from '../../progress/rules/streak.ts';
 import { studyOverview } from '../../progress/server/service.ts';
@@ -22,14 +22,14 @@ import { nextCard, type NextCard } from '../rules/next-card.ts';
 /** What the dashboard is made over. `insightOf` tells the insight of a day in short, and whether a learner has read it. */
 export interface DashboardSources {
   readonly deck: Deck;
-  readonly book: () => PathBook;
+  readonly catalog: () => PathCatalog;
   readonly insightOf: (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null>;
 }
 
 /** Today and the figures of the dashboard, from all that a learner does: one statement of each feature it asks, all at once, and then one for whoever follows a path, which needs what they chose and know. */
 export function dashboardRoutes(
   app: FastifyInstance,
-  { pool, now, deck, book, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
+  { pool, now, deck, catalog, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
 ): void {
   registerCall(app, dashboardContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const instant = now();
@@ -69,7 +69,7 @@ export function dashboardRoutes(
       goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
       dueForReview: queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed }),
       insight,
-      path: await nextPathStep(pool, user.id, { deck, book, purpose: goal?.purpose ?? null, known: completed }),
+      path: await nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed }),
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];

@@ -7,17 +7,16 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
-import { PATH_SHEETS } from '../rules/path-sheet.ts';
-import { walkedLine } from '../rules/path-text.ts';
+import { PATH_DOCUMENTS, finishedLine } from '../rules/path-text.ts';
 import type { ShownPath } from './queries.ts';
 
-/** Cards to look at again that are named. */
-const MOST_AGAIN = 3;
+/** Maximum number of cards listed to review. */
+const MAX_AGAIN = 3;
 
-/** The end of a path: what it came to, and the one thing to do next. */
+/** The summary of a finished path, with a link to the exam. */
 export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readonly onSteps: () => void }): ReactNode {
   const { certification, lastQuiz } = path;
-  const sheet = PATH_SHEETS[path.id];
+  const sheet = PATH_DOCUMENTS[path.id];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -29,7 +28,7 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
         </h1>
         {lastQuiz === null ? null : (
           <p className="muted">
-            {walkedLine({ steps: path.steps.length, cards: path.cards, score: lastQuiz.score })} {lastQuiz.rating}.
+            {finishedLine({ steps: path.steps.length, cards: path.cards, score: lastQuiz.score })} {lastQuiz.rating}.
           </p>
         )}
         <dl className="paths__facts tabular">
@@ -52,7 +51,7 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
         <div className="flow paths__other-ways">
           <ButtonLink variant="quiet" href={sheet.address} type="application/pdf" plain>
             <Icon of={Download} size={18} />
-            {sheet.says}
+            {sheet.label}
           </ButtonLink>
           <Button variant="quiet" onClick={onSteps}>
             See the steps
@@ -66,9 +65,9 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
   );
 }
 
-/** Each opens among all the cards to look at again. */
+/** Links to the cards to review; each opens in the set of all of them. */
 function CardsAgain({ path: { id, again } }: { readonly path: Pick<ShownPath, 'id' | 'again'> }): ReactNode {
-  return again.slice(0, MOST_AGAIN).map(({ cardId, title }) => (
+  return again.slice(0, MAX_AGAIN).map(({ cardId, title }) => (
     <Anchor
       key={cardId}
       className="link"

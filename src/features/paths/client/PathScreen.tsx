@@ -7,18 +7,30 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { pathNamed, pathOf, type PathId } from '../rules/path-names.ts';
-import { lengthLine } from '../rules/path-text.ts';
-import { PathAside } from './PathAside.tsx';
+import { parsePathId, pathForPurpose, type PathId, PATH_CHOICES } from '../rules/path.ts';
+import { lengthLine, paceLine, progressLine, stepLine, stepsLabel } from '../rules/path-text.ts';
 import { PathFinish } from './PathFinish.tsx';
-import { PathSteps } from './PathSteps.tsx';
 import './paths.css';
-import { usePaths, type PathsAnswer, type ShownPath } from './queries.ts';
+import { usePaths, type PathsAnswer, type ShownPath, refreshPaths, type ShownStep } from './queries.ts';
+import Award from 'lucide-react/icons/award';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
+import { chooseGoal, useDailyGoal } from '../../goals/client/service.ts';
+import { USUAL_GOAL } from '../../goals/rules/daily-goal.ts';
+import type { Purpose } from '../../goals/rules/purpose.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { StepWork } from './StepWork.tsx';
 
-/** `/paths/:role`: the steps of a path, or how it went. */
+/** `/paths/:role`: the steps of a path, or the summary of a finished one. */
 export default function PathScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
-  const id = pathNamed(location.split('/')[2] ?? '');
+  const id = parsePathId(location.split('/')[2] ?? '');
   return id === null ? <NotFoundScreen /> : <OnePath key={id} id={id} user={user} />;
 }
 
@@ -30,7 +42,7 @@ function OnePath({ id, user }: { readonly id: PathId; readonly user: SessionUser
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
 
-  if (data !== undefined && path !== undefined) return <Shown answer={data} path={path} user={user} />;
+  if (data !== undefined && path !== undefined) return <PathView answer={data} path={path} user={user} />;
   return (
     <div className="wrap paths__page">
       <PageHead note="Role path." title={title} />
@@ -51,7 +63,7 @@ function OnePath({ id, user }: { readonly id: PathId; readonly user: SessionUser
   );
 }
 
-function Shown({
+function PathView({
   answer,
   path,
   user,
@@ -61,7 +73,7 @@ function Shown({
   readonly user: SessionUser;
 }): ReactNode {
   const [showsSteps, setShowsSteps] = useState(false);
-  const isOwn = pathOf(answer.purpose) === path.id;
+  const isOwn = pathForPurpose(answer.purpose) === path.id;
   if (path.current === null && !showsSteps) return <PathFinish path={path} onSteps={() => setShowsSteps(true)} />;
   return (
     <div className="wrap paths__page">
@@ -75,5 +87,136 @@ function Shown({
         <PathAside path={path} purpose={answer.purpose} />
       </div>
     </div>
+  );
+}
+
+/** The steps of a path. The first that is not done is open; the user can open the others. */
+function PathSteps({ path, user }: { readonly path: ShownPath; readonly user: SessionUser }): ReactNode {
+  return (
+    <ol aria-label={stepsLabel(path.steps.length)}>
+      {path.steps.map((step, index) => (
+        <Step key={step.id} path={path} step={step} number={index + 1} isCurrent={index === path.current} user={user} />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly path: ShownPath;
+  readonly step: ShownStep;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly user: SessionUser;
+}
+
+function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
+  const state = step.isDone ? 'done' : isCurrent ? 'current' : 'open';
+  const summary = (
+    <>
+      <p className="paths__line smallish muted tabular">
+        {step.isDone ? (
+          <span className="paths__done">
+            <Icon of={CircleCheck} size={18} strokeWidth={2} />
+            Done
+          </span>
+        ) : null}
+        <span>{stepLine(step)}</span>
+        {step.needsPlan ? <StatusBadge status="Premium" /> : null}
+      </p>
+      <h2 className="title">{step.title}</h2>
+      <p className="paths__text muted">{step.text}</p>
+    </>
+  );
+  return (
+    <li className="paths__step" data-state={state} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="paths__number" aria-hidden="true">
+        {number}
+      </span>
+      {isCurrent ? (
+        <div className="card paths__current">
+          {summary}
+          <StepWork path={path.id} step={step} user={user} isCurrent />
+        </div>
+      ) : (
+        <div className="paths__words">
+          {summary}
+          <details className="paths__more">
+            <summary className="link reach">
+              What is in it<span className="visually-hidden">: {step.title}</span>
+            </summary>
+            <StepWork path={path.id} step={step} user={user} isCurrent={false} />
+          </details>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Beside the steps: the progress, what comes at the finish, and the choice of the path. */
+function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpose: Purpose | null }): ReactNode {
+  const today = useGrenadaDay();
+  const { steps, current, certification } = path;
+  return (
+    <aside className="column gap-16" aria-label="About this path">
+      <section className="card padded column">
+        <h2 className="title">{current === null ? 'Every step is done' : `Step ${current + 1} of ${steps.length}`}</h2>
+        <Bar label="The whole path" value={path.percent} words={progressLine(path)} />
+        {path.expected === null ? null : <p className="small muted">{paceLine(path.expected, today)}</p>}
+      </section>
+      <section className="card padded column">
+        <h2 className="title">At the finish</h2>
+        <ul className="column gap-10 smallish muted">
+          <Reward icon={ListChecks}>A quiz over all of it</Reward>
+          <Reward icon={Award}>Cards that count towards {certification.name}</Reward>
+        </ul>
+      </section>
+      <section className="card padded">
+        <PathChoice path={path.id} purpose={purpose} />
+      </section>
+    </aside>
+  );
+}
+
+function Reward({ icon, children }: { readonly icon: IconComponent; readonly children: ReactNode }): ReactNode {
+  return (
+    <li className="paths__reward">
+      <Icon of={icon} size={18} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The choice of the purpose. A change makes another path the user's own and opens it. */
+function PathChoice({ path, purpose }: { readonly path: PathId; readonly purpose: Purpose | null }): ReactNode {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { standing } = useDailyGoal();
+  const own = pathForPurpose(purpose);
+  const change = useMutation({
+    scope: { id: 'goal' },
+    mutationFn: (chosen: PathId) =>
+      chooseGoal(client, { dailyGoal: standing?.chosen?.dailyGoal ?? USUAL_GOAL, purpose: chosen }),
+    onSuccess: (_, chosen) => {
+      refreshPaths(client);
+      if (chosen !== path) navigate(`/paths/${chosen}`);
+    },
+  });
+  const value = (change.isPending ? change.variables : own) ?? '';
+  return (
+    <SelectField
+      label="What brings you here?"
+      help="You can change this. What you know counts in every path."
+      error={change.isError ? `That was not saved. ${sentenceOf(change.error, 'Please try again.')}` : undefined}
+      disabled={standing === undefined}
+      value={value}
+      onChange={(event) => {
+        const chosen = parsePathId(event.target.value);
+        if (chosen !== null) change.mutate(chosen);
+      }}
+      choices={[
+        ...(value === '' ? [{ value: '', label: 'Choose one', disabled: true }] : []),
+        ...PATH_CHOICES.map(({ id, label }) => ({ value: id, label: label })),
+      ]}
+    />
   );
 }

@@ -8,12 +8,12 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { pathOf } from '../rules/path-names.ts';
-import { lengthLine, standingLine } from '../rules/path-text.ts';
+import { pathForPurpose } from '../rules/path.ts';
+import { lengthLine, progressLine } from '../rules/path-text.ts';
 import './paths.css';
 import { usePaths, type ShownPath } from './queries.ts';
 
-/** `/paths`: the learner's own path, and the others. */
+/** `/paths`: all paths, the user's own first. */
 export default function PathsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = usePaths(user.id);
   return (
@@ -38,12 +38,12 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
           onRetry={() => void refetch()}
         />
       ) : null}
-      {data === undefined ? null : <Shelf paths={data.paths} own={pathOf(data.purpose)} />}
+      {data === undefined ? null : <PathList paths={data.paths} own={pathForPurpose(data.purpose)} />}
     </div>
   );
 }
 
-function Shelf({
+function PathList({
   paths,
   own,
 }: {
@@ -69,15 +69,15 @@ function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: b
       <p className="note">{isOwn ? 'Your path.' : lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
       <h2 className="title">{path.title}</h2>
       <p className="muted">{path.outcome}</p>
-      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} words={standingLine(path)} /> : null}
+      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} words={progressLine(path)} /> : null}
       <span className="onward">
-        {wayWords(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
+        {linkText(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
       </span>
     </Anchor>
   );
 }
 
-function wayWords({ begun, current }: ShownPath): string {
+function linkText({ begun, current }: ShownPath): string {
   if (current === null) return 'See how it went';
   return begun === null ? 'Look at the steps' : `Go on with step ${current + 1}`;
 }

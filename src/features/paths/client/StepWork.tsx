@@ -1,35 +1,36 @@
+import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
-import { PATH_QUIZ } from '../rules/path.ts';
 import { stepLine } from '../rules/path-text.ts';
-import type { ShownPath, ShownStep } from './queries.ts';
-import { SectionList } from './SectionList.tsx';
+import { PATH_QUIZ } from '../rules/path.ts';
+import { type ShownPath, type ShownStep, useOpenedSection } from './queries.ts';
 
 export interface StepWorkProps {
   readonly path: ShownPath['id'];
   readonly step: ShownStep;
   readonly user: SessionUser;
-  /** It is the one thing to do next on this page. */
+  /** Whether it is the next step to do. */
   readonly isCurrent: boolean;
 }
 
-/** What a step holds: the way to what finishes it, and what else there is to read and to try. */
+/** The content of a step: links to its cards, scenario and quiz, and its sections. */
 export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactNode {
-  const ways = waysOf(path, step);
+  const links = linksOf(path, step);
   return (
     <div className="column gap-12 paths__work">
       {step.cards !== null && step.done > 0 && !step.isDone ? (
         <Bar label={`${step.title}: cards known`} value={step.done} max={step.of} words={stepLine(step)} wordsHidden />
       ) : null}
       <PlanNote step={step} access={user.accessType} />
-      {ways.length === 0 ? null : (
+      {links.length === 0 ? null : (
         <div className="actions">
-          {ways.map(({ href, words, isMain }) => (
+          {links.map(({ href, words, isMain }) => (
             <ButtonLink key={href} variant={isMain ? (isCurrent ? 'primary' : 'secondary') : 'quiet'} href={href}>
               {words}
             </ButtonLink>
@@ -44,49 +45,78 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
   );
 }
 
-interface Way {
+/** The sections of a step; each opens in a new tab and counts as read. */
+function SectionList({ step, userId }: { readonly step: ShownStep; readonly userId: number }): ReactNode {
+  const opened = useOpenedSection(userId);
+  if (step.sections.length === 0) return null;
+  return (
+    <div>
+      <h3 className="smallish muted">{step.kind === 'reading' ? 'To read' : 'The law behind it'}</h3>
+      <ul className="paths__sections">
+        {step.sections.map(({ id, name, path, read }) => (
+          <li key={id}>
+            <a
+              className="link reach gap-6"
+              href={path}
+              target="_blank"
+              rel="noopener"
+              onClick={() => opened(id)}
+              data-read={read || undefined}
+            >
+              {read ? <Icon of={CheckMark} size={18} strokeWidth={2.2} /> : null}
+              {name}
+              <span className="visually-hidden">{read ? ', read' : ''} (law library, opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StepLink {
   readonly href: string;
   readonly words: string;
   readonly isMain: boolean;
 }
 
-/** The ways on of a step: to what finishes it first. What the learner's access does not open leads to the plans. */
-function waysOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }: ShownStep): Way[] {
-  const ways: Way[] = [];
+/** Returns the links to the open parts of a step. */
+function linksOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }: ShownStep): StepLink[] {
+  const links: StepLink[] = [];
   if (cards !== null && cards.open > 0) {
     const address = addressOfChoice({
       category: null,
       bookmarkedOnly: false,
       step: { path, cards: cards.ids },
     });
-    const place = cards.next === null ? null : cards.ids.indexOf(cards.next) + 1;
-    ways.push({
+    const position = cards.next === null ? null : cards.ids.indexOf(cards.next) + 1;
+    links.push({
       href: cards.next === null ? address : `${address}&card=${cards.next}`,
       words:
-        place === null
+        position === null
           ? 'Go through the cards again'
-          : place === 1
+          : position === 1
             ? 'Start with card 1'
-            : `Continue with card ${place}`,
-      isMain: place !== null,
+            : `Continue with card ${position}`,
+      isMain: position !== null,
     });
   }
   if (scenario !== null && !scenario.locked)
-    ways.push({
+    links.push({
       href: scenario.path,
       words: scenario.decided ? `Read the case again: ${scenario.title}` : `Decide the case: ${scenario.title}`,
       isMain: kind === 'scenario' && !isDone,
     });
   if (quiz !== null && quiz.questions > 0)
-    ways.push({
+    links.push({
       href: `/quiz?set=${quiz.set}`,
       words: kind === 'quiz' ? (isDone ? 'Take the quiz again' : 'Take the quiz') : 'Quiz on this step',
       isMain: kind === 'quiz' && !isDone,
     });
-  return ways;
+  return links;
 }
 
-/** What of a step takes a plan, and what is open all the same. */
+/** States which parts of a step need a plan, and which are open. */
 function PlanNote({
   step,
   access,

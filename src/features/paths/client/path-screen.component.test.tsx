@@ -8,7 +8,7 @@ import PathScreen from './PathScreen.tsx';
 
 const calls = answerCalls<typeof pathsContract>();
 
-test('says that the path did not load, and tries again', async () => {
+test('shows an error when the path does not load, and loads it on Try Again', async () => {
   const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
   await expectSpoken('alert', 'Your progress is safe.');
@@ -41,7 +41,7 @@ test('says that the path did not load, and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The HR path' })).toBeDefined();
 });
 
-test('knows no other path', () => {
+test('shows Not Found for an unknown path', () => {
   renderScreen(<PathScreen user={LEARNER} />, '/paths/astronaut');
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeDefined();
 });

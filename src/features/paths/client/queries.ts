@@ -3,65 +3,62 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { notifyWorker } from '../../../platform/client/offline/worker-link.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { pathsContract } from '../contract.ts';
-import { withOpened, withoutTold } from '../rules/waiting-readings.ts';
-import { persistWaiting, waitingReadings } from './storage.ts';
+import { withSection, withoutSent } from '../rules/unsent-readings.ts';
+import { storeUnsent, unsentReadings } from './storage.ts';
 
 const pathsApi = apiClient<typeof pathsContract>();
 
-/** The paths as the server answers them. */
 export type PathsAnswer = ResponseOf<typeof pathsContract.show>;
 
-/** One path with how far the learner is. */
 export type ShownPath = PathsAnswer['paths'][number];
 
-/** One step of it. */
 export type ShownStep = ShownPath['steps'][number];
 
-/** It goes with the dashboard: what is learned makes both be read anew. */
+/** Below the dashboard's key: study invalidates both. */
 const PATHS_KEY = ['dashboard', 'paths'];
 
-/** The paths, read anew at each visit. What was read without a network is told first. */
+/** Loads the paths at each visit, after sending sections opened offline. */
 export function usePaths(userId: number) {
   return useQuery({
     queryKey: PATHS_KEY,
     queryFn: async ({ signal }) => {
-      await tellReadings(userId).catch(() => undefined);
-      return withWaiting(await pathsApi('GET /api/paths', { signal }), waitingReadings(userId));
+      await sendReadings(userId).catch(() => undefined);
+      return markAsRead(await pathsApi('GET /api/paths', { signal }), unsentReadings(userId));
     },
     refetchOnMount: 'always',
   });
 }
 
-/** Says that a section was opened: it counts at once here, and on the server now or when there is a network again. */
+/** Returns a function that marks a section as read: on the screen at once, on the server when there is a network. */
 export function useOpenedSection(userId: number): (section: string) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: 'path-readings' },
-    mutationFn: () => tellReadings(userId),
+    mutationFn: () => sendReadings(userId),
     onSuccess: () => refreshPaths(client),
   });
   return (section) => {
-    persistWaiting(userId, withOpened(waitingReadings(userId), section));
-    client.setQueryData<PathsAnswer>(PATHS_KEY, (paths) => paths && withWaiting(paths, [section]));
+    storeUnsent(userId, withSection(unsentReadings(userId), section));
+    client.setQueryData<PathsAnswer>(PATHS_KEY, (paths) => paths && markAsRead(paths, [section]));
     mutate();
   };
 }
 
-async function tellReadings(userId: number): Promise<void> {
-  const sections = [...waitingReadings(userId)];
+async function sendReadings(userId: number): Promise<void> {
+  const sections = [...unsentReadings(userId)];
   if (sections.length === 0) return;
   await pathsApi('PUT /api/paths/readings', { body: { sections } });
-  persistWaiting(userId, withoutTold(waitingReadings(userId), sections));
+  storeUnsent(userId, withoutSent(unsentReadings(userId), sections));
 }
 
-/** Reads the paths and the dashboard anew, here and for times without a network. */
+/** Reloads the paths and the dashboard, also in the offline cache. */
 export function refreshPaths(client: QueryClient): void {
   notifyWorker('refresh');
   void client.invalidateQueries({ queryKey: ['dashboard'] });
 }
 
-/** The paths with sections marked as read that the server does not know of yet. What is done is the server's to say. */
-function withWaiting(answer: PathsAnswer, opened: readonly string[]): PathsAnswer {
+/** Marks sections as read in the answer. Does not change which steps are done: the server decides that. */
+function markAsRead(answer: PathsAnswer, opened: readonly string[]): PathsAnswer {
   if (opened.length === 0) return answer;
   return {
     ...answer,

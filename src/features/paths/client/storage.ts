@@ -1,23 +1,23 @@
-import { parseWaiting } from '../rules/waiting-readings.ts';
+import { parseUnsent } from '../rules/unsent-readings.ts';
 
 function keyOf(userId: number): string {
   return `paths.readings.${userId}`;
 }
 
-/** The sections a learner opened that wait to be told. */
-export function waitingReadings(userId: number): readonly string[] {
+/** Returns the opened sections that were not sent yet. */
+export function unsentReadings(userId: number): readonly string[] {
   try {
-    return parseWaiting(localStorage.getItem(keyOf(userId)));
+    return parseUnsent(localStorage.getItem(keyOf(userId)));
   } catch {
     return [];
   }
 }
 
-/** Keeps what waits. A browser that keeps nothing for us only forgets what was opened without a network. */
-export function persistWaiting(userId: number, waiting: readonly string[]): void {
+/** Stores the unsent sections. Without storage only sections opened offline are lost. */
+export function storeUnsent(userId: number, unsent: readonly string[]): void {
   try {
-    if (waiting.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(waiting));
+    if (unsent.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(unsent));
   } catch {
     return;
   }

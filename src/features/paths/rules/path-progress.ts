@@ -1,62 +1,63 @@
-import { sectionsOf, type NamedScenario, type PathStep, type RolePath } from './path.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { sectionsOf, type ScenarioRef, type PathStep, type RolePath } from './path.ts';
 
-/** What a learner has done, as far as paths ask. Instants in milliseconds since 1970. */
-export interface Walked {
-  /** When each card that is known was completed. */
+/** What a user has done, as far as paths count it. Times in milliseconds since 1970. */
+export interface PathRecord {
+  /** Completion time of each known card. */
   readonly known: ReadonlyMap<number, number>;
-  /** When each section was first opened to read from a path. */
+  /** Time at which each section was first opened from a path. */
   readonly read: ReadonlyMap<string, number>;
-  /** When a scenario was decided; null while it is not. */
-  readonly decided: (scenario: NamedScenario) => number | null;
-  /** When the quiz of a path was first passed; null while it is not. */
+  /** Returns when a scenario was decided, or null. */
+  readonly decided: (scenario: ScenarioRef) => number | null;
+  /** Returns when the quiz of a path was first passed, or null. */
   readonly passed: (path: RolePath['id']) => number | null;
 }
 
-/** How far one step is. */
+/** Progress of a step. */
 export interface StepProgress {
   readonly done: number;
   readonly of: number;
   readonly isDone: boolean;
-  /** When each thing that counts was done; empty before anything was. */
+  /** Times at which its parts were done, in milliseconds since 1970. */
   readonly at: readonly number[];
 }
 
-/** How far a path is (product-rules.md, F2 and F3). */
+/** Progress of a path (product-rules.md, F2 and F3). */
 export interface PathProgress {
   readonly steps: readonly StepProgress[];
   /** Index of the first step that is not done; null when all are. */
   readonly current: number | null;
-  /** The mean over all steps, in whole percent; 100 only when all are done. */
+  /** Mean of all steps in whole percent; 100 only when all are done. */
   readonly percent: number;
-  /** The first thing done of it; null before anything was. */
+  /** Time of the first part done, or null. */
   readonly begun: number | null;
-  /** The last thing it took; null while a step is open. */
+  /** Time of the last part done; null while a step is not done. */
   readonly finished: number | null;
 }
 
-/** How far a step is; one that asks nothing any more is done. What finishes it is what its kind says, whatever else it offers (product-rules.md, F2). */
-export function stepProgress(path: RolePath['id'], step: PathStep, walked: Walked): StepProgress {
-  const instants = instantsOf(path, step, walked);
-  const at = instants.filter((instant) => instant !== null);
-  return { done: at.length, of: instants.length, isDone: at.length === instants.length, at };
+/** Returns the progress of a step; its kind decides what finishes it (product-rules.md, F2). A step without parts is done. */
+export function stepProgress(path: RolePath['id'], step: PathStep, record: PathRecord): StepProgress {
+  const times = timesOf(path, step, record);
+  const at = times.filter((time) => time !== null);
+  return { done: at.length, of: times.length, isDone: at.length === times.length, at };
 }
 
-function instantsOf(path: RolePath['id'], step: PathStep, walked: Walked): readonly (number | null)[] {
+function timesOf(path: RolePath['id'], step: PathStep, record: PathRecord): readonly (number | null)[] {
   switch (step.kind) {
     case 'reading':
-      return sectionsOf(step).map((section) => walked.read.get(section) ?? null);
+      return sectionsOf(step).map((section) => record.read.get(section) ?? null);
     case 'cards':
-      return step.cards.map((card) => walked.known.get(card) ?? null);
+      return step.cards.map((card) => record.known.get(card) ?? null);
     case 'scenario':
-      return [walked.decided(step.scenario)];
+      return [record.decided(step.scenario)];
     case 'quiz':
-      return [walked.passed(path)];
+      return [record.passed(path)];
   }
 }
 
-/** How far a whole path is. */
-export function pathProgress(path: Pick<RolePath, 'id' | 'steps'>, walked: Walked): PathProgress {
-  const steps = path.steps.map((step) => stepProgress(path.id, step, walked));
+/** Returns the progress of a path. */
+export function pathProgress(path: Pick<RolePath, 'id' | 'steps'>, record: PathRecord): PathProgress {
+  const steps = path.steps.map((step) => stepProgress(path.id, step, record));
   const open = steps.findIndex(({ isDone }) => !isDone);
   const at = steps.flatMap((step) => step.at);
   const share = steps.reduce((sum, { done, of }) => sum + (of === 0 ? 1 : done / of), 0) / steps.length;
@@ -67,4 +68,33 @@ export function pathProgress(path: Pick<RolePath, 'id' | 'steps'>, walked: Walke
     begun: at.length === 0 ? null : Math.min(...at),
     finished: open === -1 ? Math.max(...at) : null,
   };
+}
+
+/** Number of days from which the pace is computed (product-rules.md, F5). */
+export const PACE_DAYS = 14;
+
+/** No forecast is made beyond this number of days (product-rules.md, F5). */
+const MAX_DAYS = 365;
+
+/**
+ * Returns the day on which all cards of a path will be known at the pace of the last two weeks (product-rules.md, F5). Null without a
+ * pace, when no card is left, when a card left is not open, and beyond a year.
+ */
+export function expectedFinish({
+  today,
+  learnt,
+  left,
+  closed,
+}: {
+  readonly today: GrenadaDay;
+  /** Number of cards that became known in the last `PACE_DAYS` days. */
+  readonly learnt: number;
+  /** Number of cards not known yet. */
+  readonly left: number;
+  /** Number of the cards left that the user's access does not open. */
+  readonly closed: number;
+}): GrenadaDay | null {
+  if (learnt <= 0 || left <= 0 || closed > 0) return null;
+  const days = Math.ceil((left * PACE_DAYS) / learnt);
+  return days > MAX_DAYS ? null : addDays(today, days);
 }

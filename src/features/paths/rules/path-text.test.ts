@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthLine, paceLine, standingLine, stepLine, walkedLine } from './path-text.ts';
+import { lengthLine, paceLine, progressLine, stepLine, finishedLine } from './path-text.ts';
 
 it.each([
   [{ steps: 6, minutes: 153 }, 'Six steps, about two and a half hours in all.'],
@@ -20,15 +20,15 @@ describe('a step', () => {
     [{ kind: 'cards', minutes: 40, done: 9, of: 18 }, 'Cards, 9 of 18 known'],
     [{ kind: 'scenario', minutes: 15, done: 0, of: 1 }, 'Scenario, 15 minutes'],
     [{ kind: 'quiz', minutes: 10, done: 0, of: 1 }, 'Quiz, 10 questions, pass at 80%'],
-  ] as const)('%o is told as %s', (step, line) => {
+  ] as const)('describes %o as %s', (step, line) => {
     expect(stepLine(step)).toBe(line);
   });
 });
 
 it('tells where a path stands and what it came to', () => {
-  expect(standingLine({ stepsDone: 2, cardsKnown: 21, cards: 46 })).toBe('2 steps done, 21 of 46 cards known.');
-  expect(standingLine({ stepsDone: 1, cardsKnown: 0, cards: 46 })).toBe('1 step done, 0 of 46 cards known.');
-  expect(walkedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
+  expect(progressLine({ stepsDone: 2, cardsKnown: 21, cards: 46 })).toBe('2 steps done, 21 of 46 cards known.');
+  expect(progressLine({ stepsDone: 1, cardsKnown: 0, cards: 46 })).toBe('1 step done, 0 of 46 cards known.');
+  expect(finishedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
 });
 
 it('names the day of the finish, with its year when that is another one', () => {

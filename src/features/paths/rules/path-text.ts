@@ -1,15 +1,28 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { PATH_QUIZ, type PathStep } from './path.ts';
+import { PATH_QUIZ, type PathStep, type PathId } from './path.ts';
+import { documentPath } from '../../documents/rules/document-model.ts';
+
+const PAY_DAY = { label: 'A pay-day checklist (PDF)', address: documentPath('pay-day') };
+const RIGHTS = { label: 'Your rights on one page (PDF)', address: documentPath('your-rights') };
+
+/** The printed one-page document offered at the end of each path. */
+export const PATH_DOCUMENTS: Readonly<Record<PathId, { readonly label: string; readonly address: string }>> = {
+  hr: PAY_DAY,
+  employer: PAY_DAY,
+  employee: RIGHTS,
+  student: RIGHTS,
+  union: RIGHTS,
+};
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** A number in words, with a capital: "Six"; in figures from eleven on. */
+/** Returns a number as a capitalised word: "Six"; in digits from eleven. */
 function numberWord(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
-/** About how long so many minutes are: "about 45 minutes", "about an hour", "about two and a half hours". */
-function aboutHours(minutes: number): string {
+/** Returns a rounded duration: "about 45 minutes", "about an hour", "about two and a half hours". */
+function durationText(minutes: number): string {
   if (minutes < 55) return `about ${minutes} minutes`;
   const halves = Math.round(minutes / 30);
   const whole = Math.floor(halves / 2);
@@ -17,17 +30,17 @@ function aboutHours(minutes: number): string {
   return `about ${numberWord(whole).toLowerCase()}${halves % 2 === 1 ? ' and a half' : ''} hours`;
 }
 
-/** How many steps a path has and how long it takes: "Six steps, about three hours in all." */
+/** Returns the length of a path: "Six steps, about three hours in all." */
 export function lengthLine({ steps, minutes }: { readonly steps: number; readonly minutes: number }): string {
-  return `${numberWord(steps)} ${steps === 1 ? 'step' : 'steps'}, ${aboutHours(minutes)} in all.`;
+  return `${numberWord(steps)} ${steps === 1 ? 'step' : 'steps'}, ${durationText(minutes)} in all.`;
 }
 
-/** The six steps of a path, as its list is called. */
+/** Returns the label of the list of steps: "The six steps". */
 export function stepsLabel(steps: number): string {
   return `The ${numberWord(steps).toLowerCase()} steps`;
 }
 
-/** What a step asks for, and how far it is: "Cards, 9 of 18 known". */
+/** Returns the kind and progress of a step: "Cards, 9 of 18 known". */
 export function stepLine({
   kind,
   minutes,
@@ -46,8 +59,8 @@ export function stepLine({
   }
 }
 
-/** How far a path is: "2 steps done, 21 of 46 cards known." */
-export function standingLine({
+/** Returns the progress of a path: "2 steps done, 21 of 46 cards known." */
+export function progressLine({
   stepsDone,
   cardsKnown,
   cards,
@@ -59,15 +72,15 @@ export function standingLine({
   return `${stepsDone === 1 ? '1 step' : `${stepsDone} steps`} done, ${cardsKnown} of ${cards} cards known.`;
 }
 
-/** When a path will be done, without its year when that is this one: "At your pace of the last two weeks: done by 6 December." */
+/** Returns the expected finish: "At your pace of the last two weeks: done by 6 December." Omits the current year. */
 export function paceLine(expected: string, today: string): string {
   const day = formatDay(expected);
   const sameYear = expected.slice(0, 4) === today.slice(0, 4);
   return `At your pace of the last two weeks: done by ${sameYear ? day.replace(/ \d{4}$/, '') : day}.`;
 }
 
-/** What a finished path came to: "Six steps, 46 cards and a quiz at 90%." */
-export function walkedLine({
+/** Returns the summary of a finished path: "Six steps, 46 cards and a quiz at 90%." */
+export function finishedLine({
   steps,
   cards,
   score,

@@ -1,74 +1,100 @@
-import type { PathId } from './path-names.ts';
+import { PATH_NAMES } from '../../cards/rules/study-sets.ts';
+import type { Purpose } from '../../goals/rules/purpose.ts';
 
-/** A scenario as a step names it. */
-export interface NamedScenario {
+/** Ids of the paths in the order of display (product-rules.md, F1). */
+export const PATH_IDS = PATH_NAMES satisfies readonly Purpose[];
+
+/** Id of a path; it is also the purpose that leads to it. */
+export type PathId = (typeof PATH_IDS)[number];
+
+/** Parses a path id; null for an unknown one. */
+export function parsePathId(name: string): PathId | null {
+  return PATH_IDS.find((id) => id === name) ?? null;
+}
+
+/** Returns the path of a purpose; null for the curious and without a purpose (product-rules.md, F1). */
+export function pathForPurpose(purpose: Purpose | null): PathId | null {
+  return purpose === null ? null : parsePathId(purpose);
+}
+
+/** Choices of the purpose, in the first person. */
+export const PATH_CHOICES: readonly { readonly id: PathId; readonly label: string }[] = [
+  { id: 'employer', label: 'I employ people' },
+  { id: 'hr', label: 'I work in HR' },
+  { id: 'employee', label: 'I work for someone' },
+  { id: 'student', label: 'I study' },
+  { id: 'union', label: 'I am in a union' },
+];
+
+/** Reference to a scenario. */
+export interface ScenarioRef {
   readonly kind: 'case' | 'professional';
   readonly id: number;
 }
 
-interface StepWords {
+interface StepFields {
   /** Unique within its path. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** How long it takes, in minutes. */
+  /** Minutes. */
   readonly minutes: number;
 }
 
-/** One step of a path, by what finishes it (product-rules.md, F2). `sections` are provisions as addresses of the law library name them. */
-export type PathStep = StepWords &
+/** A step of a path; its kind decides what finishes it (product-rules.md, F2). `sections` are ids of the law library. */
+export type PathStep = StepFields &
   (
     | { readonly kind: 'reading'; readonly sections: readonly string[] }
     | {
         readonly kind: 'cards';
         readonly sections: readonly string[];
         readonly cards: readonly number[];
-        readonly scenario?: NamedScenario | undefined;
+        readonly scenario?: ScenarioRef | undefined;
       }
-    | { readonly kind: 'scenario'; readonly sections: readonly string[]; readonly scenario: NamedScenario }
+    | { readonly kind: 'scenario'; readonly sections: readonly string[]; readonly scenario: ScenarioRef }
     | { readonly kind: 'quiz' }
   );
 
-/** A role path as its author wrote it. */
+/** A role path of the content. */
 export interface RolePath {
   readonly id: PathId;
   readonly title: string;
-  /** What was walked at its end: "the employer's path". */
+  /** Name in the sentence of the finish: "the employer's path". */
   readonly walked: string;
-  /** What one knows at its end, in a sentence. */
+  /** What the learner knows at its end, in a sentence. */
   readonly outcome: string;
-  /** The certification whose exam it leads to. */
+  /** Id of the certification whose exam it leads to. */
   readonly certification: number;
   readonly steps: readonly PathStep[];
 }
 
-/** The quiz over a whole path: how many questions it has when it can be passed, and the whole percent that passes (product-rules.md, F4). */
+/** The quiz over a whole path: number of questions required to pass, and pass mark in percent (product-rules.md, F4). */
 export const PATH_QUIZ = { questions: 10, passMark: 80 } as const;
 
-/** A path without the cards that have left the deck: who does not know them yet can never complete them (product-rules.md, F2). */
-export function pathOver<Path extends Pick<RolePath, 'steps'>>(path: Path, isInDeck: (card: number) => boolean): Path {
+/** Returns a path without cards removed from the deck, since users can no longer complete them (product-rules.md, F2). */
+export function withoutRemovedCards<Path extends Pick<RolePath, 'steps'>>(
+  path: Path,
+  isInDeck: (card: number) => boolean,
+): Path {
   return {
     ...path,
     steps: path.steps.map((step) => (step.kind === 'cards' ? { ...step, cards: step.cards.filter(isInDeck) } : step)),
   };
 }
 
-/** The cards of a step; none where it has none. */
 export function cardsOf(step: PathStep): readonly number[] {
   return step.kind === 'cards' ? step.cards : [];
 }
 
-/** The sections of a step; none for its quiz. */
 export function sectionsOf(step: PathStep): readonly string[] {
   return step.kind === 'quiz' ? [] : step.sections;
 }
 
-/** The scenario of a step; null where it has none. */
-export function scenarioOf(step: PathStep): NamedScenario | null {
+export function scenarioOf(step: PathStep): ScenarioRef | null {
   return step.kind === 'cards' || step.kind === 'scenario' ? (step.scenario ?? null) : null;
 }
 
-/** The name of the quiz over a whole path, and of the quiz over one of its steps. */
-export function quizSetOf(path: PathId, step: string | null = null): string {
+/** Returns the id of the quiz over a path, or over one of its steps. */
+export function quizSetId(path: PathId, step: string | null = null): string {
   return step === null ? `path-${path}` : `path-${path}-${step}`;
 }

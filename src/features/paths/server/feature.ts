@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { pathsContract } from '../contract.ts';
 import { pathsPersonalData } from './personal-data.ts';
-import { pathRoutes } from './routes.ts';
-import type { PathSources } from './service.ts';
+import { type PathSources, showPaths } from './service.ts';
+import { storeReadings } from './store.ts';
 
 /** Role paths. */
 export function pathsFeature(services: Services, sources: PathSources): Feature {
@@ -11,4 +14,17 @@ export function pathsFeature(services: Services, sources: PathSources): Feature 
     personalData: pathsPersonalData,
     routes: (app) => pathRoutes(app, { ...services, ...sources }),
   };
+}
+
+function pathRoutes(
+  app: FastifyInstance,
+  { pool, now, deck, catalog }: Pick<Services, 'pool' | 'now'> & PathSources,
+): void {
+  registerCall(app, pathsContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
+    showPaths(pool, user, { deck, catalog, now: now() }),
+  );
+  registerCall(app, pathsContract.read, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
+    const named = [...new Set(body.sections)].filter((section) => catalog().sections.has(section));
+    return { read: [...(await storeReadings(pool, user.id, named, now()))] };
+  });
 }

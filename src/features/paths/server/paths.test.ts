@@ -6,7 +6,7 @@ import { answerAll, finish, premiumLearner, SETUP, start } from '../../quiz/serv
 import { pathsContract } from '../contract.ts';
 
 type Learner = Awaited<ReturnType<TestApp['learner']>>;
-type Shown = z.output<typeof pathsContract.show.response>;
+type PathView = z.output<typeof pathsContract.show.response>;
 
 const DAY_MS = 86_400_000;
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function pathsOf(learner: Browser): Promise<Shown> {
+async function pathsOf(learner: Browser): Promise<PathView> {
   return pathsContract.show.response.parse((await learner.get('/api/paths')).body);
 }
 
-async function pathOf(learner: Browser, id: Shown['paths'][number]['id']): Promise<Shown['paths'][number]> {
+async function pathOf(learner: Browser, id: PathView['paths'][number]['id']): Promise<PathView['paths'][number]> {
   const path = (await pathsOf(learner)).paths.find((each) => each.id === id);
   if (path === undefined) throw new Error(`There is no path ${id}.`);
   return path;
@@ -39,7 +39,7 @@ async function free(): Promise<Learner> {
 }
 
 /** Does everything of a path but its quiz. */
-async function walkToQuiz(learner: Browser, id: Shown['paths'][number]['id']): Promise<void> {
+async function walkToQuiz(learner: Browser, id: PathView['paths'][number]['id']): Promise<void> {
   const { steps } = await pathOf(learner, id);
   await learner.put('/api/paths/readings', {
     sections: steps.flatMap(({ sections }) => sections.map((each) => each.id)),
@@ -106,12 +106,12 @@ describe('role paths', () => {
     expect((await pathOf(learner, 'union')).cards).toBe(before.cards);
   });
 
-  it('take a section as read once, however often it is told, and nothing that no path names', async () => {
+  it('take a section as read once, however often it is sent, and nothing that no path names', async () => {
     const learner = await premiumLearner(test);
     const { steps } = await pathOf(learner, 'employee');
     const sections = steps[0]?.sections.map(({ id }) => id) ?? [];
-    const told = { sections: [...sections, ...sections, 'employment-act/999'] };
-    await Promise.all([learner.put('/api/paths/readings', told), learner.put('/api/paths/readings', told)]);
+    const sent = { sections: [...sections, ...sections, 'employment-act/999'] };
+    await Promise.all([learner.put('/api/paths/readings', sent), learner.put('/api/paths/readings', sent)]);
     const { body } = await learner.put('/api/paths/readings', { sections: sections.slice(0, 1) });
     expect(pathsContract.read.response.parse(body).read.toSorted()).toEqual(sections.toSorted());
     expect((await pathOf(learner, 'employee')).steps[0]).toMatchObject({ isDone: true, done: sections.length });

@@ -5,49 +5,48 @@ import { setLength } from '../../quiz/rules/quiz-set.ts';
 import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
 import type { SetQuiz } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
-import { expectedFinish, PACE_DAYS } from '../rules/pace.ts';
-import { cardsOf, PATH_QUIZ, quizSetOf, scenarioOf, sectionsOf, type PathStep, type RolePath } from '../rules/path.ts';
-import { pathProgress, type StepProgress, type Walked } from '../rules/path-progress.ts';
-import type { PathBook } from './path-book.ts';
+import { expectedFinish, PACE_DAYS, pathProgress, type StepProgress, type PathRecord } from '../rules/path-progress.ts';
+import { cardsOf, PATH_QUIZ, quizSetId, scenarioOf, sectionsOf, type PathStep, type RolePath } from '../rules/path.ts';
+import type { PathCatalog } from './path-catalog.ts';
 
 type PathOnWire = ResponseOf<typeof pathsContract.show>['paths'][number];
 type StepOnWire = PathOnWire['steps'][number];
 
 const DAY_MS = 86_400_000;
 
-/** A learner as a path sees them. */
+/** The user's data for the progress of paths. */
 export interface PathLearner {
-  readonly walked: Walked;
-  /** Finished quizzes over sets, oldest first. */
+  readonly record: PathRecord;
+  /** Finished quizzes over sets of cards, oldest first. */
   readonly quizzes: readonly SetQuiz[];
   readonly openCards: readonly DeckCard[];
   readonly openIds: ReadonlySet<number>;
   readonly opensPremium: boolean;
 }
 
-/** A path for one learner. `again` is what they missed in their last quiz over it. */
+/** Converts a path with the user's progress. `again` lists the cards answered wrong in the last quiz over it. */
 export function presentPath(
-  book: PathBook,
+  catalog: PathCatalog,
   path: RolePath,
   learner: PathLearner,
   { again, now }: { readonly again: PathOnWire['again']; readonly now: Date },
 ): PathOnWire {
-  const { walked, openIds } = learner;
-  const progress = pathProgress(path, walked);
+  const { record, openIds } = learner;
+  const progress = pathProgress(path, record);
   const cards = path.steps.flatMap(cardsOf);
-  const left = cards.filter((id) => !walked.known.has(id));
+  const left = cards.filter((id) => !record.known.has(id));
   const since = now.getTime() - PACE_DAYS * DAY_MS;
-  const lastQuiz = learner.quizzes.findLast(({ set }) => set === quizSetOf(path.id));
+  const lastQuiz = learner.quizzes.findLast(({ set }) => set === quizSetId(path.id));
   return {
     id: path.id,
     title: path.title,
     walked: path.walked,
     outcome: path.outcome,
-    certification: { id: path.certification, name: book.certificationName(path.certification) },
+    certification: { id: path.certification, name: catalog.certificationName(path.certification) },
     minutes: path.steps.reduce((sum, { minutes }) => sum + minutes, 0),
     steps: path.steps.flatMap((step, index) => {
       const done = progress.steps[index];
-      return done === undefined ? [] : [presentStep(book, path, step, { done, learner })];
+      return done === undefined ? [] : [presentStep(catalog, path, step, { done, learner })];
     }),
     current: progress.current,
     stepsDone: progress.steps.filter(({ isDone }) => isDone).length,
@@ -56,7 +55,7 @@ export function presentPath(
     percent: progress.percent,
     expected: expectedFinish({
       today: grenadaDay(now),
-      learnt: cards.filter((id) => (walked.known.get(id) ?? 0) > since).length,
+      learnt: cards.filter((id) => (record.known.get(id) ?? 0) > since).length,
       left: left.length,
       closed: left.filter((id) => !openIds.has(id)).length,
     }),
@@ -76,13 +75,13 @@ function figuresOf({ score, correctAnswers, totalQuestions }: SetQuiz): NonNulla
 }
 
 function presentStep(
-  book: PathBook,
+  catalog: PathCatalog,
   path: RolePath,
   step: PathStep,
   { done, learner }: { readonly done: StepProgress; readonly learner: PathLearner },
 ): StepOnWire {
   const cards = presentCards(step, learner);
-  const scenario = presentScenario(book, step, learner);
+  const scenario = presentScenario(catalog, step, learner);
   const quiz = presentQuiz(path, step, learner);
   return {
     id: step.id,
@@ -94,8 +93,8 @@ function presentStep(
     of: done.of,
     isDone: done.isDone,
     sections: sectionsOf(step).flatMap((id) => {
-      const section = book.sections.get(id);
-      return section === undefined ? [] : [{ ...section, read: learner.walked.read.has(id) }];
+      const section = catalog.sections.get(id);
+      return section === undefined ? [] : [{ ...section, read: learner.record.read.has(id) }];
     }),
     cards,
     scenario,
@@ -104,7 +103,7 @@ function presentStep(
   };
 }
 
-/** Whether what finishes a step is out of reach with the access the learner has (product-rules.md, F3). */
+/** Whether the user's access does not open what finishes a step (product-rules.md, F3). */
 function needsPlan(
   step: PathStep,
   { cards, scenario, quiz }: Pick<StepOnWire, 'cards' | 'scenario' | 'quiz'>,
@@ -121,30 +120,30 @@ function needsPlan(
   }
 }
 
-function presentCards(step: PathStep, { walked, openIds }: PathLearner): StepOnWire['cards'] {
+function presentCards(step: PathStep, { record, openIds }: PathLearner): StepOnWire['cards'] {
   const ids = cardsOf(step);
   if (ids.length === 0) return null;
   return {
     ids: [...ids],
     open: ids.filter((id) => openIds.has(id)).length,
-    next: ids.find((id) => openIds.has(id) && !walked.known.has(id)) ?? null,
+    next: ids.find((id) => openIds.has(id) && !record.known.has(id)) ?? null,
   };
 }
 
 function presentScenario(
-  book: PathBook,
+  catalog: PathCatalog,
   step: PathStep,
-  { walked, opensPremium }: PathLearner,
+  { record, opensPremium }: PathLearner,
 ): StepOnWire['scenario'] {
   const named = scenarioOf(step);
   if (named === null) return null;
-  const { title, path, isPremium } = book.scenarioOf(named);
-  return { title, path, decided: walked.decided(named) !== null, locked: isPremium && !opensPremium };
+  const { title, path, isPremium } = catalog.scenarioOf(named);
+  return { title, path, decided: record.decided(named) !== null, locked: isPremium && !opensPremium };
 }
 
 function presentQuiz(path: RolePath, step: PathStep, { quizzes, openCards }: PathLearner): StepOnWire['quiz'] {
   if (step.kind !== 'cards' && step.kind !== 'quiz') return null;
-  const set = quizSetOf(path.id, step.kind === 'quiz' ? null : step.id);
+  const set = quizSetId(path.id, step.kind === 'quiz' ? null : step.id);
   const cards = step.kind === 'quiz' ? path.steps.flatMap(cardsOf) : cardsOf(step);
   const scores = quizzes.flatMap((quiz) => (quiz.set === set ? [quiz.score] : []));
   return {

@@ -10,65 +10,63 @@ import { cardsKnown } from '../../progress/server/service.ts';
 import { passesSet } from '../../quiz/rules/quiz-set.ts';
 import { missedCardsOf } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
-import { pathOver, PATH_QUIZ, quizSetOf } from '../rules/path.ts';
-import { pathOf, type PathId } from '../rules/path-names.ts';
-import { pathProgress, type Walked } from '../rules/path-progress.ts';
+import { withoutRemovedCards, PATH_QUIZ, quizSetId, pathForPurpose, type PathId } from '../rules/path.ts';
+import { pathProgress, type PathRecord } from '../rules/path-progress.ts';
 import { presentPath } from './present.ts';
-import type { PathBook } from './path-book.ts';
-import { readDoneForPaths, type DoneForPaths } from './store/done.ts';
+import type { PathCatalog } from './path-catalog.ts';
+import { readRecord, type StoredRecord } from './store.ts';
 
-export { createPathBook, quizSetsOf, type PathBook } from './path-book.ts';
+export { createPathCatalog, quizSetsOf, type PathCatalog } from './path-catalog.ts';
 
-type Shown = ResponseOf<typeof pathsContract.show>;
+type PathsAnswer = ResponseOf<typeof pathsContract.show>;
 
-/** What paths are shown over. */
 export interface PathSources {
   readonly deck: Deck;
-  readonly book: () => PathBook;
+  readonly catalog: () => PathCatalog;
 }
 
-/** All paths with how far a learner is in each. */
+/** Returns all paths with the user's progress. */
 export async function showPaths(
   pool: Pool,
   user: SignedInUser,
   { deck, now, ...sources }: PathSources & { readonly now: Date },
-): Promise<Shown> {
-  const book = sources.book();
+): Promise<PathsAnswer> {
+  const catalog = sources.catalog();
   const [goal, known, done] = await Promise.all([
     readGoal(pool, user.id),
     cardsKnown(pool, user.id),
-    readDoneForPaths(pool, user.id),
+    readRecord(pool, user.id),
   ]);
   const access = accessOf(user, now);
   const openIds = deck.openIds(access);
   const learner = {
-    walked: walkedOf(known, done),
+    record: toRecord(known, done),
     quizzes: done.quizzes,
     openIds,
     openCards: deck.cards.filter(({ id }) => openIds.has(id)),
     opensPremium: opensPremiumScreens(access),
   };
   const paths = await Promise.all(
-    book.paths.map(async (whole): Promise<Shown['paths'][number]> => {
-      const path = pathOver(whole, (card) => deck.byId.has(card));
-      const isFinished = pathProgress(path, learner.walked).current === null;
-      const last = isFinished ? done.quizzes.findLast(({ set }) => set === quizSetOf(path.id)) : undefined;
+    catalog.paths.map(async (whole): Promise<PathsAnswer['paths'][number]> => {
+      const path = withoutRemovedCards(whole, (card) => deck.byId.has(card));
+      const isFinished = pathProgress(path, learner.record).current === null;
+      const last = isFinished ? done.quizzes.findLast(({ set }) => set === quizSetId(path.id)) : undefined;
       const missed = last === undefined ? [] : await missedCardsOf(pool, user.id, last.id);
       const again = missed.flatMap((cardId) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ cardId, title: cardTitle(card) }];
       });
-      return presentPath(book, path, learner, { again, now });
+      return presentPath(catalog, path, learner, { again, now });
     }),
   );
   return { purpose: goal?.purpose ?? null, paths };
 }
 
-/** The next step of a learner's own path, in short. */
+/** The next step of the user's own path. */
 export interface NextPathStep {
   readonly path: PathId;
   readonly title: string;
-  /** The step's place, from 1; null when every step is done. */
+  /** Number of the step, from 1; null when every step is done. */
   readonly step: number | null;
   readonly steps: number;
   /** The title of that step; null when every step is done. */
@@ -76,19 +74,24 @@ export interface NextPathStep {
   readonly percent: number;
 }
 
-/** Where a learner's own path goes on; null for who follows none. It asks nothing then, and else one statement. */
+/** Returns the next step of the user's own path; null without one. Runs at most one query. */
 export async function nextPathStep(
   pool: Pool,
   userId: number,
-  { deck, book, purpose, known }: PathSources & { readonly purpose: Purpose | null; readonly known: readonly number[] },
+  {
+    deck,
+    catalog,
+    purpose,
+    known,
+  }: PathSources & { readonly purpose: Purpose | null; readonly known: readonly number[] },
 ): Promise<NextPathStep | null> {
-  const id = pathOf(purpose);
-  const whole = book().paths.find((each) => each.id === id);
+  const id = pathForPurpose(purpose);
+  const whole = catalog().paths.find((each) => each.id === id);
   if (whole === undefined) return null;
-  const path = pathOver(whole, (card) => deck.byId.has(card));
-  const done = await readDoneForPaths(pool, userId);
-  // Which cards are known is all that is asked here: when they became so is not.
-  const { current, percent } = pathProgress(path, walkedOf(new Map(known.map((card) => [card, 0])), done));
+  const path = withoutRemovedCards(whole, (card) => deck.byId.has(card));
+  const done = await readRecord(pool, userId);
+  // The times at which cards became known do not matter here.
+  const { current, percent } = pathProgress(path, toRecord(new Map(known.map((card) => [card, 0])), done));
   return {
     path: path.id,
     title: path.title,
@@ -99,12 +102,12 @@ export async function nextPathStep(
   };
 }
 
-function walkedOf(known: ReadonlyMap<number, number>, { read, scenarios, quizzes }: DoneForPaths): Walked {
+function toRecord(known: ReadonlyMap<number, number>, { read, scenarios, quizzes }: StoredRecord): PathRecord {
   return {
     known,
     read: new Map(Object.entries(read)),
     decided: (named) => scenarios.find(({ kind, id }) => kind === named.kind && id === named.id)?.at ?? null,
     passed: (path) =>
-      quizzes.find((quiz) => quiz.set === quizSetOf(path) && passesSet(quiz, PATH_QUIZ.passMark))?.at ?? null,
+      quizzes.find((quiz) => quiz.set === quizSetId(path) && passesSet(quiz, PATH_QUIZ.passMark))?.at ?? null,
   };
 }

@@ -1,16 +1,16 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 
-/** The sections of the law that a learner opened to read from a path. */
+/** Sections of the law that users opened from a path. */
 export const pathReadings = pgTable(
   'path_readings',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As addresses of the law library name it: `employment-act/32`. */
+    /** Id in the law library, such as `employment-act/32`. */
     section: text().notNull(),
-    /** The first time. */
+    /** When it was first opened. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.section] })],

@@ -2,9 +2,9 @@ import { nameOf } from '../../law/rules/library-names.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
 import type { QuizSet } from '../../quiz/rules/quiz-set.ts';
-import { cardsOf, PATH_QUIZ, quizSetOf, sectionsOf, type NamedScenario, type RolePath } from '../rules/path.ts';
+import { cardsOf, PATH_QUIZ, quizSetId, sectionsOf, type ScenarioRef, type RolePath } from '../rules/path.ts';
 
-/** The content that paths name. */
+/** The content that paths refer to. */
 export interface PathMaterial {
   readonly paths: readonly RolePath[];
   readonly scenarios: readonly { readonly id: number; readonly title: string }[];
@@ -17,39 +17,37 @@ export interface PathMaterial {
   readonly law: Pick<LibraryLaw, 'acts'>;
 }
 
-/** A section as a step shows it. */
-export interface BookSection {
+export interface CatalogSection {
   readonly id: string;
   readonly name: string;
   readonly path: string;
 }
 
-/** A scenario as a step shows it. */
-export interface BookScenario {
+export interface CatalogScenario {
   readonly title: string;
   readonly path: string;
   readonly isPremium: boolean;
 }
 
-/** The paths with all they name, looked up once: it changes only with the content. */
-export interface PathBook {
+/** The paths and the content they refer to, in one edition of the content. */
+export interface PathCatalog {
   readonly paths: readonly RolePath[];
-  readonly sections: ReadonlyMap<string, BookSection>;
-  readonly scenarioOf: (scenario: NamedScenario) => BookScenario;
+  readonly sections: ReadonlyMap<string, CatalogSection>;
+  readonly scenarioOf: (scenario: ScenarioRef) => CatalogScenario;
   readonly certificationName: (id: number) => string;
 }
 
-/** Looks up what paths name. Throws when the content names what it has not. */
-export function createPathBook({
+/** Creates the catalog of the paths. @throws Error when a path refers to missing content. */
+export function createPathCatalog({
   paths,
   scenarios,
   professionalScenarios,
   certifications,
   law,
-}: PathMaterial): PathBook {
+}: PathMaterial): PathCatalog {
   const named = new Set(paths.flatMap(({ steps }) => steps.flatMap(sectionsOf)));
   const sections = law.acts.flatMap(({ provisions }) =>
-    provisions.flatMap((provision): BookSection[] => {
+    provisions.flatMap((provision): CatalogSection[] => {
       const id = `${provision.body}/${provision.slug}`;
       if (!named.has(id)) return [];
       const { title } = provision;
@@ -58,7 +56,7 @@ export function createPathBook({
       ];
     }),
   );
-  const books: Readonly<Record<NamedScenario['kind'], ReadonlyMap<number, BookScenario>>> = {
+  const scenariosByKind: Readonly<Record<ScenarioRef['kind'], ReadonlyMap<number, CatalogScenario>>> = {
     case: new Map(
       scenarios.map(({ id, title }) => [
         id,
@@ -76,31 +74,31 @@ export function createPathBook({
   return {
     paths,
     sections: new Map(sections.map((section) => [section.id, section])),
-    scenarioOf: ({ kind, id }) => found(books[kind].get(id), `${kind} scenario ${id}`),
+    scenarioOf: ({ kind, id }) => found(scenariosByKind[kind].get(id), `${kind} scenario ${id}`),
     certificationName: (id) => found(names.get(id), `certification ${id}`),
   };
 }
 
 function found<Thing>(thing: Thing | undefined, what: string): Thing {
-  if (thing === undefined) throw new Error(`A path names ${what}, which is not there.`);
+  if (thing === undefined) throw new Error(`A path refers to ${what}, which does not exist.`);
   return thing;
 }
 
-/** The quizzes over the paths and over each of their steps with cards (product-rules.md, F4). */
+/** Returns the quizzes over each path and over each of its steps with cards (product-rules.md, F4). */
 export function quizSetsOf(paths: readonly RolePath[]): QuizSet[] {
   return paths.flatMap((path): QuizSet[] => {
     const home = { path: `/paths/${path.id}`, name: 'Back to your path' };
     const withCards = path.steps.filter(({ kind }) => kind === 'cards');
     return [
       {
-        id: quizSetOf(path.id),
+        id: quizSetId(path.id),
         title: path.steps.find(({ kind }) => kind === 'quiz')?.title ?? path.title,
         groups: withCards.map((step) => [...cardsOf(step)]),
         passMark: PATH_QUIZ.passMark,
         home,
       },
       ...withCards.map((step) => ({
-        id: quizSetOf(path.id, step.id),
+        id: quizSetId(path.id, step.id),
         title: `Quiz: ${step.title}`,
         groups: [[...cardsOf(step)]],
         passMark: null,
