@@ -42,7 +42,7 @@ import type { RenderLawPage } from '../../features/law/server/routes.ts';
 import { pathsFeature } from '../../features/paths/server/feature.ts';
 import { createPathCatalog, quizSetsOf } from '../../features/paths/server/service.ts';
 import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';
-import { placeShares } from '../../features/leaderboard/server/shares.ts';
+import { rankShares } from '../../features/leaderboard/server/service.ts';
 import { profileFeature } from '../../features/profile/server/feature.ts';
 import type { RenderProfilePage } from '../../features/profile/server/page.ts';
 import { progressFeature } from '../../features/progress/server/feature.ts';
@@ -211,7 +211,7 @@ export function featuresOf(
       deck,
       sources: {
         quizScore: quizShares(pool),
-        leaderboard: placeShares(pool, now),
+        leaderboard: rankShares(pool, now),
         certification: certificateShares(pool),
       },
     }),

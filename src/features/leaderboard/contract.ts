@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PERIODS } from './rules/periods.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
-/** One learner's line. It names nobody by more than the name they chose to show. */
+/** A learner's row. It contains no name but the one the learner chose to show. */
 const entrySchema = z.strictObject({
-  /** From 1; learners with the same points share a place. */
+  /** From 1; learners with the same points share a rank. */
   rank: z.int(),
   /** The alias, else the display name, else the username. */
   username: z.string(),
-  /** The username, beside a display name, which several may have; null for who is called by an alias or the username. */
+  /** The username, when `username` is a display name, which is not unique; else null. */
   handle: z.string().nullable(),
   /** Points of the period. */
   totalXP: z.int(),
@@ -20,35 +20,35 @@ const entrySchema = z.strictObject({
   quizScore: z.int().nullable(),
   /** Days. */
   studyStreak: z.int(),
-  /** How many were unlocked. */
+  /** Number of unlocked achievements. */
   achievements: z.int(),
-  /** The highest level completed, from 1. */
+  /** Current level, from 1. */
   level: z.int(),
   isCurrentUser: z.boolean(),
 });
 
 const settingsSchema = z.strictObject({
   optIn: z.boolean({ error: 'Please say whether you want to appear on the leaderboard.' }),
-  /** What the leaderboard calls the learner; null for the display name. */
+  /** Name on the leaderboard; null for the display name. */
   alias: z.string({ error: 'The name must be text.' }).max(200, 'The name is too long.').nullable(),
 });
 
 const flagSchema = z.strictObject({
   id: z.int(),
   username: z.string(),
-  /** Grenadian day of the answers. */
+  /** Day of the answers in Grenada. */
   day: z.string(),
-  /** So many answers were given within `seconds`. */
+  /** Number of answers given within `seconds`. */
   answers: z.int(),
   seconds: z.int(),
   flaggedAt: z.string(),
   closedAt: z.string().nullable(),
-  /** Username of who closed it. */
+  /** Username of the administrator who closed it. */
   closedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
 
-/** The leaderboard, and the look at study that was too quick to be reading. */
+/** The leaderboard, and flags on study that is faster than reading. */
 export const leaderboardContract = defineContract({
   show: {
     method: 'GET',
@@ -59,31 +59,31 @@ export const leaderboardContract = defineContract({
     }),
     response: z.strictObject({
       period: z.enum(PERIODS),
-      /** First and last Grenadian day; null for all time. */
+      /** First and last day in Grenada; null for all time. */
       periodStart: z.string().nullable(),
       periodEnd: z.string().nullable(),
       entries: z.array(entrySchema),
-      /** Learners with a place. */
+      /** Number of learners with a rank. */
       totalLearners: z.int(),
-      /** The own place; null for who does not appear, or has no points in the period. */
+      /** The user's own rank; null when the user does not appear or has no points in the period. */
       you: entrySchema
         .extend({
-          /** The two before and the two after. */
+          /** The two learners above and below. */
           above: z.array(entrySchema),
           below: z.array(entrySchema),
-          /** What is missing to the next place up, and which one that is; null for who leads. */
+          /** Points missing to the next rank up, and that rank; null for the first. */
           pointsToNext: z.int().nullable(),
           nextRank: z.int().nullable(),
-          /** The best place at which such a period ended; null before one did. */
+          /** The user's best final rank of such a period; null without one. */
           bestRank: z.int().nullable(),
         })
         .nullable(),
       optedIn: z.boolean(),
-      /** Own name for the leaderboard; null without one. */
+      /** Null without an alias. */
       alias: z.string().nullable(),
-      /** What the learner is called without an alias. */
+      /** The name shown without an alias. */
       nameWithoutAlias: z.string(),
-      /** What someone who does not appear earned in the period and the place it would have; said to nobody else. Null for who appears, or has no points. */
+      /** Points and rank that a user who does not appear would have; sent to no other user. Null for users who appear or have no points. */
       beforeJoining: entrySchema.pick({ rank: true, totalXP: true, cardsStudied: true }).nullable(),
       weeklyChallenge: z.strictObject({ target: z.int(), studied: z.int(), endsAt: z.string() }),
     }),
@@ -103,7 +103,7 @@ export const leaderboardContract = defineContract({
     summary:
       'Study quicker than people read, for an administrator to look at: what is open first, then what is closed, newest first.',
     query: z.strictObject({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z
         .string()
         .max(16, 'That is not a place in the list.')
@@ -121,7 +121,7 @@ export const leaderboardContract = defineContract({
         .number({ error: 'An id must be a whole number.' })
         .int('An id must be a whole number.')
         .min(1, 'An id must be at least 1.')
-        .max(LARGEST_ID, 'That id is too large.'),
+        .max(MAX_ID, 'That id is too large.'),
     }),
     body: z.strictObject({
       note: z

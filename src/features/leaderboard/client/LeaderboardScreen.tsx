@@ -3,12 +3,20 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
-import { PERIODS } from '../rules/periods.ts';
-import { TAB_WORDS } from '../rules/ranking-text.ts';
-import { Board } from './Board.tsx';
+import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT } from '../rules/periods.ts';
 import './leaderboard.css';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { useLeaderboard, type Leaderboard } from './queries.ts';
+import { OwnRank } from './OwnRank.tsx';
+import { Podium, Ranking } from './Ranking.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 
-/** `/leaderboard`: who earned most in a week, a month or ever, among those who chose to appear. */
+/** `/leaderboard`: ranks of a week, a month and all time among learners who chose to appear. */
 export default function LeaderboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [period, setPeriod] = useState('week');
   useSendWaiting(user.id);
@@ -19,8 +27,122 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
         label="Period"
         value={period}
         onChange={setPeriod}
-        tabs={PERIODS.map((value) => ({ value, label: TAB_WORDS[value], content: <Board period={value} /> }))}
+        tabs={PERIODS.map((value) => ({ value, label: TAB_LABELS[value], content: <Board period={value} /> }))}
       />
+    </div>
+  );
+}
+
+const PODIUM_SIZE = 3;
+
+/** The ranks of a period and the user's own rank. */
+function Board({ period }: { readonly period: Period }): ReactNode {
+  const { data, error, isFetching, refetch } = useLeaderboard(period);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingState />
+    ) : (
+      <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  return (
+    <div className="leaderboard__board">
+      <div className="column gap-16">
+        {data.entries.length === 0 ? <EmptyBoard period={period} /> : <Rankings board={data} period={period} />}
+      </div>
+      <aside className="column gap-16">
+        <WeeklyChallenge {...data.weeklyChallenge} />
+        <OwnRank board={data} period={period} />
+      </aside>
+    </div>
+  );
+}
+
+/** The weekly challenge, also for users who are not on the leaderboard. */
+function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): ReactNode {
+  return (
+    <section className="card padded column gap-14" aria-labelledby="challenge">
+      <div className="column gap-6">
+        <p className="note">Weekly challenge.</p>
+        <h2 className="title" id="challenge">
+          Study {target} cards by Sunday
+        </h2>
+      </div>
+      <Bar
+        label="Weekly challenge"
+        value={studied}
+        max={target}
+        words={studied < target ? `${studied} of ${target} cards` : `Done: ${studied} cards this week`}
+      />
+      <ButtonLink href="/flashcards" variant="primary" block>
+        Study now
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Rankings({
+  board: { entries, you },
+  period,
+}: {
+  readonly board: Leaderboard;
+  readonly period: Period;
+}): ReactNode {
+  const after = entries.slice(PODIUM_SIZE);
+  const isOutside = you !== null && !entries.some(({ isCurrentUser }) => isCurrentUser);
+  return (
+    <>
+      <Podium entries={entries.slice(0, PODIUM_SIZE)} />
+      {after.length === 0 ? null : (
+        <Ranking caption={`Everyone after the first three, ${PERIOD_TEXT[period]}`} entries={after} />
+      )}
+      {isOutside ? (
+        <Ranking caption="Around your place" captionShown entries={[...you.above, you, ...you.below]} />
+      ) : null}
+    </>
+  );
+}
+
+function EmptyBoard({ period }: { readonly period: Period }): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState title="Nobody is here yet">
+        {period === 'all'
+          ? 'No points yet. Join, study one card, and you are first.'
+          : `No points yet ${PERIOD_TEXT[period]}. Join, study one card, and you are first.`}
+      </EmptyState>
+    </div>
+  );
+}
+
+function LoadingState(): ReactNode {
+  return (
+    <Skeletons label="Loading the leaderboard">
+      <Skeleton height="330px" radius="var(--r-3)" />
+      <Skeleton height="400px" radius="var(--r-3)" />
+    </Skeletons>
+  );
+}
+
+function NotLoaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
+  return (
+    <div className="card">
+      <ErrorState
+        title="Unable to Load the Leaderboard"
+        icon={offline ? WifiOff : CloudAlert}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {sentenceOf(error, 'Something went wrong on our side.')} Your points are safe.
+      </ErrorState>
     </div>
   );
 }

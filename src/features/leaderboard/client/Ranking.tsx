@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { countOf } from '../rules/ranking-text.ts';
+import { Avatar } from '../../../platform/client/shell/Avatar.tsx';
+import { countOf } from '../rules/periods.ts';
 import type { Entry } from './queries.ts';
-import { LearnerName } from './LearnerName.tsx';
 
 export interface RankingProps {
   readonly caption: string;
-  /** Said to everyone, not to assistive technology alone. */
+  /** Whether the caption is visible; otherwise only screen readers read it. */
   readonly captionShown?: boolean;
   /** Best first. */
   readonly entries: readonly Entry[];
 }
 
-/** Learners in their order. On phones the table keeps rank, learner and points. */
+/** A table of learners. On phones it shows only rank, learner and points. */
 export function Ranking({ caption, captionShown = false, entries }: RankingProps): ReactNode {
   return (
     <div className="card">
@@ -51,5 +51,47 @@ export function Ranking({ caption, captionShown = false, entries }: RankingProps
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The first three. */
+export function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
+  return (
+    <section className="card padded" aria-labelledby="podium">
+      <h2 className="visually-hidden" id="podium">
+        Top three
+      </h2>
+      <ol className="leaderboard__podium">
+        {entries.map((entry, index) => (
+          <li key={index} aria-current={entry.isCurrentUser || undefined}>
+            <LearnerName entry={entry} />
+            <span className="small muted tabular">{countOf(entry.totalXP, 'point')}</span>
+            <span className="leaderboard__book">
+              <span className="visually-hidden">Place </span>
+              <span translate="no">{entry.rank}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Avatar and name of a learner, with a mark for the user's own. */
+export function LearnerName({ entry: { username, handle, isCurrentUser } }: { readonly entry: Entry }): ReactNode {
+  return (
+    <span className="leaderboard__learner">
+      <Avatar username={username} />
+      <span>
+        <span translate="no">{username}</span>
+        {handle === null ? null : (
+          <span className="muted" translate="no">
+            {' '}
+            ({handle})
+          </span>
+        )}
+        {isCurrentUser ? <span className="muted"> (you)</span> : null}
+      </span>
+    </span>
   );
 }

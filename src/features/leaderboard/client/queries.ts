@@ -6,16 +6,14 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { leaderboardContract } from '../contract.ts';
 import type { Period } from '../rules/periods.ts';
 
-/** The leaderboard of one period as the server answers it. */
 export type Leaderboard = ResponseOf<typeof leaderboardContract.show>;
 
-/** One learner's line. */
 export type Entry = Leaderboard['entries'][number];
 
-/** A change of whether the learner appears and under which name. */
+/** A change of the user's settings. */
 export interface Change {
   readonly kind: 'joined' | 'renamed' | 'left';
-  /** Null for none. */
+  /** Null for no alias. */
   readonly alias: string | null;
 }
 
@@ -23,8 +21,8 @@ const api = apiClient<typeof leaderboardContract>();
 const KEY = ['leaderboard'];
 
 /**
- * The leaderboard of a period, read anew whenever it is opened and when answers that waited on this device have been sent.
- * The week is asked for by the bare address, whose last answer is kept for when there is no network.
+ * Loads the leaderboard of a period at each visit, and again when waiting answers of this device were sent. The week is requested without a
+ * query, so that the offline cache stores it.
  */
 export function useLeaderboard(period: Period) {
   const client = useQueryClient();
@@ -42,15 +40,15 @@ export function useLeaderboard(period: Period) {
   });
 }
 
-/** Makes a change; every period is read anew before it counts as made. */
-export function useChange(onMade: (change: Change) => void) {
+/** Changes the settings; calls `onChanged` after all periods are reloaded. */
+export function useChange(onChanged: (change: Change) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, alias }: Change) =>
       api('PUT /api/leaderboard/settings', { body: { optIn: kind !== 'left', alias } }),
     onSuccess: async (_, change) => {
       await client.invalidateQueries({ queryKey: KEY });
-      onMade(change);
+      onChanged(change);
     },
   });
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { lastEnded, periodAt } from './periods.ts';
+import { lastEnded, periodAt, countOf, ordinal } from './periods.ts';
 
 function day(text: string): GrenadaDay {
   const parsed = parseGrenadaDay(text);
@@ -42,4 +42,27 @@ describe('the periods of the leaderboard', () => {
       }),
     );
   });
+});
+
+test('a place is said as people say it', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 101, 1112].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '101st',
+    '1,112th',
+  ]);
+});
+
+test('one of something is one', () => {
+  expect([countOf(1, 'point'), countOf(0, 'day'), countOf(1180, 'point')]).toEqual([
+    '1 point',
+    '0 days',
+    '1,180 points',
+  ]);
 });

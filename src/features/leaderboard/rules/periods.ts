@@ -1,20 +1,20 @@
 import { addDays, parseGrenadaDay, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-/** The periods of the leaderboard, in the order of its tabs. */
+/** Periods of the leaderboard in the order of the tabs. */
 export const PERIODS = ['week', 'month', 'all'] as const;
+
 export type Period = (typeof PERIODS)[number];
 
-/** One period: a week from Monday to Sunday, a calendar month, or all time, whose `end` is null. Grenadian days, both of them in it. */
+/** First and last day of a period in Grenada: Monday to Sunday, a calendar month, or all time without an end. */
 export interface PeriodSpan {
   readonly period: Period;
   readonly start: GrenadaDay;
   readonly end: GrenadaDay | null;
 }
 
-/** Where all time begins: before any learner. */
-const BEGINNING = dayOf('1970-01-01');
+const ALL_TIME_START = dayOf('1970-01-01');
 
-/** The period that a day is in. */
+/** Returns the period that contains a day. */
 export function periodAt(period: Period, day: GrenadaDay): PeriodSpan {
   switch (period) {
     case 'week':
@@ -24,11 +24,11 @@ export function periodAt(period: Period, day: GrenadaDay): PeriodSpan {
       return { period, start, end: addDays(firstOfMonth(addDays(start, 31)), -1) };
     }
     case 'all':
-      return { period, start: BEGINNING, end: null };
+      return { period, start: ALL_TIME_START, end: null };
   }
 }
 
-/** The week or month that ended last before a day. */
+/** Returns the last week or month that ended before a day. */
 export function lastEnded(period: 'week' | 'month', day: GrenadaDay): PeriodSpan {
   return periodAt(period, addDays(periodAt(period, day).start, -1));
 }
@@ -41,4 +41,27 @@ function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
   if (day === null) throw new Error(`${text} is no day.`);
   return day;
+}
+
+export const TAB_LABELS: Readonly<Record<Period, string>> = { week: 'This Week', month: 'This Month', all: 'All Time' };
+
+/** Names of the periods inside a sentence. */
+export const PERIOD_TEXT: Readonly<Record<Period, string>> = {
+  week: 'this week',
+  month: 'this month',
+  all: 'of all time',
+};
+
+const PLURALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Returns an ordinal number: 1st, 22nd, 113th. */
+export function ordinal(rank: number): string {
+  return `${rank.toLocaleString('en')}${ENDINGS[PLURALS.select(rank)] ?? 'th'}`;
+}
+
+/** Returns a count with its noun: '1 point', '1,180 points'. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,12 +1,12 @@
-/** So many answers within so many seconds. */
+/** A number of answers within a number of seconds. */
 export interface Pace {
   readonly answers: number;
   readonly seconds: number;
 }
 
 /**
- * Paces that nobody reads at: a card takes at least a second to read and half a second to come, and nobody keeps that up
- * over a hundred cards. They are meant to be generous: who knows a card well answers it in two or three seconds.
+ * Paces faster than reading: a card takes at least a second to read and half a second to appear. The limits are generous: a learner who knows
+ * a card well answers it in two or three seconds.
  */
 export const IMPLAUSIBLE_PACES: readonly [short: Pace, long: Pace] = [
   { answers: 30, seconds: 45 },
@@ -14,9 +14,8 @@ export const IMPLAUSIBLE_PACES: readonly [short: Pace, long: Pace] = [
 ];
 
 /**
- * The pace that shows answers were given quicker than anyone reads; null when none does. `times` are the instants of the
- * answers by the learner's own device, in milliseconds since 1970, in any order: a day offline that is sent at once is
- * judged as it was lived.
+ * Returns the pace of answers that is faster than reading; null without one. `times` are milliseconds since 1970 by the learner's own clock,
+ * in any order, so that answers sent together after a day offline keep their times.
  */
 export function implausiblePace(times: readonly number[]): Pace | null {
   const sorted = times.toSorted((one, other) => one - other);
@@ -27,7 +26,7 @@ export function implausiblePace(times: readonly number[]): Pace | null {
   return null;
 }
 
-/** The shortest time in which so many answers in a row were given, in milliseconds. */
+/** Returns the shortest time of `answers` answers in a row, in milliseconds. */
 function shortestSpan(sorted: readonly number[], answers: number): number {
   return sorted.reduce(
     (shortest, last, index) => Math.min(shortest, last - (sorted[index - answers + 1] ?? -Infinity)),

@@ -1,10 +1,18 @@
-import type { Feature } from '../../../platform/server/feature.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { originOf } from '../../../platform/server/audit.ts';
+import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { leaderboardJobs } from './jobs.ts';
+import { leaderboardContract } from '../contract.ts';
 import { leaderboardPersonalData } from './personal-data.ts';
-import { leaderboardRoutes } from './routes.ts';
-import type { LeaderboardServices } from './service.ts';
-import { audit } from './audit.ts';
+import { repairLeaderboard } from './repair-leaderboard.ts';
+import { type LeaderboardServices, showLeaderboard } from './service.ts';
+import { changeSettings } from './settings.ts';
+import { audit, flagSpeed, closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
+import { storeFinalRanks } from './store/ranking.ts';
+import { foldScoreChanges } from './store/scores.ts';
 
 /** The leaderboard. */
 export function leaderboardFeature(services: Services & LeaderboardServices): Feature {
@@ -15,4 +23,67 @@ export function leaderboardFeature(services: Services & LeaderboardServices): Fe
     jobs: leaderboardJobs(services),
     routes: (app) => leaderboardRoutes(app, services),
   };
+}
+
+function leaderboardRoutes(app: FastifyInstance, services: Services & LeaderboardServices): void {
+  const { pool, now } = services;
+
+  registerCall(app, leaderboardContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user, query }) =>
+    showLeaderboard(services, user, query.period),
+  );
+
+  registerCall(app, leaderboardContract.settings, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) =>
+    changeSettings(services, user.id, body),
+  );
+
+  registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    listSpeedFlags(pool, query.after),
+  );
+
+  registerCall(
+    app,
+    leaderboardContract.closeSpeedFlag,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      closeSpeedFlag(pool, params.id, { note: body.note, by: user, origin: originOf(request), now: now() }),
+  );
+}
+
+const nothing = z.strictObject({});
+
+/** Seconds. */
+const LONG_TIMEOUT = 30 * 60;
+
+const ADD_UP = defineQueue({ name: 'leaderboard.add-up-scores', data: nothing, retries: 0, atOnce: 1 });
+
+const FLAG_SPEED = defineQueue({
+  name: 'leaderboard.flag-speed',
+  data: nothing,
+  timeoutSeconds: LONG_TIMEOUT,
+  atOnce: 1,
+});
+
+const FINAL_RANKS = defineQueue({
+  name: 'leaderboard.write-final-places',
+  data: nothing,
+  timeoutSeconds: LONG_TIMEOUT,
+  atOnce: 1,
+});
+
+const CHECK = defineQueue({ name: 'leaderboard.check', data: nothing, timeoutSeconds: LONG_TIMEOUT, atOnce: 1 });
+
+/** Jobs of the leaderboard; times are those of Grenada. */
+function leaderboardJobs({ pool, log, now }: Services): readonly FeatureJob[] {
+  return [
+    timedJob(ADD_UP, '* * * * *', async () => foldScoreChanges(pool)),
+    timedJob(FLAG_SPEED, '20 * * * *', async () => flagSpeed(pool, now())),
+    timedJob(FINAL_RANKS, '10 2 * * *', async () => storeFinalRanks(pool, now())),
+    timedJob(CHECK, '40 4 * * *', async (_, { signal }) => checkLeaderboard(pool, log, signal)),
+  ];
+}
+
+/** Corrects entries and scores that differ from the ledger, and logs an error for them. */
+async function checkLeaderboard(pool: Services['pool'], log: Services['log'], signal: AbortSignal): Promise<void> {
+  const differences = await repairLeaderboard(pool, signal);
+  if (differences > 0) log.error({ differences }, 'the leaderboard differed from the ledger and was corrected');
 }

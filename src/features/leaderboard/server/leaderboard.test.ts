@@ -5,9 +5,9 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { insightsContract } from '../../insights/contract.ts';
 import { dashboardContract } from '../../dashboard/contract.ts';
 import { leaderboardContract } from '../contract.ts';
-import { writeFinalPlaces } from './store/final-places.ts';
+import { storeFinalRanks } from './store/ranking.ts';
 import { foldScoreChanges } from './store/scores.ts';
-import { placeOf } from './service.ts';
+import { rankOf } from './service.ts';
 
 type Learner = Browser & { readonly username: string; readonly id: number };
 type Board = ResponseOf<typeof leaderboardContract.show>;
@@ -223,7 +223,7 @@ describe('the leaderboard', () => {
       weeklyChallenge: { target: 50, studied: 0, endsAt: '2026-11-30T04:00:00.000Z' },
     });
 
-    await writeFinalPlaces(testApp.database.pool, testApp.clock.now);
+    await storeFinalRanks(testApp.database.pool, testApp.clock.now);
     // What was done offline on Friday arrives on Monday: the week is over, and its places stay.
     const late = Array.from({ length: 3 }, (_, index) => ({
       id: randomUUID(),
@@ -232,7 +232,7 @@ describe('the leaderboard', () => {
       at: new Date(FRIDAY.getTime() + 60_000).toISOString(),
     }));
     await second.post('/api/events', { events: late });
-    await writeFinalPlaces(testApp.database.pool, testApp.clock.now);
+    await storeFinalRanks(testApp.database.pool, testApp.clock.now);
     await complete(second, 20, 20);
     expect((await boardOf(second)).you).toMatchObject({ rank: 1, bestRank: 2 });
     expect((await boardOf(second, 'month')).you).toMatchObject({ rank: 1, totalXP: 60, bestRank: null });
@@ -415,9 +415,9 @@ describe('the choice to appear', () => {
 test('the place to share is that of a learner who appears', async () => {
   const [learner, other] = [await studied(1), await studied(2)];
   const { pool } = testApp.database;
-  expect(await placeOf(pool, learner.id, 'week', FRIDAY)).toBeNull();
+  expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toBeNull();
   await join(learner);
   await join(other);
-  expect(await placeOf(pool, learner.id, 'week', FRIDAY)).toEqual({ position: 2, totalUsers: 2 });
-  expect(await placeOf(pool, learner.id, 'week', new Date(FRIDAY.getTime() + 7 * DAY_MS))).toBeNull();
+  expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toEqual({ position: 2, totalUsers: 2 });
+  expect(await rankOf(pool, learner.id, 'week', new Date(FRIDAY.getTime() + 7 * DAY_MS))).toBeNull();
 });

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { leaderboardAliases, leaderboardEntries, speedFlags } from './tables.ts';
 
-/** A learner's places, and what was flagged about them. */
+/** Exports and erases a user's settings, entries and speed flags. */
 export const leaderboardPersonalData: PersonalData = {
   export: { tables: [leaderboardAliases, leaderboardEntries, speedFlags], read: leaderboardData },
   erase: { tables: [leaderboardAliases, leaderboardEntries, speedFlags], run: eraseLeaderboard },
 };
 
-/** A learner's places and what was flagged about them, for the export of personal data; days are Grenadian. */
 async function leaderboardData(pool: Pool, userId: number) {
   const [settings, periods, flags] = await Promise.all([
     pool.query(
@@ -32,7 +31,7 @@ async function leaderboardData(pool: Pool, userId: number) {
   ];
 }
 
-/** Takes a learner off the leaderboard for good. What they earned stays in the periods as it stays in the ledger, listed nowhere. */
+/** Removes a user from the leaderboard. The entries stay, unlisted, as the points stay in the ledger. */
 async function eraseLeaderboard(client: PoolClient, userId: number): Promise<void> {
   await client.query('update users set leaderboard_opt_in = false where id = $1', [userId]);
   await client.query('delete from leaderboard_aliases where user_id = $1', [userId]);

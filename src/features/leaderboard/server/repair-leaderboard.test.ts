@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
 import { repairLeaderboard } from './repair-leaderboard.ts';
-import { writeFinalPlaces } from './store/final-places.ts';
+import { storeFinalRanks } from './store/ranking.ts';
 import { foldScoreChanges } from './store/scores.ts';
 
 let testApp: TestApp;
@@ -168,7 +168,7 @@ test('a leaderboard that went wrong is counted, and put right where it is wrong 
     start,
     together: false,
   });
-  await writeFinalPlaces(pool, new Date(start + 5 * 24 * HOUR_MS));
+  await storeFinalRanks(pool, new Date(start + 5 * 24 * HOUR_MS));
   const right = await kept();
   const places = await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1');
   expect(places.length).toBeGreaterThanOrEqual(LEARNERS);

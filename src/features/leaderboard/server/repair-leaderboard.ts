@@ -1,23 +1,27 @@
 import type { Pool } from 'pg';
-import { readDiffering, readLearnersAfter, repairEntries } from './store/repair.ts';
-import { correctScores, readCountedPeriods } from './store/scores.ts';
+import {
+  readLearnersWithDifferences,
+  readLearnersAfter,
+  repairEntries,
+  correctScores,
+  readCountedPeriods,
+} from './store/scores.ts';
 
-/** Learners whose entries are looked at, and repaired, at a time: a learner of theirs who studies meanwhile waits for so many. */
-const AT_ONCE = 100;
+/** Users whose entries are repaired in one transaction. A user who studies meanwhile waits for it. */
+const BATCH_SIZE = 100;
 
 /**
- * Holds the leaderboard against the ledger and puts right what differs, some learners at a time and then a period at a time, so that
- * nobody who studies waits for all of it. Answers how many entries and scores were wrong. Broken off it has done a part; done again it
- * finds what is left.
+ * Corrects entries and scores that differ from the ledger, in small transactions, so that users who study do not wait for all of it. Returns
+ * the number of wrong entries and scores. A repeated call continues after an abort.
  */
 export async function repairLeaderboard(pool: Pool, signal?: AbortSignal): Promise<number> {
   let wrong = 0;
   for (let last = 0; ;) {
     signal?.throwIfAborted();
-    const learners = await readLearnersAfter(pool, last, AT_ONCE);
+    const learners = await readLearnersAfter(pool, last, BATCH_SIZE);
     const next = learners.at(-1);
     if (next === undefined) break;
-    const differing = await readDiffering(pool, learners);
+    const differing = await readLearnersWithDifferences(pool, learners);
     if (differing.length > 0) wrong += await repairEntries(pool, differing);
     last = next;
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import {
@@ -11,22 +12,26 @@ import {
 import { currentLevels } from '../../achievements/server/service.ts';
 import { runningStreaks, thisWeek } from '../../progress/server/service.ts';
 import { quizAverages } from '../../quiz/server/service.ts';
+import type { ShareSource } from '../../sharing/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { periodAt, type Period, type PeriodSpan } from '../rules/periods.ts';
-import { CHALLENGE_CARDS } from '../rules/weekly-challenge.ts';
-import { readOwnPlace, readTop, type OwnPlace, type PlacedLearner } from './store/ranking.ts';
+import { readOwnRank, readTop, type OwnRank, type RankedLearner } from './store/ranking.ts';
 
-/** What the leaderboard is read from. `achievementsOf` counts what each of some learners unlocked; who unlocked nothing may be absent. */
+/** Cards to complete in the weekly challenge, Monday to Sunday (product-rules.md, D4). */
+const CHALLENGE_CARDS = 50;
+
 export interface LeaderboardServices {
   readonly pool: Pool;
+  /** Counts the unlocked achievements of users, by user id; users without one may be absent. */
   readonly achievementsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   readonly now: () => Date;
 }
 
 type Leaderboard = ResponseOf<typeof leaderboardContract.show>;
+
 type Entry = Leaderboard['entries'][number];
 
-/** The leaderboard of the period that it is now, as one learner sees it. */
+/** Returns the leaderboard of the current period for a user. */
 export async function showLeaderboard(
   services: LeaderboardServices,
   user: SignedInUser,
@@ -36,17 +41,17 @@ export async function showLeaderboard(
   const span = periodAt(period, today);
   const [top, own, weeklyChallenge] = await Promise.all([
     readTop(services.pool, span),
-    readOwnPlace(services.pool, user.id, span),
+    readOwnRank(services.pool, user.id, span),
     challengeOf(services.pool, user.id, today),
   ]);
-  const entryOf = await presenter(services, { learners: [...top, ...own.placed], viewer: user.id, span, today });
+  const entryOf = await presenter(services, { learners: [...top, ...own.ranked], viewer: user.id, span, today });
   return {
     period,
     periodStart: span.end === null ? null : span.start,
     periodEnd: span.end,
     entries: top.map(entryOf),
     totalLearners: own.total,
-    you: yourPlace(own, user.id, entryOf),
+    you: presentOwnRank(own, user.id, entryOf),
     optedIn: own.listed,
     alias: own.alias,
     nameWithoutAlias: own.nameWithoutAlias,
@@ -55,43 +60,56 @@ export async function showLeaderboard(
   };
 }
 
-/** The place of a learner who chose to appear, of so many; null for anyone else, and without points in the period. */
-export async function placeOf(
+/** Returns a user's rank and the number of ranked users; null when the user does not appear or has no points. */
+export async function rankOf(
   pool: Pool,
   userId: number,
   period: Period,
   now: Date,
 ): Promise<{ position: number; totalUsers: number } | null> {
-  const own = await readOwnPlace(pool, userId, periodAt(period, grenadaDay(now)));
+  const own = await readOwnRank(pool, userId, periodAt(period, grenadaDay(now)));
   const row = own.listed ? ownRow(own, userId) : undefined;
   return row === undefined ? null : { position: row.rank, totalUsers: own.total };
 }
 
-function ownRow({ placed }: OwnPlace, userId: number): PlacedLearner | undefined {
-  return placed.find((learner) => learner.userId === userId);
+/** Provides the user's current rank of a period to the sharing feature. */
+export function rankShares(pool: Pool, now: () => Date): ShareSource<'leaderboard'> {
+  return async (user, { period }) => {
+    const rank = await rankOf(pool, user.id, period, now());
+    if (rank === null)
+      throw new ApiError('REFUSED', 'You have no place on the leaderboard yet: join it and earn points first.');
+    return {
+      source: `${period} ${rank.position}/${rank.totalUsers}`,
+      data: { type: 'leaderboard', ...rank },
+    };
+  };
 }
 
-function yourPlace(own: OwnPlace, userId: number, entryOf: (learner: PlacedLearner) => Entry): Leaderboard['you'] {
+function ownRow({ ranked }: OwnRank, userId: number): RankedLearner | undefined {
+  return ranked.find((learner) => learner.userId === userId);
+}
+
+function presentOwnRank(own: OwnRank, userId: number, entryOf: (learner: RankedLearner) => Entry): Leaderboard['you'] {
   const mine = own.listed ? ownRow(own, userId) : undefined;
   if (mine === undefined) return null;
-  const index = own.placed.indexOf(mine);
+  const index = own.ranked.indexOf(mine);
   return {
     ...entryOf(mine),
-    above: own.placed.slice(0, index).map(entryOf),
-    below: own.placed.slice(index + 1).map(entryOf),
+    above: own.ranked.slice(0, index).map(entryOf),
+    below: own.ranked.slice(index + 1).map(entryOf),
     pointsToNext: own.next === null ? null : own.next.points - mine.points,
     nextRank: own.next?.rank ?? null,
     bestRank: own.bestRank,
   };
 }
 
-/** Where a learner would stand who chose not to appear. The row is their own: it is in no answer but theirs. */
-function beforeJoining(own: OwnPlace, userId: number): Leaderboard['beforeJoining'] {
+/** Returns the rank that a user who does not appear would have. Only that user receives it. */
+function beforeJoining(own: OwnRank, userId: number): Leaderboard['beforeJoining'] {
   const mine = own.listed ? undefined : ownRow(own, userId);
   return mine === undefined ? null : { rank: mine.rank, totalXP: mine.points, cardsStudied: mine.cards };
 }
 
-/** Reads what stands beside the points of the learners who are shown, at most 55 of them, each figure in one question. */
+/** Reads the other figures of the shown users, at most 55, one query each. Returns a function that converts a user's row. */
 async function presenter(
   { pool, achievementsOf }: LeaderboardServices,
   {
@@ -100,12 +118,12 @@ async function presenter(
     span,
     today,
   }: {
-    readonly learners: readonly PlacedLearner[];
+    readonly learners: readonly RankedLearner[];
     readonly viewer: number;
     readonly span: PeriodSpan;
     readonly today: GrenadaDay;
   },
-): Promise<(learner: PlacedLearner) => Entry> {
+): Promise<(learner: RankedLearner) => Entry> {
   const ids = [...new Set(learners.map(({ userId }) => userId))];
   const time = {
     from: new Date(dayStart(span.start)),

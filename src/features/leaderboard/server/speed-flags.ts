@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -7,29 +7,33 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { answersByDay, learnersHeardFrom } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
-import { audit } from './audit.ts';
-import { countOpenFlags, holdFlag, insertFlag, readFlags, storeClosed, type FlagRow } from './store/flags.ts';
+import { countOpenFlags, lockFlag, insertFlag, readFlags, storeClosed, type FlagRow } from './store/flags.ts';
 
-/** How far back the look goes; the job runs every hour, so that one that failed or came late is made up for. */
-const LOOK_BACK_MS = 3 * 60 * 60 * 1000;
-/** Learners whose answers are held in memory at a time. */
-const AT_ONCE = 200;
-/** Flags on one page of the list. */
-const PAGE = 50;
+export const audit = auditOf('speed_flag.closed');
+
+/** Answers of this time are checked. The job runs every hour: the overlap makes up for missed runs. */
+const CHECKED_MS = 3 * 60 * 60 * 1000;
+
+/** Users whose answers are in memory at a time. */
+const BATCH_SIZE = 200;
+
+/** Flags on a page. */
+const PAGE_SIZE = 50;
 
 type Flag = ResponseOf<typeof leaderboardContract.closeSpeedFlag>;
+
 type FlagList = ResponseOf<typeof leaderboardContract.speedFlags>;
 
 /**
- * Looks at the days of which answers arrived lately and flags those on which a learner answered quicker than anyone reads:
- * once a learner and day, for an administrator to look at. It blocks nobody and takes nothing.
+ * Flags days on which a user answered faster than reading, among days with recent answers: once per user and day, for administrators. A flag
+ * has no effect on the user.
  */
 export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  const since = new Date(now.getTime() - CHECKED_MS);
   const learners = await learnersHeardFrom(pool, since);
   const fewest = Math.min(...IMPLAUSIBLE_PACES.map(({ answers }) => answers));
-  for (let first = 0; first < learners.length; first += AT_ONCE) {
-    const days = await answersByDay(pool, { userIds: learners.slice(first, first + AT_ONCE), since, fewest });
+  for (let first = 0; first < learners.length; first += BATCH_SIZE) {
+    const days = await answersByDay(pool, { userIds: learners.slice(first, first + BATCH_SIZE), since, fewest });
     for (const { userId, day, times } of days) {
       const pace = implausiblePace(times);
       if (pace === null) continue;
@@ -38,21 +42,21 @@ export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
   }
 }
 
-/** A page of flags: what is open first, then what is closed, newest first. `after` is the `next` of the page before. */
+/** Returns a page of flags: open ones first, then closed ones, newest first. `after` is the `next` of the previous page. */
 export async function listSpeedFlags(pool: Pool, after: string | undefined): Promise<FlagList> {
   const [state, id] = after?.split('-') ?? [];
-  const place = state === undefined || id === undefined ? null : { isOpen: state === 'open', id };
-  const rows = await readFlags(pool, place, PAGE + 1);
+  const position = state === undefined || id === undefined ? null : { isOpen: state === 'open', id };
+  const rows = await readFlags(pool, position, PAGE_SIZE + 1);
   const open = await countOpenFlags(pool);
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
-    rows.length > PAGE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
+    rows.length > PAGE_SIZE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
   return { flags: shown.map(present), open, next };
 }
 
 /**
- * Closes a flag with what an administrator made of it.
+ * Closes a flag with an administrator's note.
  * @throws ApiError NOT_FOUND, ALREADY_FINISHED when it was closed before.
  */
 export async function closeSpeedFlag(
@@ -66,7 +70,7 @@ export async function closeSpeedFlag(
   }: { readonly note: string; readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<Flag> {
   return inTransaction(pool, async (client) => {
-    const row = await holdFlag(client, id);
+    const row = await lockFlag(client, id);
     if (row === null) throw new ApiError('NOT_FOUND', 'There is no such flag.');
     if (row.closedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This flag is already closed.');
     await storeClosed(client, id, { by: by.id, note, now });

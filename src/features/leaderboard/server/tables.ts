@@ -22,19 +22,19 @@ const owner = () =>
 const period = () => ({
   /** `week`, `month` or `all`. */
   leaderboardType: text('leaderboard_type').$type<'week' | 'month' | 'all'>().notNull(),
-  /** Grenadian day on which the period begins: a Monday, a first of the month, or 1970-01-01 for all time. */
+  /** First day of the period in Grenada: a Monday, the first of a month, or 1970-01-01 for all time. */
   periodStart: date('period_start').notNull(),
 });
 
-/** What the leaderboard calls those who chose a name for it, instead of the display name. */
+/** Names that users chose for the leaderboard. */
 export const leaderboardAliases = pgTable('leaderboard_aliases', {
   userId: owner().primaryKey(),
   alias: text().notNull(),
-  /** The spelling of it that must be unique. */
+  /** The alias in the spelling that must be unique. */
   canonical: text().notNull().unique(),
 });
 
-/** What each learner earned in each period. Kept by triggers of the ledger, and rebuildable from it; who earned nothing has no row. */
+/** Points and cards of each user in each period. Triggers of the ledger maintain it; it is rebuildable from the ledger. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -43,9 +43,9 @@ export const leaderboardEntries = pgTable(
     points: integer().notNull(),
     /** Cards completed in the period. */
     cardsStudied: integer('cards_studied').notNull(),
-    /** The learner chose to appear (users.leaderboard_opt_in). */
+    /** Whether the user chose to appear (users.leaderboard_opt_in). */
     listed: boolean().notNull(),
-    /** The place at which a period ended; null while it runs, and for who was not listed. */
+    /** Final rank; null while the period runs and for users who were not listed. */
     rank: integer(),
     lastUpdated: instant('last_updated').notNull(),
   },
@@ -61,7 +61,7 @@ export const leaderboardEntries = pgTable(
   ],
 );
 
-/** How many listed learners have just so many points in a period: a place is the sum of those above. */
+/** Number of listed users per score and period; ranks are sums of it. */
 export const leaderboardScores = pgTable(
   'leaderboard_scores',
   { ...period(), points: integer().notNull(), learners: integer().notNull() },
@@ -72,7 +72,7 @@ export const leaderboardScores = pgTable(
   ],
 );
 
-/** Changes to `leaderboard_scores` that are not yet added to it: only ever written and taken away, so that nobody waits for anybody. */
+/** Changes not yet added to `leaderboard_scores`. Rows are only inserted and deleted, so that writers never wait for each other. */
 export const leaderboardScoreChanges = pgTable(
   'leaderboard_score_changes',
   {
@@ -84,19 +84,19 @@ export const leaderboardScoreChanges = pgTable(
   (table) => [index('leaderboard_score_changes_of').on(table.leaderboardType, table.periodStart, table.points)],
 );
 
-/** Study that was quicker than people read: for an administrator to look at. It takes nothing from the learner. */
+/** Flags on study faster than reading, for administrators. They have no effect on the user. */
 export const speedFlags = pgTable(
   'speed_flags',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
-    /** Grenadian day on which it happened. */
+    /** Day of the answers in Grenada. */
     day: date().notNull(),
-    /** So many answers were given within `seconds`. */
+    /** Number of answers given within `seconds`. */
     answers: integer().notNull(),
     seconds: integer().notNull(),
     flaggedAt: instant('flagged_at').notNull(),
-    /** When an administrator had looked at it; null until then. */
+    /** When an administrator closed it; null while it is open. */
     closedAt: instant('closed_at'),
     closedBy: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
     note: text(),

@@ -3,7 +3,7 @@ import type { Columns, Missing, Renamed } from '../../../../platform/server/data
 import type { users } from '../../../accounts/server/tables.ts';
 import type { speedFlags } from '../tables.ts';
 
-/** A flag with the names of the learner and of the administrator who closed it. */
+/** A flag with the usernames of the user and of the administrator who closed it. */
 export type FlagRow = Columns<
   typeof speedFlags,
   'id' | 'day' | 'answers' | 'seconds' | 'flaggedAt' | 'closedAt' | 'note'
@@ -14,7 +14,7 @@ export type FlagRow = Columns<
 const FLAG = `f.id, u.username, f.day, f.answers, f.seconds, f.flagged_at as "flaggedAt", f.closed_at as "closedAt", c.username as "closedBy", f.note`;
 const WITH_NAMES = 'join users u on u.id = f.user_id left join users c on c.id = f.closed_by';
 
-/** Flags a learner's day with its quickest answers; a day is flagged once. */
+/** Stores a flag on a user's day unless it has one. */
 export async function insertFlag(
   pool: Pool,
   flag: Columns<typeof speedFlags, 'userId' | 'day' | 'answers' | 'seconds'>,
@@ -26,22 +26,21 @@ export async function insertFlag(
   );
 }
 
-/** Flags in the order of the list (what is open first, then what is closed, newest first), from the one after a place. */
+/** Returns flags, open ones first, then closed ones, newest first, after a position. */
 export async function readFlags(
   pool: Pool,
   after: { readonly isOpen: boolean; readonly id: string } | null,
-  atMost: number,
+  limit: number,
 ): Promise<FlagRow[]> {
   const { rows } = await pool.query<FlagRow>(
     `select ${FLAG} from speed_flags f ${WITH_NAMES}
       where $1::boolean is null or ((f.closed_at is null), f.id) < ($1, $2::int)
       order by (f.closed_at is null) desc, f.id desc limit $3`,
-    [after?.isOpen ?? null, after?.id ?? null, atMost],
+    [after?.isOpen ?? null, after?.id ?? null, limit],
   );
   return rows;
 }
 
-/** How many flags are open. */
 export async function countOpenFlags(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(
     'select count(*)::int as open from speed_flags where closed_at is null',
@@ -49,8 +48,8 @@ export async function countOpenFlags(pool: Pool): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** A flag and whose it is, held to the end of the transaction; null when there is none. */
-export async function holdFlag(
+/** Returns a flag and locks its row; null for an unknown one. */
+export async function lockFlag(
   client: PoolClient,
   id: number,
 ): Promise<(FlagRow & Columns<typeof speedFlags, 'userId'>) | null> {
@@ -61,7 +60,6 @@ export async function holdFlag(
   return rows[0] ?? null;
 }
 
-/** Closes a flag with the note of an administrator. */
 export async function storeClosed(
   client: PoolClient,
   id: number,

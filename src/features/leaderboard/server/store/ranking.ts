@@ -1,54 +1,57 @@
 import type { Pool } from 'pg';
 import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import { inLongTransaction } from '../../../../platform/server/database/transaction.ts';
+import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import type { PeriodSpan } from '../../rules/periods.ts';
+import { type PeriodSpan, lastEnded } from '../../rules/periods.ts';
 import type { leaderboardAliases, leaderboardEntries } from '../tables.ts';
 
-/** A learner with a place. */
-export interface PlacedLearner
+/** A user with a rank. */
+export interface RankedLearner
   extends
     Columns<typeof leaderboardEntries, 'userId' | 'points'>,
     Renamed<typeof leaderboardEntries, { cards: 'cardsStudied' }> {
-  /** What the leaderboard calls them. */
+  /** Name on the leaderboard. */
   readonly name: string;
-  /** The username where `name` is a display name, which several may have. */
+  /** The username, when `name` is a display name, which is not unique. */
   readonly handle: string | null;
   readonly rank: number;
 }
 
-/** How a learner stands in a period. Nothing but `placed` of who is listed may be shown to others. */
-export interface OwnPlace
+/** A user's rank in a period. Other users may only see `ranked` users who are listed. */
+export interface OwnRank
   extends Renamed<typeof users, { listed: 'leaderboardOptIn' }>, Missing<Columns<typeof leaderboardAliases, 'alias'>> {
   readonly nameWithoutAlias: string;
-  /** Learners with a place. */
+  /** Number of users with a rank. */
   readonly total: number;
-  /** The learner, in the place their points have or would have, with those around them, best first. Empty without points. */
-  readonly placed: readonly PlacedLearner[];
-  /** The next score up, and the place it has; null for who leads. */
+  /** The user at the rank of their points, listed or not, with the users around, best first. Empty without points. */
+  readonly ranked: readonly RankedLearner[];
+  /** The next score up and its rank; null for the first. */
   readonly next: { readonly points: number; readonly rank: number } | null;
-  /** The best place at which such a period ended. */
+  /** Best final rank of such a period. */
   readonly bestRank: number | null;
 }
 
-/** The entries of the period ($1 its kind, $2 its first day) that have a place, as the index `leaderboard_entries_order` holds them. */
+/** SQL condition of ranked entries of a period ($1 kind, $2 first day); matches the index `leaderboard_entries_order`. */
 const LISTED = 'leaderboard_type = $1 and period_start = $2 and listed and points > 0';
 
-/** The name shown of the learner of a row `e`: a chosen alias, else the display name, else the username. One look-up a row: a join may be planned over all users. */
+/** SQL of the name in row `e`: alias, display name or username. Subqueries, because a join may be planned over all users. */
 const ALIAS = '(select a.alias from leaderboard_aliases a where a.user_id = e.user_id)';
+
 const NAME = `coalesce(${ALIAS}, (select coalesce(u.display_name, u.username) from users u where u.id = e.user_id))`;
 
-/** The username that stands beside the name of a row `e` when that is a display name. */
+/** SQL of the username in row `e`, when its name is a display name. */
 const HANDLE = `(select u.username from users u where u.id = e.user_id and u.display_name <> u.username and ${ALIAS} is null)`;
 
-/* Written into the statements, not sent with them: for a number it does not know, PostgreSQL plans to read a tenth of the learners. */
-/** Learners listed from the top. */
+/** Number of users listed. Part of the SQL text: for a parameter PostgreSQL plans to read a tenth of the users. */
 const SHOWN = 50;
-/** Learners above and below the own place. */
+
+/** Number of users shown above and below the own rank. */
 const AROUND = 2;
 
-/** The first fifty learners of a period, best first. Those with the same points share a place, in an order that stays. */
-export async function readTop(pool: Pool, { period, start }: PeriodSpan): Promise<PlacedLearner[]> {
-  const { rows } = await pool.query<PlacedLearner>({
+/** Returns the first fifty users of a period, best first. Users with the same points share a rank, in a stable order. */
+export async function readTop(pool: Pool, { period, start }: PeriodSpan): Promise<RankedLearner[]> {
+  const { rows } = await pool.query<RankedLearner>({
     name: 'leaderboard-top',
     text: `
       select e.user_id as "userId", ${NAME} as name, ${HANDLE} as handle, e.points, e.cards_studied as cards,
@@ -61,7 +64,7 @@ export async function readTop(pool: Pool, { period, start }: PeriodSpan): Promis
   return rows;
 }
 
-/** One snapshot of a learner's place and those around it: places are counted from learners per score, not from learners. */
+/** Reads a user's rank and the users around. Computes ranks from the users per score, without reading all users. */
 const READ_OWN = {
   name: 'leaderboard-own',
   text: `
@@ -88,17 +91,43 @@ const READ_OWN = {
            (select coalesce(jsonb_agg(jsonb_build_object('userId', e.user_id, 'name', ${NAME}, 'handle', ${HANDLE}, 'points', e.points, 'cards', e.cards_studied,
                      'rank', 1 + (select coalesce(sum(learners), 0) from scores s where s.points > e.points))
                      order by e.points desc, e.user_id desc), '[]')
-              from around e) as placed,
+              from around e) as ranked,
            (select jsonb_build_object('points', s.points, 'rank', 1 + (select coalesce(sum(h.learners), 0) from scores h where h.points > s.points))
               from scores s where s.points > (select points from mine) order by s.points limit 1) as next,
            (select min(rank) from leaderboard_entries where user_id = $3 and leaderboard_type = $1) as "bestRank"
       from users u left join leaderboard_aliases a on a.user_id = u.id where u.id = $3`,
 };
 
-/** How a learner stands in a period, with the two above and the two below. */
-export async function readOwnPlace(pool: Pool, userId: number, { period, start }: PeriodSpan): Promise<OwnPlace> {
-  const { rows } = await pool.query<OwnPlace>({ ...READ_OWN, values: [period, start, userId] });
+/** Returns a user's rank in a period, with the two users above and below. */
+export async function readOwnRank(pool: Pool, userId: number, { period, start }: PeriodSpan): Promise<OwnRank> {
+  const { rows } = await pool.query<OwnRank>({ ...READ_OWN, values: [period, start, userId] });
   const own = rows[0];
-  if (own === undefined) throw new Error('The place of a learner could not be read.');
+  if (own === undefined) throw new Error('The rank of the user could not be read.');
   return own;
+}
+
+/**
+ * Stores the final ranks of the last week and month. A stored rank stays when events arrive late; an entry listed later gets its rank on a
+ * later night. Skips locked entries until the next night.
+ */
+export async function storeFinalRanks(pool: Pool, now: Date): Promise<void> {
+  for (const kind of ['week', 'month'] as const) {
+    const { period, start } = lastEnded(kind, grenadaDay(now));
+    await inLongTransaction(pool, async (client) => {
+      await client.query(
+        `with ranked as (
+           select user_id, (rank() over (order by points desc))::int as final_rank from leaderboard_entries
+            where leaderboard_type = $1 and period_start = $2 and listed and points > 0
+         ), free as (
+           select user_id from leaderboard_entries
+            where leaderboard_type = $1 and period_start = $2 and listed and points > 0 and rank is null
+              for no key update skip locked
+         )
+         update leaderboard_entries e set rank = ranked.final_rank
+           from ranked join free using (user_id)
+          where e.user_id = ranked.user_id and e.leaderboard_type = $1 and e.period_start = $2`,
+        [period, start],
+      );
+    });
+  }
 }

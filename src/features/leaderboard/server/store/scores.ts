@@ -1,12 +1,85 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { holdLockInTransaction, tryLockInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import { inLongTransaction, inTransaction } from '../../../../platform/server/database/transaction.ts';
+import type { users } from '../../../accounts/server/tables.ts';
 import type { leaderboardEntries } from '../tables.ts';
 
+/** SQL of the entries of users $1, computed from the ledger. */
+const FROM_LEDGER = `
+  select l.user_id, p.leaderboard_type, p.period_start, u.leaderboard_opt_in as listed, sum(l.points)::int as points,
+         (count(*) filter (where l.reason = 'card.completed' and l.points > 0))::int as cards_studied
+    from points_ledger l
+    join users u on u.id = l.user_id
+   cross join lateral leaderboard_periods(l.day) p
+   where l.user_id = any($1::int[])
+   group by l.user_id, p.leaderboard_type, p.period_start, u.leaderboard_opt_in
+  having sum(l.points) <> 0 or bool_or(l.reason = 'card.completed' and l.points > 0)`;
+
+const KEY = 'user_id, leaderboard_type, period_start';
+
+const SAME_KEY =
+  'e.user_id = c.user_id and e.leaderboard_type = c.leaderboard_type and e.period_start = c.period_start';
+
+const DIFFERS = '(e.points, e.cards_studied, e.listed) is distinct from (c.points, c.cards_studied, c.listed)';
+
+/** Returns the next user ids after `after`, in order. */
+export async function readLearnersAfter(pool: Pool, after: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<Columns<typeof users, 'id'>>({
+    name: 'learners-after',
+    text: 'select id from users where id > $1 order by id limit $2',
+    values: [after, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the users who have an entry that differs from the ledger. Locks nothing. */
+export async function readLearnersWithDifferences(pool: Pool, learners: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await pool.query<Columns<typeof leaderboardEntries, 'userId'>>({
+    name: 'differing-learners',
+    text: `select distinct coalesce(e.user_id, c.user_id) as "userId"
+             from (select * from leaderboard_entries where user_id = any($1::int[])) e
+             full join (${FROM_LEDGER}) c on ${SAME_KEY} where ${DIFFERS}`,
+    values: [learners],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
 /**
- * Adds the changes of scores up, unless another process is at it. A reader sees a change either among the changes or in the
- * scores: both are one transaction. Only committed changes are taken, and nobody else touches either row, so it waits for no one.
+ * Corrects the entries of users by the ledger and returns the number of wrong ones. Correct rows and final ranks stay. Skips users whose row
+ * is locked, because they study at this moment.
+ */
+export async function repairEntries(pool: Pool, learners: readonly number[]): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const locked = await lockAvailable(client, learners);
+    const deleted = await client.query(
+      `delete from leaderboard_entries e
+        where e.user_id = any($1::int[]) and not exists (select from (${FROM_LEDGER}) c where ${SAME_KEY})`,
+      [locked],
+    );
+    const merged = await client.query(
+      `merge into leaderboard_entries e using (${FROM_LEDGER}) c on ${SAME_KEY}
+        when matched and ${DIFFERS} then update set points = c.points, cards_studied = c.cards_studied, listed = c.listed, last_updated = now()
+        when not matched then insert (${KEY}, points, cards_studied, listed, last_updated)
+             values (c.user_id, c.leaderboard_type, c.period_start, c.points, c.cards_studied, c.listed, now())`,
+      [locked],
+    );
+    return (deleted.rowCount ?? 0) + (merged.rowCount ?? 0);
+  });
+}
+
+/** Locks the rows of users that are not locked: entries change only while their user's row is locked. */
+async function lockAvailable(client: PoolClient, learners: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await client.query<Columns<typeof users, 'id'>>(
+    'select id from users where id = any($1::int[]) order by id for no key update skip locked',
+    [learners],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Adds the changes to the scores, unless another process does so now. It is one transaction, so that a reader counts each change once. It waits
+ * for no other transaction.
  */
 export async function foldScoreChanges(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -27,10 +100,9 @@ export async function foldScoreChanges(pool: Pool): Promise<void> {
   });
 }
 
-/** A period that has entries or scores. */
 type CountedPeriod = Columns<typeof leaderboardEntries, 'leaderboardType' | 'periodStart'>;
 
-/** Reads the periods that have entries or scores, by leaps over the index. */
+/** Returns the periods that have entries or scores. Skips through the index instead of reading all entries. */
 export async function readCountedPeriods(pool: Pool): Promise<readonly CountedPeriod[]> {
   const { rows } = await pool.query<CountedPeriod>(`
     with recursive found as (
@@ -50,12 +122,12 @@ export async function readCountedPeriods(pool: Pool): Promise<readonly CountedPe
 }
 
 /**
- * Corrects how many learners have each score of a period, by the entries, and answers how many scores were wrong. A correction is a change
- * like any other, reckoned from one snapshot: nobody is held off meanwhile.
+ * Corrects the number of users per score of a period by the entries, and returns the number of wrong scores. Writes the corrections as
+ * changes, so that nobody waits.
  */
 export function correctScores(pool: Pool, { leaderboardType, periodStart }: CountedPeriod): Promise<number> {
   return inLongTransaction(pool, async (client) => {
-    // Two corrections at once would both be added.
+    // Without the lock two parallel corrections would both be added.
     await holdLockInTransaction(client, 'leaderboardScores');
     const { rowCount } = await client.query(
       `insert into leaderboard_score_changes (leaderboard_type, period_start, points, learners)

@@ -3,12 +3,12 @@ import type { Columns } from '../../../../platform/server/database/rows.ts';
 import { canonical } from '../../../accounts/rules/registration.ts';
 import type { leaderboardAliases } from '../tables.ts';
 
-/** Stores whether a learner appears. A trigger lists or unlists every entry of the learner with it. */
+/** Stores whether the user appears. A trigger lists or unlists all entries of the user. */
 export async function storeOptIn(client: PoolClient, userId: number, optIn: boolean, now: Date): Promise<void> {
   await client.query('update users set leaderboard_opt_in = $2, updated_at = $3 where id = $1', [userId, optIn, now]);
 }
 
-/** The name that a learner chose to appear under; null without one. */
+/** Returns the user's alias; null without one. */
 export async function readAlias(client: PoolClient, userId: number): Promise<string | null> {
   const { rows } = await client.query<Columns<typeof leaderboardAliases, 'alias'>>(
     'select alias from leaderboard_aliases where user_id = $1',
@@ -17,7 +17,7 @@ export async function readAlias(client: PoolClient, userId: number): Promise<str
   return rows[0]?.alias ?? null;
 }
 
-/** Stores the name that a learner appears under; null takes it away. */
+/** Stores the user's alias; null deletes it. */
 export async function storeAlias(client: PoolClient, userId: number, alias: string | null): Promise<void> {
   if (alias === null) await client.query('delete from leaderboard_aliases where user_id = $1', [userId]);
   else
@@ -28,7 +28,7 @@ export async function storeAlias(client: PoolClient, userId: number, alias: stri
     );
 }
 
-/** Two people can ask for the same name at the same moment: whether the index refused it to this one. */
-export function isUniqueAlias(error: unknown): boolean {
+/** Whether an error says that another user stored the same alias meanwhile. */
+export function isAliasTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'leaderboard_aliases_canonical_unique';
 }

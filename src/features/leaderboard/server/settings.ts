@@ -7,16 +7,15 @@ import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';
-import { isUniqueAlias, readAlias, storeAlias, storeOptIn } from './store/choices.ts';
+import { isAliasTaken, readAlias, storeAlias, storeOptIn } from './store/settings.ts';
 
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
 
 /**
- * Keeps whether a learner appears and under which name; an empty name is none, and without one the name stays as it is.
- * What the leaderboard shows changes with it at once: a trigger of the choice lists or unlists every entry of the learner in
- * the same transaction.
- * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is reserved or can be
- *   taken for another person's, TOO_MANY_REQUESTS
+ * Stores whether the user appears, and the alias: empty deletes it, absent keeps it. A database trigger lists or unlists all entries of the
+ * user in the same transaction.
+ * @throws ApiError INVALID_REQUEST for an alias that is too short or too long, USERNAME_TAKEN for one that is reserved or resembles another
+ *   user's name, TOO_MANY_REQUESTS.
  */
 export async function changeSettings(
   services: Pick<Services, 'pool' | 'limiter' | 'now'>,
@@ -36,11 +35,11 @@ export async function changeSettings(
     await storeAlias(client, userId, name);
     return { optIn, alias: name };
   }).catch((error: unknown) => {
-    throw isUniqueAlias(error) ? takenError() : error;
+    throw isAliasTaken(error) ? takenError() : error;
   });
 }
 
-/** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */
+/** Returns the alias normalized, on one line, without invisible characters; null when empty. */
 function cleanAlias(text: string): string | null {
   const clean = cleanLine(withoutUnseen(text.toWellFormed().normalize('NFKC')));
   return clean === '' ? null : clean;
