@@ -4,8 +4,7 @@
 const FEATURES = [
   'law', // the fact base, the law library and the checks of all teaching material
   'documents', // one-page documents to print, composed from the facts
-  'plans', // plans, their prices and periods
-  'access', // what a user may open, and until when
+  'access', // plans, their prices, and what a user may open until when
   'accounts', // users: names, sign-in, sessions, export and erasure
   'billing', // coupons, orders, payments and the access they grant
   'seats', // seats that organisations buy and assign

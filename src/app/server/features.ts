@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessFeature } from '../../features/access/server/feature.ts';
 import { accountsFeature } from '../../features/accounts/server/feature.ts';
 import type { HashPassword } from '../../features/accounts/server/service.ts';
 import { achievementsFeature } from '../../features/achievements/server/feature.ts';
@@ -248,7 +247,6 @@ export function featuresOf(
   return [
     lawFeature(lawBook, [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
     documentsFeature(sheets),
-    accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
       streakOf: (user) => streakOn(grenadaDay(now()), user),

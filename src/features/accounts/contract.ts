@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { PLAN_IDS } from '../plans/rules/plans.ts';
+import { PLAN_IDS } from '../access/rules/plans.ts';
 import {
   EMAIL_MAXIMUM,
   emailProblem,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { deskReason, grantSchema, orderSchema } from '../billing/contract.ts';
-import { PLAN_IDS } from '../plans/rules/plans.ts';
+import { PLAN_IDS } from '../access/rules/plans.ts';
 import { parseEntryPosition } from './rules/audit-log.ts';
 
 const LARGEST_ID = 2_147_483_647;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessOf, openCardIds, paywallOf, trialDaysRemaining, type AccessFacts } from './access.ts';
+import { accessOf, openCardIds, paywallOf, trialDaysRemaining, type AccessFacts, upgradeAddress } from './access.ts';
+import { isAppPath } from '../../../platform/shared/app-paths.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-23T12:00:01Z');
@@ -84,4 +85,14 @@ describe('what an access opens', () => {
     expect(trialDaysRemaining({ ...nobody, trialEndDate: new Date(now.getTime() + 1000) }, now)).toBe(1);
     expect(trialDaysRemaining(nobody, now)).toBeNull();
   });
+});
+
+test.each([
+  [null, '/register'],
+  ['trial', '/checkout'],
+  ['free', '/upgrade'],
+  ['premium', '/subscription'],
+] as const)('an upgrade with access %s leads to %s', (access, address) => {
+  expect(upgradeAddress(access)).toBe(address);
+  expect(isAppPath(address)).toBe(true);
 });

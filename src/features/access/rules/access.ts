@@ -1,7 +1,7 @@
-/** What a person may open right now (product-rules.md, A1). */
+/** The access of a user at this moment (product-rules.md, A1). */
 export type EffectiveAccess = 'premium' | 'trial' | 'free';
 
-/** The stored facts that decide access. Dates are instants. */
+/** The stored columns that decide access. */
 export interface AccessFacts {
   readonly isPremium: boolean;
   readonly accessType: string;
@@ -9,18 +9,18 @@ export interface AccessFacts {
   readonly trialEndDate: Date | null;
 }
 
-/** Length of the trial a new account starts with. */
+/** Days of the trial that starts with a new account. */
 export const TRIAL_DAYS = 3;
 
-/** Share of the deck a trial opens, rounded up to whole cards. */
+/** Share of the deck that a trial opens, rounded up to whole cards. */
 export const TRIAL_SHARE_PERCENT = 15;
 
-/** The cards of level 1, open to everyone who signs in. */
+/** The ids of level 1, open to every signed-in user. */
 export const FREE_CARDS = { first: 1, last: 20 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The one function that decides access; server and client both call it. */
+/** Returns the access of a user; server and client both decide with this function. */
 export function accessOf(user: AccessFacts, now: Date): EffectiveAccess {
   if (user.isPremium || isAfter(user.subscriptionEndDate, now)) return 'premium';
   const paid = user.accessType === 'paid' || user.accessType === 'premium';
@@ -28,13 +28,13 @@ export function accessOf(user: AccessFacts, now: Date): EffectiveAccess {
   return isAfter(user.trialEndDate, now) ? 'trial' : 'free';
 }
 
-/** Days left of the trial, the running one counted; null when there is no trial to count. */
+/** Returns the days left of a trial, counting today; null without a running trial. */
 export function trialDaysRemaining(user: AccessFacts, now: Date): number | null {
   if (accessOf(user, now) !== 'trial' || user.trialEndDate === null) return null;
   return Math.ceil((user.trialEndDate.getTime() - now.getTime()) / DAY_MS);
 }
 
-/** How the cards a person may open are told to them; `daysRemaining` only during a trial. */
+/** How much of the deck a user may open; `daysRemaining` is null outside a trial. */
 export interface Paywall {
   readonly upgradeRequired: boolean;
   readonly accessType: EffectiveAccess;
@@ -43,12 +43,12 @@ export interface Paywall {
   readonly totalCards: number;
 }
 
-/** Whether an access opens the premium-only screens: a trial opens every screen (product-rules.md, A3). */
+/** Whether an access opens the premium screens: a trial opens every screen (product-rules.md, A3). */
 export function opensPremiumScreens(access: EffectiveAccess): boolean {
   return access !== 'free';
 }
 
-/** The ids, in order, that an access opens of a deck whose ids are given in order. */
+/** Returns the ids of the deck that an access opens, in the order of `deckIds`. */
 export function openCardIds(access: EffectiveAccess, deckIds: readonly number[]): readonly number[] {
   switch (access) {
     case 'premium':
@@ -60,7 +60,7 @@ export function openCardIds(access: EffectiveAccess, deckIds: readonly number[])
   }
 }
 
-/** The paywall of a person over a deck. */
+/** Returns how much of the deck a user may open now. */
 export function paywallOf(user: AccessFacts, deckIds: readonly number[], now: Date): Paywall {
   const access = accessOf(user, now);
   const availableCards = openCardIds(access, deckIds).length;
@@ -71,6 +71,20 @@ export function paywallOf(user: AccessFacts, deckIds: readonly number[], now: Da
     availableCards,
     totalCards: deckIds.length,
   };
+}
+
+/** Returns the address of the next step to an upgrade; `access` is null for a visitor (product-rules.md, A8). */
+export function upgradeAddress(access: EffectiveAccess | null): string {
+  switch (access) {
+    case null:
+      return '/register';
+    case 'trial':
+      return '/checkout';
+    case 'free':
+      return '/upgrade';
+    case 'premium':
+      return '/subscription';
+  }
 }
 
 function isAfter(date: Date | null, now: Date): boolean {

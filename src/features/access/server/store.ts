@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What is stored of an account's access. Dates are instants; an end of null is none that is stored. */
+/** The stored access of an account. `end` is null when no end is stored. */
 export interface AccessRow {
   readonly accessType: string;
   readonly isPremium: boolean;
@@ -10,7 +10,7 @@ export interface AccessRow {
   readonly end: Date | null;
 }
 
-/** The access of an account, held to the end of the transaction; null when there is no such account. */
+/** Reads and locks the access of an account; null when the account does not exist or is being deleted. */
 export async function holdAccess(client: PoolClient, userId: number): Promise<AccessRow | null> {
   const { rows } = await client.query<AccessRow>(
     `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
@@ -21,7 +21,7 @@ export async function holdAccess(client: PoolClient, userId: number): Promise<Ac
   return rows[0] ?? null;
 }
 
-/** Stores the access of an account. It counts from the owner's next request. */
+/** Stores the access of an account. It applies from the user's next request. */
 export async function storeAccess(client: PoolClient, userId: number, access: AccessRow, now: Date): Promise<void> {
   await client.query(
     `update users set access_type = $2, is_premium = $3, subscription_type = $4, subscription_status = $5, subscription_start_date = $6,
@@ -31,7 +31,7 @@ export async function storeAccess(client: PoolClient, userId: number, access: Ac
   );
 }
 
-/** The access of an account; null when there is no such account. */
+/** Reads the access of an account; null when the account does not exist. */
 export async function readAccess(pool: Pool, userId: number): Promise<AccessRow | null> {
   const { rows } = await pool.query<AccessRow>(
     `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,

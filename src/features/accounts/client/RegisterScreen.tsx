@@ -5,7 +5,7 @@ import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import { type PlanId, dollars, type Plan } from '../../plans/rules/plans.ts';
+import { type PlanId, dollars, type Plan } from '../../access/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import type { RegistrationForm } from '../rules/registration-form.ts';
 import {

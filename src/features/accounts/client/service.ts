@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { apiClient, ApiFailure, page } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { Plan } from '../../plans/rules/plans.ts';
+import type { Plan } from '../../access/rules/plans.ts';
 import type { accountsContract } from '../contract.ts';
 
 /** The API of this feature. */

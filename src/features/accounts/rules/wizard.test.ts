@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { WIZARD_STEPS, wizardUrl, parseWizardState } from './wizard.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://here.example').searchParams;

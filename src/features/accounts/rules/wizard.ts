@@ -1,4 +1,4 @@
-import { PLANS, planNamed, type Plan, type PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, planNamed, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import { redirectTarget, HOME } from './redirect-target.ts';
 
 /** The steps of registration, in order. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../rules/audience-role.ts';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -8,7 +8,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { paymentDeskContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
-import { dollars } from '../../plans/rules/plans.ts';
+import { dollars } from '../../access/rules/plans.ts';
 import { Cell, AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { Loaded } from './Loaded.tsx';

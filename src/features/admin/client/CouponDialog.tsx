@@ -9,7 +9,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
-import { PLAN_IDS, PLANS, planNamed } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
 
 interface CouponFieldsProps {
   readonly draft: CouponDraft;

@@ -10,7 +10,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { paymentDeskContract } from '../../billing/contract.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
-import { dollars } from '../../plans/rules/plans.ts';
+import { dollars } from '../../access/rules/plans.ts';
 import { Loaded } from './Loaded.tsx';
 import { PAYMENT_STATES } from './labels.ts';
 import { ReasonDialog } from './ConfirmDialog.tsx';

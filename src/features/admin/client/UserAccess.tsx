@@ -7,7 +7,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import { PLANS, PLAN_IDS, planNamed } from '../../plans/rules/plans.ts';
+import { PLANS, PLAN_IDS, planNamed } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { ReasonDialog, ConfirmDialog } from './ConfirmDialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';

@@ -10,7 +10,7 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { ADMINISTRATOR, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
-import { dollars } from '../../plans/rules/plans.ts';
+import { dollars } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { Loaded } from './Loaded.tsx';
 import { ACCESS_NAMES, PAYMENT_STATES } from './labels.ts';

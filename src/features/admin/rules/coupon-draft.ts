@@ -2,7 +2,7 @@ import type { InputOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { readAmount } from '../../billing/rules/price.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 
 /** A coupon as typed. Days, uses and dates may be empty. */
 export interface CouponDraft {

@@ -14,7 +14,7 @@ import {
   type AdminUserRow,
 } from '../../accounts/server/service.ts';
 import { grantByAdministrator, endGrant, ledgerOf, presentOrder, readOwnOrders } from '../../billing/server/service.ts';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { entriesAsCsv, listEntries } from './audit-log.ts';

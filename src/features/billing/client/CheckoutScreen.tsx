@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 import { checkoutAddress, checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';

@@ -3,7 +3,7 @@ import { apiClient, fetchCall } from '../../../platform/client/api-client.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accountsApi, setSession } from '../../accounts/client/service.ts';
-import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract } from '../contract.ts';
 import { isOpen } from '../rules/order-state.ts';
 import { listPriceCents } from '../rules/price.ts';

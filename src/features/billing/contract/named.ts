@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
 
 /** Names a plan. */

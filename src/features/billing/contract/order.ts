@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { ORDER_STATUSES } from '../rules/order-state.ts';
 import { CURRENCY } from '../rules/price.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
 import { REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';

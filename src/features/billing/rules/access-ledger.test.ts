@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from './access-ledger.ts';
 
 const trial: StoredAccess = {

@@ -1,5 +1,4 @@
-import { accessEnd } from '../../plans/rules/access-period.ts';
-import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { accessEnd, PLANS, type PlanId } from '../../access/rules/plans.ts';
 
 /** What is stored of a person's access. Dates are instants. */
 export interface StoredAccess {

@@ -1,4 +1,4 @@
-import { planNamed, type Plan, type PlanId } from '../../plans/rules/plans.ts';
+import { planNamed, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import { COUPON_CODE_LENGTH, couponCodeOf } from './coupon.ts';
 import { SEATS } from './price.ts';
 

@@ -1,4 +1,4 @@
-import { dollars, type PlanId } from '../../plans/rules/plans.ts';
+import { dollars, type PlanId } from '../../access/rules/plans.ts';
 import type { Discount } from './price.ts';
 
 /** Most characters of a coupon's code. */

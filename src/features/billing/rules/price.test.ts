@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import { decimalAmount, discountCents, listPriceCents, purchaseName, readAmount, SEATS } from './price.ts';
 
 describe('an amount', () => {

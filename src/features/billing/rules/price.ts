@@ -1,4 +1,4 @@
-import type { Plan } from '../../plans/rules/plans.ts';
+import type { Plan } from '../../access/rules/plans.ts';
 
 /** Cents of a dollar. */
 const CENTS = 100;

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
-import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { isSandbox, methodName, receiptName, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 
 /** Why a seat ended for the person who held it. */
 export const SEAT_ENDS = ['taken back', 'given back', 'payment returned', 'over'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import { addressOfUpgrade, upgradePlace } from './upgrade-place.ts';
 
 const placeOf = (address: string) => upgradePlace(new URL(address, 'https://labourwise.example').searchParams);

@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN_ID, PLANS, type Plan, type PlanId } from '../../plans/rules/plans.ts';
+import { DEFAULT_PLAN_ID, PLANS, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import { checkoutPlace } from './checkout-place.ts';
 
 /** The plans that an upgrade offers. */

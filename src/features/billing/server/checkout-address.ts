@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { readAccess } from '../../access/server/service.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 import { presentSubscription } from './present.ts';
 
 /**

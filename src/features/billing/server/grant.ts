@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { holdAccess, storeAccess, type AccessRow } from '../../access/server/service.ts';
-import type { Plan, PlanId } from '../../plans/rules/plans.ts';
+import type { Plan, PlanId } from '../../access/rules/plans.ts';
 import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
 import { endOpenPlan } from './store/orders.ts';

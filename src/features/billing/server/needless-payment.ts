@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { closedMailAddressOf, mailAddressOf } from '../../accounts/server/service.ts';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import { orderName } from '../rules/payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';

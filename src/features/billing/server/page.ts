@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import { purchaseName } from '../rules/price.ts';
 import { refuseStrangers } from '../../../platform/server/http/local-visitor.ts';
 import { answerIn, SANDBOX_WINDOW, type WindowPage } from '../rules/sandbox-window.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
 import type { AccessRow } from '../../access/server/service.ts';
-import { PLAN_IDS, PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract, couponDeskContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
 import { isSandbox, orderName } from '../rules/payment-method.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { PLANS, type Plan, type PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import {
   COUPON_REFUSALS,
   couponCodeOf,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 import type { SeatStanding } from '../rules/seat-notice.ts';
 
 /** Seats that an order bought. */

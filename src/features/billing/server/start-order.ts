@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { holdAccess, readAccess } from '../../access/server/service.ts';
-import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { couponRefusal } from '../rules/coupon.ts';
 import { orderAfter } from '../rules/order-state.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';

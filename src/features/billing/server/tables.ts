@@ -22,7 +22,7 @@ import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/
 import { ORDER_STATUSES, type OrderStatus } from '../rules/order-state.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../rules/payment-method.ts';
 import { TROUBLE_KINDS, type TroubleKind } from '../rules/payment-troubles.ts';
-import { PLAN_IDS, type PlanId } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

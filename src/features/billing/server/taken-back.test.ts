@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 import { atCard, beginCard, CARDS, changeAtSandbox, type Begun } from './testing/checkout.ts';
 import { reporter } from './testing/reports.ts';
 

@@ -3,8 +3,7 @@ import { Badge, CategoryBadge, type BadgeTone } from '../../../platform/client/u
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
-import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
+import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { isWithinReach, type CertificationState } from '../rules/certification.ts';
 import { formatExamDay } from '../rules/format-time.ts';

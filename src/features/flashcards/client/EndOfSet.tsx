@@ -7,7 +7,7 @@ import { useStudyOnDevice } from '../../../platform/client/offline/study-on-devi
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
+import { upgradeAddress } from '../../access/rules/access.ts';
 import { useLevels } from '../../achievements/client/service.ts';
 import type { Level } from '../../achievements/rules/levels.ts';
 import { useDeck } from '../../cards/client/service.ts';

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import '../../../platform/client/styles/parts/offer.css';
-import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
+import { upgradeAddress } from '../../access/rules/access.ts';
 import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 

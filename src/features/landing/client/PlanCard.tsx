@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { dollars, type Plan } from '../../plans/rules/plans.ts';
+import { dollars, type Plan } from '../../access/rules/plans.ts';
 
 /** One plan, with its own way to start; `href` leads to it. */
 export function PlanCard({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { Statute } from './Statute.tsx';
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT } from '../../access/rules/access.ts';
-import { PLAN_IDS, PLANS, type Plan } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { Statute } from './Statute.tsx';

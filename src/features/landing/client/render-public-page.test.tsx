@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLAN_IDS, PLANS, dollars } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, dollars } from '../../access/rules/plans.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { loadTextPages } from '../content.ts';
 import type { FirstTry } from '../rules/try-cards.ts';

@@ -4,7 +4,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
+import { upgradeAddress } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { stepLine } from '../rules/path-text.ts';

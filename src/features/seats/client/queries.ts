@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import type { billingContract } from '../../billing/contract.ts';
 

@@ -1,5 +1,5 @@
 import { SEATS } from '../../billing/rules/price.ts';
-import { planNamed, type Plan } from '../../plans/rules/plans.ts';
+import { planNamed, type Plan } from '../../access/rules/plans.ts';
 
 /** How many seats are offered first. */
 const FIRST_SEATS = '10';

@@ -6,7 +6,7 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import { isRunning } from '../rules/block-state.ts';
 import { invitationEnd, joinPath } from '../rules/invitation.ts';
 import { LIST_LENGTH, type ListedAddress } from '../rules/invitation-list.ts';

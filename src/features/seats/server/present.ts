@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { orderName } from '../../billing/rules/payment-method.ts';
 import { readOrders } from '../../billing/server/service.ts';
-import { PLANS } from '../../plans/rules/plans.ts';
+import { PLANS } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import { blockState, isRunning } from '../rules/block-state.ts';
 import { seatGains } from '../rules/seat-gain.ts';

@@ -4,7 +4,7 @@ import { ApiFailure, page, sentenceOf } from '../../../../platform/client/api-cl
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
+import type { PlanId } from '../../../access/rules/plans.ts';
 import { formProblems, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { USERNAME_RULE } from '../../rules/registration.ts';
 import { focusField, FormFailure } from '../FormFailure.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, type ComponentType, useId } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { PLAN_IDS, PLANS, type Plan, type PlanId, dollars } from '../../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, type Plan, type PlanId, dollars } from '../../../access/rules/plans.ts';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';

@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { Ribbon } from '../../../../platform/client/ui/ornaments.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
+import type { PlanId } from '../../../access/rules/plans.ts';
 import { checkoutAddress } from '../../rules/checkout-place.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { isOpen } from '../../rules/order-state.ts';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { accessEnd } from '../../../plans/rules/access-period.ts';
-import type { Plan } from '../../../plans/rules/plans.ts';
+import { accessEnd, type Plan } from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { centsText, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../plans/rules/plans.ts';
+import { dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
 
 /** The first step of a checkout: the four plans, one of them chosen. */
 export function PlanChoice({

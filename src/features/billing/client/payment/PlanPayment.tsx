@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import type { Plan } from '../../../plans/rules/plans.ts';
+import type { Plan } from '../../../access/rules/plans.ts';
 import { LifetimePlanNote } from '../LifetimePlanNote.tsx';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { usePaymentOptions, type Order } from '../queries.ts';

@@ -6,8 +6,7 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { accessEnd } from '../../../plans/rules/access-period.ts';
-import { dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../plans/rules/plans.ts';
+import { accessEnd, dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { billingApi } from '../queries.ts';
 

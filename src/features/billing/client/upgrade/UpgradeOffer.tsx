@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PLANS, type Plan } from '../../../plans/rules/plans.ts';
+import { PLANS, type Plan } from '../../../access/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradePlace } from '../../rules/upgrade-place.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';

@@ -2,7 +2,7 @@ import CheckMark from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { dollars, type Plan } from '../../../plans/rules/plans.ts';
+import { dollars, type Plan } from '../../../access/rules/plans.ts';
 
 /** One of the plans of an upgrade, to choose. */
 export function UpgradePlan({

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
+import type { PlanId } from '../../../access/rules/plans.ts';
 import type { accessGrants } from '../tables.ts';
 
 /** A row of a person's ledger of access. */

@@ -1,30 +1,34 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Grenada is four hours behind UTC all year. */
+const GRENADA_OFFSET_MS = 4 * 60 * 60 * 1000;
+
 /** The four plans, in the order they are shown (product-rules.md, M1). */
 export const PLAN_IDS = ['3month', '6month', '12month', 'lifetime'] as const;
 
-/** How a plan is named on the wire. */
+/** The id of a plan on the wire. */
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** A plan as it is sold: one payment, everything open; only the time differs (product-rules.md, M1). */
+/** A plan: one payment opens everything for a time (product-rules.md, M1). */
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
-  /** The time in words. */
+  /** The length as text. */
   readonly duration: string;
   /** Calendar months of access; null when it never ends. */
   readonly months: number | null;
   /** Whole US cents. */
   readonly priceCents: number;
-  /** The price before, in whole US cents; null when there was none. */
+  /** The crossed-out price, in whole US cents; null when there is none. */
   readonly originalPriceCents: number | null;
-  /** The saving in words; null when there is none. */
+  /** The saving as text; null when there is none. */
   readonly savings: string | null;
   readonly description: string;
   readonly features: readonly string[];
-  /** The one plan marked Most Popular. */
+  /** Whether the plan is marked Most Popular; one plan is. */
   readonly popular: boolean;
 }
 
-/** Names, prices and savings as they are sold (product-rules.md, M1). */
+/** The four plans with their names, prices and savings (product-rules.md, M1). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   '3month': {
     id: '3month',
@@ -80,15 +84,38 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** The plan chosen when nobody chose another. */
 export const DEFAULT_PLAN_ID: PlanId = '6month';
 
-/** The plan that a text names, such as `?plan=` of an address; the 6-month plan when it names none. */
+/** Returns the plan with this id, such as the `plan` of a query; the default plan for any other text. */
 export function planNamed(text: string | null): Plan {
   return PLANS[PLAN_IDS.find((id) => id === text) ?? DEFAULT_PLAN_ID];
 }
 
-/** An amount of whole US cents as people read it: `$25`, and `$21.25` where there are cents. */
+/** Formats whole US cents as `$25`, or `$21.25` when there are cents. */
 export function dollars(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+}
+
+/** Adds calendar months in Grenadian time; the 31st becomes the last day of a shorter month. */
+export function addMonths(instant: Date, months: number): Date {
+  const local = new Date(instant.getTime() - GRENADA_OFFSET_MS);
+  const firstOfMonth = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1));
+  const lastDay = new Date(Date.UTC(firstOfMonth.getUTCFullYear(), firstOfMonth.getUTCMonth() + 1, 0)).getUTCDate();
+  const moved = new Date(local);
+  moved.setUTCFullYear(
+    firstOfMonth.getUTCFullYear(),
+    firstOfMonth.getUTCMonth(),
+    Math.min(local.getUTCDate(), lastDay),
+  );
+  return new Date(moved.getTime() + GRENADA_OFFSET_MS);
+}
+
+/**
+ * Returns the end of access after buying a plan: the plan is added to the later of now and the present end (product-rules.md, M3).
+ * Returns null for a plan without an end. `days` replaces the length of the plan.
+ */
+export function accessEnd(plan: Plan, presentEnd: Date | null, now: Date, days?: number): Date | null {
+  const from = presentEnd !== null && presentEnd > now ? presentEnd : now;
+  if (days !== undefined) return new Date(from.getTime() + days * DAY_MS);
+  return plan.months === null ? null : addMonths(from, plan.months);
 }
