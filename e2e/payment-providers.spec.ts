@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startPaypalServer } from '../src/features/billing/server/testing/paypal-server.ts';
-import type { WrittenReport } from '../src/features/billing/server/testing/provider-desk.ts';
+import type { WrittenReport } from '../src/features/billing/server/testing/provider-actions.ts';
 import { startStripeServer } from '../src/features/billing/server/testing/stripe-server.ts';
 import { expectDone, paidOrders } from './support/paying.ts';
 import { startProduct, type Product } from './support/product.ts';

@@ -1,7 +1,7 @@
 import { expect, request, test, type APIRequestContext } from '@playwright/test';
 import { withClient } from '../src/platform/server/database/connection.ts';
 import { startPaypalServer } from '../src/features/billing/server/testing/paypal-server.ts';
-import type { WrittenReport } from '../src/features/billing/server/testing/provider-desk.ts';
+import type { WrittenReport } from '../src/features/billing/server/testing/provider-actions.ts';
 import { startStripeServer } from '../src/features/billing/server/testing/stripe-server.ts';
 import { connectionStringOf, inDatabase } from './support/database.ts';
 import { startProduct, type Product } from './support/product.ts';

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { accessOf, opensPremiumScreens } from '../../features/access/rules/access.ts';
 import { userFinder } from '../../features/accounts/server/current-user.ts';
 import { backfillNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
-import { createProviders } from '../../features/billing/server/providers/providers.ts';
+import { createProviders } from '../../features/billing/server/providers/create-providers.ts';
 import { openContent } from '../../content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from '../../platform/server/app.ts';

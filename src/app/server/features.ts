@@ -10,8 +10,8 @@ import { createCardKeeper } from '../../features/authoring/server/service.ts';
 import type { AuthoringSources } from '../../features/authoring/server/authors-desk.ts';
 import { questionCategoryOf } from '../../features/assessment/rules/question.ts';
 import { billingFeature } from '../../features/billing/server/feature.ts';
-import type { RenderSandboxPage } from '../../features/billing/server/page.ts';
-import type { Providers } from '../../features/billing/server/providers/providers.ts';
+import type { RenderSandboxPage } from '../../features/billing/server/sandbox-routes.ts';
+import type { Providers } from '../../features/billing/server/providers/create-providers.ts';
 import { analyticsFeature } from '../../features/analytics/server/feature.ts';
 import { assistantFeature } from '../../features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from '../../features/assistant/server/offline-answers.ts';
@@ -64,7 +64,7 @@ import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
 import { searchFeature } from '../../features/search/server/feature.ts';
 import type { RenderSearchPage } from '../../features/search/server/page.ts';
 import { seatsFeature } from '../../features/seats/server/feature.ts';
-import { createSeatKeeper } from '../../features/seats/server/service.ts';
+import { createSeatService } from '../../features/seats/server/service.ts';
 import { sharingFeature } from '../../features/sharing/server/feature.ts';
 import type { RenderSharePage } from '../../features/sharing/server/page.ts';
 import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
@@ -163,7 +163,7 @@ export function featuresOf(
     billingFeature(services, {
       providers,
       keys: paymentKeys,
-      seatKeeper: createSeatKeeper(services),
+      seatService: createSeatService(services),
       operatorEmail: operator.email,
     }),
     seatsFeature(services),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
-import { deskReason, grantSchema, orderSchema } from '../billing/contract.ts';
+import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
 import { parseEntryPosition } from './rules/audit-log.ts';
 
@@ -107,7 +107,7 @@ export const adminContract = defineContract({
         .int({ error: 'Please say what is to end.' })
         .min(1, 'Please say what is to end.')
         .max(LARGEST_ID, 'Please say what is to end.'),
-      reason: deskReason,
+      reason: adminReason,
     }),
     response: changedAccess,
     errors: ['NOT_FOUND', 'REFUSED'],

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { couponCode, planId } from './contract/named.ts';
-import { orderSchema } from './contract/order.ts';
-import { CURRENCY, readAmount, SEATS } from './rules/price.ts';
-import { SEAT_STATES } from './rules/seat-notice.ts';
+import { couponCode, planId, orderSchema } from './contract/schemas.ts';
+import { CURRENCY, parseAmount, SEATS } from './rules/price.ts';
+import { SEAT_STATES } from './rules/subscription.ts';
 
-export { couponDeskContract } from './contract/coupon-desk.ts';
-export { orderSchema } from './contract/order.ts';
-export { deskReason, grantSchema, paymentDeskContract } from './contract/payment-desk.ts';
+export { adminCouponsContract } from './contract/admin-coupons.ts';
+export { orderSchema } from './contract/schemas.ts';
+export { adminReason, grantSchema, adminPaymentsContract } from './contract/admin-payments.ts';
 
 const seats = z
   .int({ error: 'The number of seats must be a whole number.' })
-  .min(SEATS.least, `Please buy at least ${SEATS.least} seats. For one person, choose a plan.`)
-  .max(SEATS.most, `At most ${SEATS.most} seats can be bought at once.`);
+  .min(SEATS.min, `Please buy at least ${SEATS.min} seats. For one person, choose a plan.`)
+  .max(SEATS.max, `At most ${SEATS.max} seats can be bought at once.`);
 
 /** What a person saw as the price, in dollars; the server decides the price and refuses another. */
 const amount = z
   .union([z.number(), z.string().max(20, 'That is not an amount.')], { error: 'That is not an amount.' })
-  .refine((value) => readAmount(value) !== null, 'That is not an amount in dollars and whole cents.');
+  .refine((value) => parseAmount(value) !== null, 'That is not an amount in dollars and whole cents.');
 
 const purchase = {
   /** One of the two names the plan. */
@@ -61,7 +60,7 @@ const seat = z.strictObject({
   planName: z.string(),
   /** `paused` while the payment for it is disputed. */
   state: z.enum(SEAT_STATES),
-  /** Of a seat that is held, the end of its time; null when it never ends. */
+  /** The end of a current seat; null when it never ends. */
   endsAt: z.string().nullable(),
   /** When it ended for the user; null while they hold it. */
   endedAt: z.string().nullable(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { cleanName } from '../../platform/shared/clean-text.ts';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { EMAIL_MAXIMUM, emailProblem } from '../accounts/rules/registration.ts';
-import { LIST_LENGTH } from './rules/invitation-list.ts';
-import { TOKEN_LENGTH } from './rules/invitation.ts';
+import { LIST_LENGTH, TOKEN_LENGTH } from './rules/invitations.ts';
 import { NAME_LENGTH, nameProblem } from './rules/organisation.ts';
 
 /** A sentence for each text that a rule refuses. */
@@ -17,7 +16,7 @@ function ruled(schema: z.ZodType<string>, problemOf: (text: string) => string | 
 const name = ruled(
   z
     .string({ error: 'Please enter the name of your school or firm.' })
-    .max(2 * NAME_LENGTH.most, `A name has at most ${NAME_LENGTH.most} characters.`)
+    .max(2 * NAME_LENGTH.max, `A name has at most ${NAME_LENGTH.max} characters.`)
     .transform(cleanName),
   nameProblem,
 );

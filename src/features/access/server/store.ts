@@ -11,7 +11,7 @@ export interface AccessRow {
 }
 
 /** Reads and locks the access of an account; null when the account does not exist or is being deleted. */
-export async function holdAccess(client: PoolClient, userId: number): Promise<AccessRow | null> {
+export async function lockAccess(client: PoolClient, userId: number): Promise<AccessRow | null> {
   const { rows } = await client.query<AccessRow>(
     `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
             subscription_start_date as start, subscription_end_date as end

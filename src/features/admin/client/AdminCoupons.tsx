@@ -10,7 +10,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import type { couponDeskContract } from '../../billing/contract.ts';
+import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { Cell, AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
@@ -71,9 +71,9 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-type Coupon = ResponseOf<typeof couponDeskContract.coupons>['coupons'][number];
+type Coupon = ResponseOf<typeof adminCouponsContract.coupons>['coupons'][number];
 
-const api = apiClient<typeof couponDeskContract>();
+const api = apiClient<typeof adminCouponsContract>();
 const KEY = ['admin', 'coupons'];
 
 const STATES = [

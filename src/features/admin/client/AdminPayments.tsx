@@ -6,7 +6,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import type { paymentDeskContract } from '../../billing/contract.ts';
+import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { Cell, AdminList } from './AdminList.tsx';
@@ -15,9 +15,9 @@ import { Loaded } from './Loaded.tsx';
 import { monthName, PAYMENT_STATES } from './labels.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
-type Payment = ResponseOf<typeof paymentDeskContract.payments>['payments'][number];
+type Payment = ResponseOf<typeof adminPaymentsContract.payments>['payments'][number];
 
-const api = apiClient<typeof paymentDeskContract>();
+const api = apiClient<typeof adminPaymentsContract>();
 
 const STATES = [
   { value: 'waiting', label: 'Waiting' },

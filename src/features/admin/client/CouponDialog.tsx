@@ -7,7 +7,7 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
-import type { couponDeskContract } from '../../billing/contract.ts';
+import type { adminCouponsContract } from '../../billing/contract.ts';
 import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
 import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
 
@@ -95,7 +95,7 @@ function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
   );
 }
 
-const api = apiClient<typeof couponDeskContract>();
+const api = apiClient<typeof adminCouponsContract>();
 
 const KINDS = [
   { value: 'percentage', label: 'Discount in percent' },

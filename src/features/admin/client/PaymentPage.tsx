@@ -8,17 +8,17 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import type { paymentDeskContract } from '../../billing/contract.ts';
+import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { Loaded } from './Loaded.tsx';
 import { PAYMENT_STATES } from './labels.ts';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 
-type PaymentDetails = ResponseOf<typeof paymentDeskContract.payment>;
+type PaymentDetails = ResponseOf<typeof adminPaymentsContract.payment>;
 type Payment = PaymentDetails['payment'];
 
-const api = apiClient<typeof paymentDeskContract>();
+const api = apiClient<typeof adminPaymentsContract>();
 
 /** One payment, its history, and its refund. */
 export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNode {

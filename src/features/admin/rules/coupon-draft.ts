@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { couponDeskContract } from '../../billing/contract.ts';
-import { readAmount } from '../../billing/rules/price.ts';
+import type { adminCouponsContract } from '../../billing/contract.ts';
+import { parseAmount } from '../../billing/rules/price.ts';
 import type { PlanId } from '../../access/rules/plans.ts';
 
 /** A coupon as typed. Days, uses and dates may be empty. */
@@ -32,7 +32,7 @@ export const NEW_COUPON: CouponDraft = {
 };
 
 /** Builds the request from a draft. Invalid numbers become NaN, and the server names their field. */
-export function buildCoupon(draft: CouponDraft): InputOf<typeof couponDeskContract.createCoupon, 'body'> {
+export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsContract.createCoupon, 'body'> {
   const { kind, code, percent, amount, planId, days, uses, from, to } = draft;
   const terms = {
     code,
@@ -45,7 +45,7 @@ export function buildCoupon(draft: CouponDraft): InputOf<typeof couponDeskContra
     case 'percentage':
       return { kind, percent: Number(percent), ...terms };
     case 'fixed':
-      return { kind, cents: readAmount(amount) ?? Number.NaN, ...terms };
+      return { kind, cents: parseAmount(amount) ?? Number.NaN, ...terms };
     case 'access':
       return { kind, planId, days: numberOf(days), ...terms };
   }

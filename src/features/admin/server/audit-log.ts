@@ -15,7 +15,7 @@ import {
   parseSubject,
   type AuditSubject,
 } from '../rules/audit-log.ts';
-import { orderName } from '../../billing/rules/payment-method.ts';
+import { formatOrderNumber } from '../../billing/rules/payment-method.ts';
 import { ordersByNumber } from '../../billing/server/service.ts';
 import { groupNames } from '../../teams/server/service.ts';
 import { ratingAuthors } from '../../ratings/server/service.ts';
@@ -51,7 +51,7 @@ async function readSubjects(pool: Pool, resources: readonly string[]): Promise<R
     if (kind === 'user') return { name: usernames.get(number) ?? `account ${key}`, href: `/admin/users?person=${key}` };
     if (kind === 'order') {
       const order = orders.get(number);
-      return order === undefined ? null : { name: orderName(order), href: `/admin/payments?order=${order.id}` };
+      return order === undefined ? null : { name: formatOrderNumber(order), href: `/admin/payments?order=${order.id}` };
     }
     if (kind === 'rating') {
       const author = authors.get(number);

@@ -13,7 +13,13 @@ import {
   signOutEverywhere,
   type AdminUserRow,
 } from '../../accounts/server/service.ts';
-import { grantByAdministrator, endGrant, ledgerOf, presentOrder, readOwnOrders } from '../../billing/server/service.ts';
+import {
+  grantByAdministrator,
+  endGrant,
+  listGrants,
+  presentOrder,
+  readOwnOrders,
+} from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -81,7 +87,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
       const { person, sessions } = await inspectUser(pool, id, { by: user, origin: originOf(request), now: now() });
       return {
         user: presentUserDetails(person, sessions, now()),
-        grants: await ledgerOf(pool, id),
+        grants: await listGrants(pool, id),
         payments: (await readOwnOrders(pool, id)).map(presentOrder),
       };
     },

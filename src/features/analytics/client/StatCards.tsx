@@ -4,7 +4,7 @@ import './analytics.css';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { amountText } from '../../seats/rules/amount-text.ts';
+import { formatAmount } from '../../seats/rules/buy-query.ts';
 import { monthName } from '../rules/figure-text.ts';
 import { statsQuery } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function StatCards(): ReactNode {
       />
       <Stat
         label="Monthly Revenue"
-        figure={amountText(Math.round(revenue * 100))}
+        figure={formatAmount(Math.round(revenue * 100))}
         context={`${monthName(month)}, from ${payments === 1 ? '1 payment' : `${thousands(payments)} payments`}`}
       />
     </ul>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { amountText } from '../../seats/rules/amount-text.ts';
+import { formatAmount } from '../../seats/rules/buy-query.ts';
 import type { analyticsContract } from '../contract.ts';
 
 interface ScoreCount {
@@ -141,5 +141,5 @@ export function conversionSteps({ registered, studied, cameBack, bought }: Figur
 
 /** Formats the value of a bar: revenue in dollars, all else as a number. */
 export function barText(chart: Chart, count: number): string {
-  return chart === 'revenue' ? amountText(count) : count.toLocaleString('en');
+  return chart === 'revenue' ? formatAmount(count) : count.toLocaleString('en');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { paymentDeskContract } from '../../billing/contract.ts';
+import { adminPaymentsContract } from '../../billing/contract.ts';
 import { analyticsContract } from '../contract.ts';
 
 let testApp: TestApp;
@@ -65,7 +65,7 @@ test('payments in trouble are those that are disputed, whose refund failed, or t
   await order('refunded', 'refunded', 1);
   expect((await waiting()).payments).toBe(3);
   const answer = await administrator.get('/api/admin/payments?state=trouble');
-  const { payments } = paymentDeskContract.payments.response.parse(answer.body);
+  const { payments } = adminPaymentsContract.payments.response.parse(answer.body);
   expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);
 });
 

@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { countVerificationRequests } from '../../accounts/server/service.ts';
 import { countJudged } from '../../assistant/server/service.ts';
-import { countInTrouble } from '../../billing/server/service.ts';
+import { countPaymentsWithIssues } from '../../billing/server/service.ts';
 import { countStates } from '../../ratings/server/service.ts';
 import { countReports } from '../../reports/server/service.ts';
 
@@ -29,7 +29,7 @@ async function readPendingWork(
     countDue(pool, lawEditor),
     countJudged(pool, { helpful: false, reason: null, done: false }),
     countVerificationRequests(pool),
-    countInTrouble(pool, now),
+    countPaymentsWithIssues(pool, now),
   ]);
   return { ratings: ratings.pending, reports, lawItems, answers, verifications, payments };
 }

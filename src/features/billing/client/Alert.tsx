@@ -2,16 +2,73 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import './alert.css';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import type { Priced } from './payment/use-price.ts';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { PaymentFailure } from './payment/payment-failure.ts';
+
+/** Shows why the last payment failed, and takes the focus. */
+export function PaymentFailureAlert({
+  failure,
+  otherWay,
+}: {
+  readonly failure: PaymentFailure | null;
+  /** Whether PayPal is available too. */
+  readonly otherWay: boolean;
+}): ReactNode {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure === null) return;
+    alert.current?.focus();
+    if (failure.tone === 'danger')
+      toast({ title: failure.title, description: failure.sentence, tone: 'danger', passing: true });
+  }, [failure]);
+  if (failure === null) return null;
+  return (
+    <Alert tone={failure.tone} title={failure.title} ref={alert}>
+      {failure.sentence}
+      {failure.declined && otherWay ? ' Try another card, or pay with PayPal.' : null}
+    </Alert>
+  );
+}
+
+/** Shows that the price did not load, with a button to retry. */
+export function PriceLoadError({ lost }: { readonly lost: Priced['loadError'] }): ReactNode {
+  if (lost === null) return null;
+  return (
+    <Alert tone="offline" title="The price did not load">
+      <p>{lost.sentence} Nothing was paid.</p>
+      <Button onClick={lost.retry}>Try Again</Button>
+    </Alert>
+  );
+}
+
+/** Shown when no payment method is available. */
+export function NoWayToPay(): ReactNode {
+  return (
+    <Alert tone="info" title="You cannot pay for a plan here at the moment">
+      What is open to you stays open. Please come back later.
+    </Alert>
+  );
+}
+
+/** Shown instead of a payment to a user with lifetime access. */
+export function LifetimePlanNote(): ReactNode {
+  return (
+    <Alert tone="info" title="You have full access already">
+      Your plan never ends: there is nothing more to buy.
+    </Alert>
+  );
+}
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleX, offline: WifiOff } as const;
 
-/** What a sentence about a payment or a plan is about. */
 export type AlertTone = keyof typeof ICONS;
 
-/** What the screen has to say of a payment or a plan: a title and a sentence or two. All but information are announced at once. */
+/** A message about a payment or a plan. All tones except `info` are announced by screen readers. */
 export function Alert({
   tone,
   title,
@@ -22,7 +79,7 @@ export function Alert({
   readonly tone: AlertTone;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** A toast announces the same. */
+  /** Set when a toast announces the same text. */
   readonly quiet?: boolean;
   /** To move the focus to it. */
   readonly ref?: Ref<HTMLDivElement> | undefined;

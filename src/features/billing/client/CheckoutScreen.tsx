@@ -1,26 +1,107 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import type { PlanId } from '../../access/rules/plans.ts';
-import { checkoutAddress, checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
+import { type PlanId, dollars, PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';
+import { checkoutAddress, parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
-import { noteSent } from './checkout/sent-order.ts';
-import { LifetimePlanNote } from './LifetimePlanNote.tsx';
-import { PlanChoice } from './checkout/PlanChoice.tsx';
+import { markSent } from './checkout/sent-order.ts';
+import { LifetimePlanNote } from './Alert.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
-import { SandboxNotice } from './SandboxNotice.tsx';
+import { SandboxNotice } from './parts.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
+import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 
-/** Buying a plan in three steps: plan, payment, done. */
+/** The first step of a checkout: choosing a plan. */
+function PlanChoice({
+  plan,
+  heading,
+  notice,
+  onChoose,
+  onContinue,
+}: {
+  readonly plan: Plan;
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Shown between the heading and the plans. */
+  readonly notice: ReactNode;
+  readonly onChoose: (plan: PlanId) => void;
+  readonly onContinue: () => void;
+}): ReactNode {
+  return (
+    <form
+      className="column gap-20"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Choose your plan
+        </h1>
+        <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
+      </div>
+      {notice}
+      <fieldset className="card">
+        <legend className="visually-hidden">Plan</legend>
+        {PLAN_IDS.map((id) => (
+          <PlanOption key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
+        ))}
+      </fieldset>
+      <div className="form-end column">
+        <Button variant="primary" large block type="submit">
+          Continue with {plan.name}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlanOption({
+  plan,
+  chosen,
+  onChoose,
+}: {
+  readonly plan: Plan;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  return (
+    <label className="ui__check billing__option" data-chosen={chosen ? '' : undefined}>
+      <span>
+        <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
+      </span>
+      <span className="billing__option-name">
+        <span className="serif">{plan.name}</span>
+        {plan.popular ? (
+          <>
+            {' '}
+            <StatusBadge status="Most Popular" />
+          </>
+        ) : null}
+        <span className="small muted billing__until">
+          {plan.description}
+          {plan.originalPriceCents === null ? null : (
+            <>
+              . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+            </>
+          )}
+        </span>
+      </span>
+      <span className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</span>
+    </label>
+  );
+}
+
+/** Checkout of a plan: plan, payment, done. */
 export default function CheckoutScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const { step, plan, seats, couponCode, orderId } = checkoutPlace(query);
+  const { step, plan, seats, couponCode, orderId } = parseCheckoutQuery(query);
   const heading = useHeadingFocus(step);
   const chosen = { planId: plan.id, seats, couponCode };
   const setCoupon = useSetCoupon(plan.id, seats);
@@ -56,7 +137,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
           couponCode={couponCode}
           onCoupon={setCoupon}
           onSent={(order) => {
-            noteSent(order.id);
+            markSent(order.id);
             navigate(doneAddress(order.id), { replace: true });
           }}
           head={
@@ -83,7 +164,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   );
 }
 
-/** Puts the coupon that holds from now on into the address. */
+/** Stores the coupon in the address. */
 function useSetCoupon(planId: PlanId, seats: number | null): (code: string | null) => void {
   const [, navigate] = useLocation();
   return useCallback(

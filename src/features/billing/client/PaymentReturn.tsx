@@ -2,14 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { doneAddress } from '../rules/checkout-place.ts';
+import { doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
-import { noteSent } from './checkout/sent-order.ts';
+import { markSent } from './checkout/sent-order.ts';
 import { useOrder } from './queries.ts';
 
-/** Back from a bank: waits for the order, and leads to it once it is paid. The address says nothing that would count as paid (product-rules.md, K3). */
+/**
+ * Shown after the return from a bank: waits until the order is paid. The address alone proves no payment (product-rules.md, K3).
+ */
 export default function PaymentReturn({ user }: { readonly user: SessionUser }): ReactNode {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
@@ -20,7 +22,7 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
 
   useEffect(() => {
     if (paidId === null) return;
-    noteSent(paidId);
+    markSent(paidId);
     navigate(doneAddress(paidId), { replace: true });
   }, [navigate, paidId]);
 

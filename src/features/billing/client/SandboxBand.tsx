@@ -1,10 +1,10 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { TEST_CARDS } from '../rules/test-cards.ts';
+import { TEST_CARDS } from '../rules/sandbox.ts';
 import './sandbox-band.css';
 
-/** Says on each payment screen and receipt of the sandbox that no money moves (product-rules.md, K10); `withCards` prints the test cards. */
+/** Notes that the sandbox moves no money (product-rules.md, K10); `withCards` lists the test cards. */
 export function SandboxBand({ withCards = false }: { readonly withCards?: boolean | undefined }): ReactNode {
   return (
     <div className="billing__sandbox smallish" role="note" aria-label="Sandbox">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
@@ -7,15 +7,100 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSubscription, type Seat, type Subscription } from './queries.ts';
-import { SandboxNotice } from './SandboxNotice.tsx';
+import { SandboxNotice } from './parts.tsx';
 import { AvailablePlans } from './subscription/AvailablePlans.tsx';
 import { Payments } from './subscription/Payments.tsx';
-import { PlanNotice } from './subscription/PlanNotice.tsx';
 import { ClosedSeat, OpenSeatNotice } from './subscription/SeatNotice.tsx';
-import { PlanVolume } from './subscription/PlanVolume.tsx';
 import './subscription/subscription.css';
+import { FREE_CARDS } from '../../access/rules/access.ts';
+import { shortDate } from '../rules/subscription.ts';
+import { Alert } from './Alert.tsx';
+import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 
-/** The plan that runs, how long it still does, the plans that add time to it, and what was paid. */
+/** The plan as a bound volume: its name and standing, the time remaining, and its dates. */
+function PlanVolume({ subscription }: { readonly subscription: Subscription }): ReactNode {
+  const { planName, startDate, endDate, totalDays, daysLeft } = subscription;
+  const [now] = useState(() => Date.now());
+  const words = remaining(subscription, now);
+  return (
+    <section className="cloth billing__volume" aria-labelledby="plan-name">
+      <span className="billing__spine" aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <div className="apart">
+        <h2 className="title" id="plan-name">
+          {planName}
+        </h2>
+        <Standing subscription={subscription} />
+      </div>
+      <p className="billing__remaining serif">{words}</p>
+      {totalDays === null || daysLeft === null ? null : (
+        <Bar value={daysLeft} max={totalDays} label="Time remaining" words={words} wordsHidden />
+      )}
+      <dl className="billing__dates">
+        <div>
+          <dt className="small">Started</dt>
+          <dd className="medium">{shortDate(startDate)}</dd>
+        </div>
+        <div>
+          <dt className="small">{subscription.status === 'expired' ? 'Expired' : 'Expires'}</dt>
+          <dd className="medium">{endDate === null ? 'Never' : shortDate(endDate)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Standing({ subscription: { status, expiresSoon } }: { readonly subscription: Subscription }): ReactNode {
+  if (status === 'expired') return <StatusBadge status="Expired" />;
+  return expiresSoon ? <StatusBadge status="Expires Soon" /> : <Badge tone="foil">Active</Badge>;
+}
+
+/** The time remaining in words. */
+function remaining({ status, endDate, daysLeft, totalDays }: Subscription, now: number): string {
+  if (endDate === null || daysLeft === null || totalDays === null) return 'No end date';
+  if (status === 'active') return `${days(daysLeft)} left of ${totalDays}`;
+  const ago = Math.floor((now - Date.parse(endDate)) / DAY_MS);
+  return ago < 1 ? 'It has just ended' : `Ended ${days(ago)} ago`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+/** What a person should know of the end of their plan (product-rules.md, K8). */
+function PlanNotice({ subscription }: { readonly subscription: Subscription }): ReactNode {
+  const { status, endDate, expiresSoon } = subscription;
+  if (endDate === null)
+    return (
+      <Alert tone="info" title="Your plan never ends">
+        There is nothing more to buy, and nothing to renew.
+      </Alert>
+    );
+  if (status === 'expired')
+    return (
+      <Alert tone="danger" title="Your plan has expired">
+        Points, streak, bookmarks and certificates are safe. Renew to open every card again.
+      </Alert>
+    );
+  if (expiresSoon)
+    return (
+      <Alert tone="warning" title={`Your plan ends on ${shortDate(endDate)}`}>
+        After that the {FREE_CARDS.last} free cards stay open. Your progress is kept. Renewing now loses no days.
+      </Alert>
+    );
+  return (
+    <Alert tone="info" title="It does not renew by itself">
+      We write to you a week before it ends, and again a day before. Buying earlier loses no days: new time begins on{' '}
+      {shortDate(endDate)}.
+    </Alert>
+  );
+}
+
+/** Shows the current plan, its remaining time, plans to extend it, and payments. */
 export default function SubscriptionScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data: status, error, isFetching, refetch } = useSubscription();
   return (
@@ -69,7 +154,6 @@ function NoSubscription({ onTrial }: { readonly onTrial: boolean }): ReactNode {
   );
 }
 
-/** The plan or seat that is open, or what became of the last seat. */
 function Status({
   status: { subscription, seat, open },
   onTrial,
@@ -98,7 +182,7 @@ function Running({ subscription }: { readonly subscription: Subscription }): Rea
   );
 }
 
-/** A seat that is open. Plans are folded away until it ends soon: its holder need not buy anything. */
+/** Shows an active seat. Plans are collapsed until it ends soon. */
 function OpenSeat({ subscription, seat }: { readonly subscription: Subscription; readonly seat: Seat }): ReactNode {
   const { endDate, expiresSoon } = subscription;
   return (

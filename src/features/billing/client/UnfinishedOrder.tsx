@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { checkoutAddress } from '../rules/checkout-place.ts';
+import { checkoutAddress } from '../rules/checkout-query.ts';
 import { isOpen } from '../rules/order-state.ts';
 import { centsText } from '../rules/price.ts';
 import { Alert } from './Alert.tsx';
 import { useOrders } from './queries.ts';
 
-/** The payment that was begun and not finished, and the way back to it as it was chosen; nothing without one. */
+/** Shows the unfinished payment with a link to continue; nothing without one. */
 export function UnfinishedOrder(): ReactNode {
   const open = useOrders().data?.find(({ status }) => isOpen(status));
   if (open === undefined) return null;

@@ -1,13 +1,13 @@
 import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { WizardPayment as Wizard } from '../../accounts/client/service.ts';
-import { checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
-import { LISTED_CODES } from '../rules/listed-codes.ts';
+import { parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
+import { PUBLIC_COUPONS } from '../rules/coupon.ts';
 import './checkout/checkout.css';
-import { noteSent } from './checkout/sent-order.ts';
+import { markSent } from './checkout/sent-order.ts';
 import { PlanPayment } from './payment/PlanPayment.tsx';
 
-/** The payment in the last step of registering: the same form as at the checkout, with the codes that are open to everyone. */
+/** The payment step of registration: the checkout's form with a list of public coupons. */
 export default function WizardPayment({ user, plan, target, head, onward }: ComponentProps<Wizard>): ReactNode {
   const [query, setQuery] = useSearchParams();
   const [, navigate] = useLocation();
@@ -29,11 +29,11 @@ export default function WizardPayment({ user, plan, target, head, onward }: Comp
       <PlanPayment
         user={user}
         plan={plan}
-        couponCode={checkoutPlace(query).couponCode}
+        couponCode={parseCheckoutQuery(query).couponCode}
         onCoupon={setCoupon}
-        listedCodes={LISTED_CODES}
+        listedCodes={PUBLIC_COUPONS}
         onSent={(order) => {
-          noteSent(order.id);
+          markSent(order.id);
           navigate(doneAddress(order.id, target));
         }}
         head={head}

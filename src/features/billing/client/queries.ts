@@ -8,28 +8,23 @@ import type { billingContract } from '../contract.ts';
 import { isOpen } from '../rules/order-state.ts';
 import { listPriceCents } from '../rules/price.ts';
 
-/** The calls of this feature. */
 export const billingApi = apiClient<typeof billingContract>();
 
-/** An order as the server answers it. */
 export type Order = ResponseOf<typeof billingContract.order>['order'];
 
-/** A subscription as the server answers it. */
 export type Subscription = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
 
-/** The seat that one holds or held last, as the server answers it. */
 export type Seat = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['seat']>;
 
-/** What is open now, as the server answers it. */
 export type OpenAccess = ResponseOf<typeof billingContract.subscriptionStatus>['open'];
 
-/** The ways to pay that are offered. */
+/** Returns the available payment methods. */
 export type PaymentOptions = ResponseOf<typeof billingContract.paymentOptions>;
 
-/** What the server says of a coupon, and of the price of a plan with it. */
+/** The server's answer about a coupon. */
 export type CouponAnswer = ResponseOf<typeof billingContract.validateCoupon>;
 
-/** Queries the own subscription and seat at each visit; each is null without one. */
+/** Queries the user's subscription and seat at each visit; each is null without one. */
 export function useSubscription() {
   return useQuery({
     queryKey: ['billing', 'subscription'],
@@ -38,7 +33,7 @@ export function useSubscription() {
   });
 }
 
-/** The own paid orders, the latest first, and the one that is open; asked for at each visit. */
+/** Queries the user's orders at each visit, the latest first. */
 export function useOrders() {
   return useQuery({
     queryKey: ['billing', 'orders'],
@@ -47,7 +42,7 @@ export function useOrders() {
   });
 }
 
-/** How plans can be paid here. */
+/** Queries the available payment methods. */
 export function usePaymentOptions() {
   return useQuery({
     queryKey: ['billing', 'options'],
@@ -55,14 +50,14 @@ export function usePaymentOptions() {
   });
 }
 
-/** What a plan costs. Amounts are whole US cents. */
+/** A price in whole US cents. */
 export interface Price {
   readonly listCents: number;
   readonly discountCents: number;
   readonly amountCents: number;
 }
 
-const couponKey = ({ planId, seats }: Chosen, couponCode: string | null) => [
+const couponKey = ({ planId, seats }: PurchaseChoice, couponCode: string | null) => [
   'billing',
   'coupon',
   planId,
@@ -70,40 +65,44 @@ const couponKey = ({ planId, seats }: Chosen, couponCode: string | null) => [
   couponCode,
 ];
 
-/** What the price is asked of: a plan for oneself, or so many seats of it. */
-export interface Chosen {
+/** The plan to buy, for the user or as seats. */
+export interface PurchaseChoice {
   readonly planId: PlanId;
-  /** Null for oneself. */
+  /** Null for a plan of the user. */
   readonly seats: number | null;
 }
 
-const namesOf = ({ planId, seats }: Chosen) => ({ planId, ...(seats === null ? {} : { seats }) });
+const toRequest = ({ planId, seats }: PurchaseChoice) => ({ planId, ...(seats === null ? {} : { seats }) });
 
-/** What the server says of a coupon for a plan; nothing is asked without a coupon. */
-export function useCoupon(chosen: Chosen, couponCode: string | null) {
+/** Queries the value of a coupon for a plan; disabled without a coupon. */
+export function useCoupon(chosen: PurchaseChoice, couponCode: string | null) {
   return useQuery({
     queryKey: couponKey(chosen, couponCode),
     queryFn: () =>
-      billingApi('POST /api/coupon/validate', { body: { couponCode: couponCode ?? '', ...namesOf(chosen) } }),
+      billingApi('POST /api/coupon/validate', { body: { couponCode: couponCode ?? '', ...toRequest(chosen) } }),
     enabled: couponCode !== null,
   });
 }
 
-/** Asks what a coupon is worth for a plan, and remembers the answer for `useCoupon`. @throws ApiFailure */
-export async function askCoupon(client: QueryClient, chosen: Chosen, couponCode: string): Promise<CouponAnswer> {
-  const answer = await billingApi('POST /api/coupon/validate', { body: { couponCode, ...namesOf(chosen) } });
+/** Validates a coupon and caches the answer for `useCoupon`. @throws ApiFailure */
+export async function validateCoupon(
+  client: QueryClient,
+  chosen: PurchaseChoice,
+  couponCode: string,
+): Promise<CouponAnswer> {
+  const answer = await billingApi('POST /api/coupon/validate', { body: { couponCode, ...toRequest(chosen) } });
   client.setQueryData(couponKey(chosen, answer.coupon.code), answer);
   return answer;
 }
 
-/** Lets the price with a coupon be asked for anew. */
-export async function forgetCoupons(client: QueryClient): Promise<void> {
+/** Discards cached coupon answers. */
+export async function resetCoupons(client: QueryClient): Promise<void> {
   await client.resetQueries({ queryKey: ['billing', 'coupon'] });
 }
 
-/** The price of a plan with what the server said of the coupon; null while it has not answered. */
+/** Returns the price of a plan; null until the server has answered about the coupon. */
 export function priceOf(
-  { planId, seats }: Chosen,
+  { planId, seats }: PurchaseChoice,
   couponCode: string | null,
   answer: CouponAnswer | undefined,
 ): Price | null {
@@ -112,13 +111,13 @@ export function priceOf(
   return answer?.quote ?? null;
 }
 
-/** How often an order is asked for while its money is awaited, in milliseconds, and after so many times how seldom. */
-const OFTEN_MS = 2000;
-const OFTEN_TIMES = 40;
-const SELDOM_MS = 15_000;
+/** Polling interval of an unpaid order in milliseconds: fast at first, then slow. */
+const FAST_POLL_MS = 2000;
+const FAST_POLLS = 40;
+const SLOW_POLL_MS = 15_000;
 
-/** Where an order stands: the one of an id, or the latest; `order` is null when there is none. */
-export interface Standing {
+/** An order; null when there is none. */
+export interface OrderStatusAnswer {
   readonly order: Order | null;
   /** Why the last try did not go through. */
   readonly lastFailure: string | null;
@@ -126,11 +125,11 @@ export interface Standing {
 
 const orderKey = (orderId: string | null) => ['billing', 'order', orderId];
 
-/** Where an order stands, asked for again until it is settled. Asking grants nothing (product-rules.md, K3). */
+/** Queries an order and polls it until it is settled. Polling grants nothing (product-rules.md, K3). */
 export function useOrder(orderId: string | null) {
   return useQuery({
     queryKey: orderKey(orderId),
-    queryFn: async ({ signal }): Promise<Standing> => {
+    queryFn: async ({ signal }): Promise<OrderStatusAnswer> => {
       if (orderId !== null) return billingApi('GET /api/orders/:orderId', { params: { orderId }, signal });
       const { orders } = await billingApi('GET /api/orders', { signal });
       return { order: orders[0] ?? null, lastFailure: null };
@@ -139,12 +138,12 @@ export function useOrder(orderId: string | null) {
     refetchInterval: ({ state }) => {
       const order = state.data?.order;
       if (order === undefined || order === null || !isOpen(order.status)) return false;
-      return state.dataUpdateCount < OFTEN_TIMES ? OFTEN_MS : SELDOM_MS;
+      return state.dataUpdateCount < FAST_POLLS ? FAST_POLL_MS : SLOW_POLL_MS;
     },
   });
 }
 
-/** Reads anew who is signed in after something was bought or given, and drops what was cut to what was open before. @throws ApiFailure */
+/** Reloads the session after a purchase and drops data that was limited by the previous access. @throws ApiFailure */
 export async function refreshAccess(client: QueryClient): Promise<void> {
   const shown = client.getQueriesData({ queryKey: ['billing'] });
   setSession(client, await accountsApi('GET /api/auth/me', {}));
@@ -152,7 +151,7 @@ export async function refreshAccess(client: QueryClient): Promise<void> {
   for (const [key, data] of shown) if (key[1] !== 'coupon') client.setQueryData(key, data);
 }
 
-/** Fetches the receipt of a paid order and gives the browser the file to save. @throws ApiFailure */
+/** Downloads the receipt of a paid order. @throws ApiFailure */
 export async function saveReceipt({ id, number }: Pick<Order, 'id' | 'number'>): Promise<void> {
   const response = await fetchCall('GET', '/api/orders/:orderId/invoice', { params: { orderId: id } });
   saveFile(await response.blob(), `receipt-${number}.pdf`);

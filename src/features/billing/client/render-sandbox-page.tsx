@@ -3,17 +3,16 @@ import { renderPublicDocument } from '../../../platform/client/public-page/rende
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { centsText } from '../rules/price.ts';
-import { answerAddress, type WindowPage } from '../rules/sandbox-window.ts';
+import { answerAddress, type WindowPage } from '../rules/sandbox.ts';
 import pageCss from './sandbox-page.css?inline';
 import { SandboxBand } from './SandboxBand.tsx';
 
-/** What stands around the page. */
 interface Frame {
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
 }
 
-/** The page in the window of the sandbox's PayPal, as a whole HTML document that runs no script. It takes no answer itself. */
+/** Renders the sandbox's PayPal window as an HTML document without scripts. */
 export function renderSandboxPage(page: WindowPage, { publicUrl, theme }: Frame): string {
   const title = titleOf(page);
   return renderPublicDocument(pageCss, {

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
-import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from './access-ledger.ts';
+import {
+  computeAccess,
+  resolveReversals,
+  effectiveSeatEnd,
+  type LedgerGrant,
+  type StoredAccess,
+} from './access-ledger.ts';
 
 const trial: StoredAccess = {
   accessType: 'trial',
@@ -30,7 +36,7 @@ const lasting = (access: StoredAccess) => (access.isPremium ? Infinity : (access
 
 describe('access after grants', () => {
   test('adds them up, in calendar months of Grenada', () => {
-    const access = accessAfter(trial, [
+    const access = computeAccess(trial, [
       grant('3month', '2026-11-30T16:00:00Z'),
       grant('12month', '2026-12-01T16:00:00Z'),
     ]);
@@ -40,7 +46,7 @@ describe('access after grants', () => {
   });
 
   test('begins anew after a gap', () => {
-    const access = accessAfter(trial, [
+    const access = computeAccess(trial, [
       grant('3month', '2026-01-10T16:00:00Z'),
       grant('3month', '2026-11-20T16:00:00Z'),
     ]);
@@ -53,9 +59,9 @@ describe('access after grants', () => {
   test('never ends with lifetime, and what ran beside it is still there without it', () => {
     const dated = grant('6month', '2026-11-20T16:00:00Z');
     const forGood = grant('lifetime', '2026-11-21T16:00:00Z');
-    expect(accessAfter(trial, [dated, forGood])).toMatchObject({ isPremium: true, end: null, planId: 'lifetime' });
-    expect(accessAfter(trial, [dated])).toMatchObject({ isPremium: false, planId: '6month' });
-    expect(accessAfter(trial, [])).toEqual(trial);
+    expect(computeAccess(trial, [dated, forGood])).toMatchObject({ isPremium: true, end: null, planId: 'lifetime' });
+    expect(computeAccess(trial, [dated])).toMatchObject({ isPremium: false, planId: '6month' });
+    expect(computeAccess(trial, [])).toEqual(trial);
   });
 
   test('never shrinks by one more', () => {
@@ -75,8 +81,8 @@ describe('access after grants', () => {
       .map((all) => all.toSorted((a, b) => a.grantedAt.getTime() - b.grantedAt.getTime()));
     fc.assert(
       fc.property(grants, (all) => {
-        const fewer = accessAfter(trial, all.slice(0, -1));
-        const more = accessAfter(trial, all);
+        const fewer = computeAccess(trial, all.slice(0, -1));
+        const more = computeAccess(trial, all);
         expect(lasting(more)).toBeGreaterThanOrEqual(lasting(fewer));
       }),
     );
@@ -89,7 +95,7 @@ describe('a seat', () => {
 
   test('opens everything to its day, however late it was taken', () => {
     for (const at of [TAKEN, '2027-08-01T16:00:00Z'])
-      expect(accessAfter(trial, [seat(at, ENDS)])).toMatchObject({
+      expect(computeAccess(trial, [seat(at, ENDS)])).toMatchObject({
         accessType: 'paid',
         planId: '12month',
         end: new Date(ENDS),
@@ -98,35 +104,35 @@ describe('a seat', () => {
 
   test('adds nothing to a plan of one’s own that lasts longer, and a plan bought meanwhile begins at its end', () => {
     const own = grant('lifetime', '2026-11-01T16:00:00Z');
-    expect(accessAfter(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({ isPremium: true, planId: 'lifetime' });
+    expect(computeAccess(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({ isPremium: true, planId: 'lifetime' });
     const year = grant('12month', '2026-11-01T16:00:00Z');
-    expect(accessAfter(trial, [year, seat(TAKEN, ENDS)])).toEqual(accessAfter(trial, [year]));
-    const more = accessAfter(trial, [seat(TAKEN, ENDS), grant('3month', '2027-01-20T16:00:00Z')]);
+    expect(computeAccess(trial, [year, seat(TAKEN, ENDS)])).toEqual(computeAccess(trial, [year]));
+    const more = computeAccess(trial, [seat(TAKEN, ENDS), grant('3month', '2027-01-20T16:00:00Z')]);
     expect(more.end?.toISOString()).toBe('2027-12-03T16:00:00.000Z');
   });
 
   test('that is taken back ends then, and what was bought meanwhile counts from there in full', () => {
     const back = '2027-03-01T16:00:00Z';
-    const until = seatEnd(new Date(ENDS), new Date(back));
+    const until = effectiveSeatEnd(new Date(ENDS), new Date(back));
     expect(until?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
-    expect(seatEnd(new Date(TAKEN), new Date(back))?.toISOString()).toBe('2026-11-20T16:00:00.000Z');
-    expect(seatEnd(null, new Date(back))?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
-    expect(seatEnd(null, null)).toBeNull();
+    expect(effectiveSeatEnd(new Date(TAKEN), new Date(back))?.toISOString()).toBe('2026-11-20T16:00:00.000Z');
+    expect(effectiveSeatEnd(null, new Date(back))?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
+    expect(effectiveSeatEnd(null, null)).toBeNull();
     const shortened = seat(TAKEN, back);
-    expect(accessAfter(trial, [shortened]).end?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
-    const more = accessAfter(trial, [shortened, grant('3month', '2027-01-20T16:00:00Z')]);
+    expect(computeAccess(trial, [shortened]).end?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
+    const more = computeAccess(trial, [shortened, grant('3month', '2027-01-20T16:00:00Z')]);
     expect(more.end?.toISOString()).toBe('2027-06-01T16:00:00.000Z');
   });
 
   test('without an end is lifetime access while it lasts', () => {
-    expect(accessAfter(trial, [seat(TAKEN, null)])).toMatchObject({ isPremium: true, end: null });
+    expect(computeAccess(trial, [seat(TAKEN, null)])).toMatchObject({ isPremium: true, end: null });
   });
 });
 
 test('a reversal takes a grant back, one of the reversal gives it again, and so on', () => {
   const rows: { id: number; reverses: number | null }[] = [{ id: 1, reverses: null }];
   for (const id of [2, 3, 4]) {
-    expect(chainOf(rows, 1)).toEqual({ last: id - 1, counts: id % 2 === 0 });
+    expect(resolveReversals(rows, 1)).toEqual({ last: id - 1, counts: id % 2 === 0 });
     rows.push({ id, reverses: id - 1 });
   }
 });

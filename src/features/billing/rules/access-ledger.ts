@@ -1,6 +1,21 @@
 import { accessEnd, PLANS, type PlanId } from '../../access/rules/plans.ts';
 
-/** What is stored of a person's access. Dates are instants. */
+/** Kinds of grants in the ledger. */
+export const GRANT_KINDS = ['order', 'code', 'administrator', 'seat'] as const;
+
+type GrantKind = (typeof GRANT_KINDS)[number];
+
+/**
+ * Returns why an administrator cannot revoke a grant; null when they can (product-rules.md, Z3). `paidCents` is the price of its
+ * order, 0 without one.
+ */
+export function endRefusal(kind: GrantKind, paidCents: number): string | null {
+  if (kind === 'seat') return 'A seat is taken back by the organisation that gave it.';
+  if (paidCents > 0) return 'This was paid for. Give the money back, and what it bought ends with it.';
+  return null;
+}
+
+/** The stored access of a user. */
 export interface StoredAccess {
   readonly accessType: string;
   readonly isPremium: boolean;
@@ -11,19 +26,18 @@ export interface StoredAccess {
   readonly end: Date | null;
 }
 
-/** One grant of a person's ledger. */
 export type LedgerGrant = PlanGrant | SeatGrant;
 
-/** A plan of one's own: its time is added to what runs. */
+/** A plan of the user: its time is added to the running time. */
 interface PlanGrant {
   readonly kind: 'plan';
   readonly planId: PlanId;
-  /** Days in place of the plan's length; null for the plan as it is. */
+  /** Replaces the length of the plan; null for the plan's own length. */
   readonly days: number | null;
   readonly grantedAt: Date;
 }
 
-/** A seat that somebody else paid for: it opens everything to a day, beside whatever the person has (product-rules.md, K12). */
+/** A seat from an organisation: full access until a day, beside the user's own plan (product-rules.md, K12). */
 interface SeatGrant {
   readonly kind: 'seat';
   readonly planId: PlanId;
@@ -32,26 +46,29 @@ interface SeatGrant {
   readonly grantedAt: Date;
 }
 
-/** A row of the ledger that may be taken back by another. */
+/** A row of the ledger that another row may reverse. */
 interface LedgerRow {
   readonly id: number;
-  /** The row that this one takes back; null for a grant. */
+  /** The row that this one reverses; null for a grant. */
   readonly reverses: number | null;
 }
 
-/** The reversal of a row, the reversal of that one, and so on: the last of them, and whether the row counts after all. */
-export function chainOf(rows: readonly LedgerRow[], id: number): { readonly last: number; readonly counts: boolean } {
+/** Returns the last of the reversals that follow a row, and whether the row still counts. */
+export function resolveReversals(
+  rows: readonly LedgerRow[],
+  id: number,
+): { readonly last: number; readonly counts: boolean } {
   const reversal = rows.find(({ reverses }) => reverses === id);
   if (reversal === undefined) return { last: id, counts: true };
-  const { last, counts } = chainOf(rows, reversal.id);
+  const { last, counts } = resolveReversals(rows, reversal.id);
   return { last, counts: !counts };
 }
 
 /**
- * What a person's access is after all grants of the ledger that nobody took back, in the order in which they were given, upon what was
- * stored before the first. So a grant that is taken back leaves all as though it had never been given (product-rules.md, K4).
+ * Computes the access from the stored opening and all active grants, in the order they were granted. A revoked plan leaves the
+ * access as if it had never been granted (product-rules.md, K4).
  */
-export function accessAfter(opening: StoredAccess, grants: readonly LedgerGrant[]): StoredAccess {
+export function computeAccess(opening: StoredAccess, grants: readonly LedgerGrant[]): StoredAccess {
   let access = opening;
   // A time that runs beside lifetime access is kept in mind, should that be taken back; it is not stored.
   let datedEnd = opening.end;
@@ -75,8 +92,8 @@ export function accessAfter(opening: StoredAccess, grants: readonly LedgerGrant[
   return access;
 }
 
-/** Until when a seat counts: to its end, or to the instant at which it was taken back (product-rules.md, K12); null when it never ends. */
-export function seatEnd(until: Date | null, takenBackAt: Date | null): Date | null {
+/** Returns the end of a seat, or the earlier instant of its revocation (product-rules.md, K12); null when it never ends. */
+export function effectiveSeatEnd(until: Date | null, takenBackAt: Date | null): Date | null {
   if (takenBackAt === null) return until;
   return until !== null && until < takenBackAt ? until : takenBackAt;
 }

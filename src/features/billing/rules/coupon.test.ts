@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponCodeOf, couponDescription, couponRefusal, type CouponFacts, type OwnUse } from './coupon.ts';
+import { normalizeCouponCode, couponDescription, couponRefusal, type CouponFacts, type OwnUse } from './coupon.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 const before = new Date('2026-11-20T15:59:59Z');
@@ -39,6 +39,6 @@ describe('a coupon', () => {
   });
 
   test('has one spelling', () => {
-    expect(couponCodeOf(' welcome15 ')).toBe('WELCOME15');
+    expect(normalizeCouponCode(' welcome15 ')).toBe('WELCOME15');
   });
 });

@@ -1,27 +1,56 @@
 import { dollars, type PlanId } from '../../access/rules/plans.ts';
 import type { Discount } from './price.ts';
 
-/** Most characters of a coupon's code. */
+/** Coupons that registration lists. The server decides their value and validity. */
+export const PUBLIC_COUPONS: readonly { readonly code: string; readonly says: string }[] = [
+  { code: 'WELCOME15', says: '15% off' },
+  { code: 'STUDENT20', says: '20% off' },
+  { code: 'SAVE5', says: '$5 off' },
+  { code: 'NEWUSER', says: '10% off' },
+  { code: 'LEGAL25', says: '25% off' },
+];
+
+/** The last coupon of a page. Several coupons may share an instant. */
+export interface CouponCursor {
+  readonly createdAt: Date;
+  readonly code: string;
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([A-Z0-9_-]{1,50})$/;
+
+/** Formats a cursor for an address. */
+export function formatCouponCursor({ createdAt, code }: CouponCursor): string {
+  return `${createdAt.toISOString()}_${code}`;
+}
+
+/** Parses a cursor; null for any other text. */
+export function parseCouponCursor(text: string): CouponCursor | null {
+  const [, instant, code] = CURSOR.exec(text) ?? [];
+  if (instant === undefined || code === undefined) return null;
+  const createdAt = new Date(instant);
+  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, code };
+}
+
+/** Maximum length of a coupon code. */
 export const COUPON_CODE_LENGTH = 50;
 
-/** What a coupon does: lowers a price at the checkout, or gives a plan at once (product-rules.md, K5). */
+/** A discount at the checkout, or an access code that grants a plan (product-rules.md, K5). */
 export type CouponOffer = Discount | { readonly kind: 'access'; readonly planId: PlanId; readonly days: number | null };
 
-/** A coupon as far as it decides whether it may be used. Dates are instants. */
+/** The fields that decide whether a coupon may be used. */
 export interface CouponFacts {
   readonly isActive: boolean;
   readonly startsAt: Date | null;
   readonly expiresAt: Date | null;
-  /** How often it may be used in all; null for no bound. */
+  /** Maximum number of uses; null without a limit. */
   readonly maxRedemptions: number | null;
-  /** How often it was used or is held by a checkout. */
+  /** Redeemed and reserved uses. */
   readonly used: number;
 }
 
-/** Why a coupon cannot be used. */
 export type CouponRefusal = 'COUPON_INVALID' | 'COUPON_EXPIRED' | 'COUPON_SPENT' | 'COUPON_USED';
 
-/** The sentence for each. */
+/** Text of each refusal. */
 export const COUPON_REFUSALS: Readonly<Record<CouponRefusal, string>> = {
   COUPON_INVALID: 'This coupon code is not valid',
   COUPON_EXPIRED: 'This coupon code has expired',
@@ -29,17 +58,17 @@ export const COUPON_REFUSALS: Readonly<Record<CouponRefusal, string>> = {
   COUPON_USED: 'You have already used this coupon code',
 };
 
-/** The spelling under which a code is compared: without spaces around it, in capitals. */
-export function couponCodeOf(text: string): string {
+/** Returns a code trimmed and in capitals. */
+export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What someone has done with a coupon: used it, or an order of theirs that waits to be paid holds it. */
+/** The user's own use: `held` while their open order reserves the coupon. */
 export type OwnUse = 'none' | 'held' | 'used';
 
 /**
- * Why a coupon cannot be used by someone now; null when it can. `coupon` is null when there is none of that code. One that their order holds
- * was found good when the order began, and stays so for it: it may have ended since, and its last use is their own (product-rules.md, K7).
+ * Returns why a user cannot use a coupon now; null when they can. A coupon reserved by the user's order stays valid, even after
+ * its end (product-rules.md, K7).
  */
 export function couponRefusal(coupon: CouponFacts | null, own: OwnUse, now: Date): CouponRefusal | null {
   if (coupon !== null && own === 'held') return null;
@@ -50,7 +79,7 @@ export function couponRefusal(coupon: CouponFacts | null, own: OwnUse, now: Date
   return coupon.maxRedemptions !== null && coupon.used >= coupon.maxRedemptions ? 'COUPON_SPENT' : null;
 }
 
-/** A coupon in a few words: `15% off`, `$5 off`, `12 months of full access`. */
+/** Describes a coupon: `15% off`, `$5 off`, `12 months of full access`. */
 export function couponDescription(offer: CouponOffer): string {
   switch (offer.kind) {
     case 'percentage':

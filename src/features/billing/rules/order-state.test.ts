@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  eventsToward,
+  eventsToReach,
   IllegalTransition,
   ORDER_EVENTS,
   ORDER_STATUSES,
-  orderAfter,
+  nextOrderStatus,
   type OrderEvent,
   type OrderStatus,
-  type PaymentStanding,
+  type PaymentState,
 } from './order-state.ts';
 
 const LEGAL: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
@@ -31,22 +31,22 @@ const ILLEGAL = ORDER_STATUSES.flatMap((status) =>
 
 describe('an order', () => {
   test.each(LEGAL)('that is %s, when it is %s, becomes %s', (status, event, to) => {
-    expect(orderAfter(status, event)).toBe(to);
+    expect(nextOrderStatus(status, event)).toBe(to);
   });
 
   test.each(ILLEGAL)('that is %s cannot become %s', (status, event) => {
-    expect(() => orderAfter(status, event)).toThrow(IllegalTransition);
+    expect(() => nextOrderStatus(status, event)).toThrow(IllegalTransition);
   });
 });
 
-const standing: fc.Arbitrary<PaymentStanding> = fc.record({
+const standing: fc.Arbitrary<PaymentState> = fc.record({
   paid: fc.boolean(),
   closed: fc.boolean(),
   refunded: fc.boolean(),
   dispute: fc.constantFrom('none' as const, 'open' as const, 'won' as const, 'lost' as const),
 });
 const status = fc.constantFrom(...ORDER_STATUSES);
-const after = (from: OrderStatus, seen: PaymentStanding) => eventsToward(from, seen).reduce(orderAfter, from);
+const after = (from: OrderStatus, seen: PaymentState) => eventsToReach(from, seen).reduce(nextOrderStatus, from);
 
 describe('an order that follows its payment', () => {
   test('never meets an illegal event, and a repeat changes nothing', () => {
@@ -71,7 +71,7 @@ describe('an order that follows its payment', () => {
   test('gives nothing without money, and takes nothing that it did not give', () => {
     fc.assert(
       fc.property(status, standing, (from, seen) => {
-        const events = eventsToward(from, { ...seen, paid: false });
+        const events = eventsToReach(from, { ...seen, paid: false });
         expect(events).not.toContain('paid');
         const unpaid = from === 'draft' || from === 'pending' || from === 'expired';
         expect(unpaid && events.includes('refunded')).toBe(false);

@@ -1,19 +1,43 @@
-/** Where an order stands (product-rules.md, K2). */
+/** Length of an administrator's reason, in characters. */
+export const REASON_LENGTH = { min: 3, max: 300 } as const;
+
+/** States of a requested refund. */
+export const REFUND_STATES = ['underWay', 'failed', 'done'] as const;
+
+type RefundState = (typeof REFUND_STATES)[number];
+
+/** Returns the state of a refund; a refunded order is done, also when it was refunded in the provider's dashboard. */
+export function refundState(status: OrderStatus, failure: string | null): RefundState {
+  if (status === 'refunded') return 'done';
+  return failure === null ? 'underWay' : 'failed';
+}
+
+/** Returns why an order cannot be refunded; null when it can (product-rules.md, Z2). */
+export function refundRefusal({
+  status,
+  amountCents,
+}: {
+  readonly status: OrderStatus;
+  readonly amountCents: number;
+}): string | null {
+  if (status === 'refunded') return 'This payment went back before.';
+  if (status === 'disputed')
+    return 'The buyer’s bank is looking into this payment. Answer the dispute at the provider.';
+  if (status !== 'paid') return 'Nothing was paid for this order.';
+  return amountCents === 0 ? 'A coupon paid this order whole. End the access it gave on the page of the person.' : null;
+}
+
+/** Statuses of an order (product-rules.md, K2). */
 export const ORDER_STATUSES = ['draft', 'pending', 'paid', 'expired', 'disputed', 'refunded'] as const;
 
-/** One of them. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What can happen to an order. */
+/** Events of an order. */
 export const ORDER_EVENTS = ['offered', 'paid', 'expired', 'disputed', 'disputeWon', 'refunded'] as const;
 
-/** One of them. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/**
- * What each event makes of an order. A draft is paid without an offer when nothing is to be paid. Money that comes after an order
- * expired buys what it was for all the same: nobody pays for nothing.
- */
+/** The next status for each event. A draft is paid directly when it costs nothing. A payment after expiry still buys the plan. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>> = {
   draft: { offered: 'pending', paid: 'paid', expired: 'expired' },
   pending: { paid: 'paid', expired: 'expired' },
@@ -23,7 +47,7 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent, Order
   refunded: {},
 };
 
-/** The event is none that can happen to an order that stands there. */
+/** The event is not allowed in this status. */
 export class IllegalTransition extends Error {
   constructor(status: OrderStatus, event: OrderEvent) {
     super(`An order that is ${status} cannot become ${event}.`);
@@ -31,40 +55,40 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * Where an order stands after an event: the one place that decides it.
+ * Returns the status after an event.
  * @throws IllegalTransition
  */
-export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
+export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderStatus {
   const next = TRANSITIONS[status][event];
   if (next === undefined) throw new IllegalTransition(status, event);
   return next;
 }
 
-/** Whether an order waits to be paid. */
+/** Whether an order is unpaid and not closed. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'pending';
 }
 
-/** What a provider says of a payment, as far as an order follows it. */
-export interface PaymentStanding {
-  /** Whether the money has come. */
+/** The state of a payment, as far as orders depend on it. */
+export interface PaymentState {
+  /** Whether the payment was paid. */
   readonly paid: boolean;
-  /** Whether it can never come any more. */
+  /** Whether it can never be paid. */
   readonly closed: boolean;
-  /** Whether all of it went back. */
+  /** Whether it was refunded in full. */
   readonly refunded: boolean;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
 /**
- * The events that bring an order to where its payment stands, in their order; none when it is there already. Whatever came first,
- * and however often, the order ends in the same place (product-rules.md, K3).
+ * Returns the events that bring an order to the state of its payment, in order. The result does not depend on the order of
+ * provider events (product-rules.md, K3).
  */
-export function eventsToward(status: OrderStatus, { paid, closed, refunded, dispute }: PaymentStanding): OrderEvent[] {
+export function eventsToReach(status: OrderStatus, { paid, closed, refunded, dispute }: PaymentState): OrderEvent[] {
   const events: OrderEvent[] = [];
   let at = status;
   const happen = (event: OrderEvent) => {
-    at = orderAfter(at, event);
+    at = nextOrderStatus(at, event);
     events.push(event);
   };
   if (paid && (isOpen(at) || at === 'expired')) happen('paid');

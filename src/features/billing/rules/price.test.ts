@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
-import { decimalAmount, discountCents, listPriceCents, purchaseName, readAmount, SEATS } from './price.ts';
+import { decimalAmount, discountCents, listPriceCents, purchaseName, parseAmount, SEATS } from './price.ts';
 
 describe('an amount', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('an amount', () => {
     ['', null],
     ['99999999', null],
   ])('%j is read as %j cents', (amount, cents) => {
-    expect(readAmount(amount)).toBe(cents);
+    expect(parseAmount(amount)).toBe(cents);
   });
 
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
-        expect(readAmount(decimalAmount(cents))).toBe(cents);
+        expect(parseAmount(decimalAmount(cents))).toBe(cents);
       }),
     );
   });
@@ -38,8 +38,8 @@ describe('an amount', () => {
 describe('the price of seats', () => {
   test.each([
     ['12month', 25, 1125_00, '25 seats, 12 Month Plan'],
-    ['3month', SEATS.least, 30_00, '2 seats, 3 Month Plan'],
-    ['lifetime', SEATS.most, 99_500_00, '500 seats, Lifetime Access'],
+    ['3month', SEATS.min, 30_00, '2 seats, 3 Month Plan'],
+    ['lifetime', SEATS.max, 99_500_00, '500 seats, Lifetime Access'],
     ['6month', null, 25_00, '6 Month Plan'],
   ] as const)('of the plan %s for %s is %i cents', (planId, seats, cents, name) => {
     expect(listPriceCents(PLANS[planId], seats)).toBe(cents);
@@ -48,10 +48,10 @@ describe('the price of seats', () => {
 
   test('is an amount that is read back as it is written, for every plan and number', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PLAN_IDS), fc.integer({ min: SEATS.least, max: SEATS.most }), (planId, seats) => {
+      fc.property(fc.constantFrom(...PLAN_IDS), fc.integer({ min: SEATS.min, max: SEATS.max }), (planId, seats) => {
         const cents = listPriceCents(PLANS[planId], seats);
         expect(Number.isInteger(cents)).toBe(true);
-        expect(readAmount(decimalAmount(cents))).toBe(cents);
+        expect(parseAmount(decimalAmount(cents))).toBe(cents);
       }),
     );
   });

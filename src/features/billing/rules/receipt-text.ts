@@ -2,10 +2,10 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
-import { isSandbox, methodName, receiptName, type PaymentMethod } from './payment-method.ts';
+import { isSandbox, methodName, formatReceiptNumber, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
 
-/** A paid order as a receipt tells of it. Amounts are whole US cents. */
+/** A paid order. Amounts are whole US cents. */
 interface PaidOrder {
   readonly receiptNumber: number;
   readonly planId: PlanId;
@@ -19,10 +19,10 @@ interface PaidOrder {
   readonly accessUntil: Date | null;
 }
 
-/** What a receipt says: a title, and rows of a label and a value. */
+/** The text of a receipt. */
 export interface ReceiptText {
   readonly title: string;
-  /** Said on the receipt of the sandbox; null on a real one. */
+  /** Only on a receipt of the sandbox; null on a real one. */
   readonly warning: string | null;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly total: { readonly label: string; readonly value: string };
@@ -30,7 +30,7 @@ export interface ReceiptText {
 
 const amount = (cents: number) => `${CURRENCY} ${centsText(cents)}`;
 
-/** The receipt of an order that was paid at an instant. */
+/** Returns the text of a receipt. */
 export function receiptText(
   order: PaidOrder,
   paidAt: Date,
@@ -38,7 +38,7 @@ export function receiptText(
 ): ReceiptText {
   const until = order.accessUntil === null ? 'No end date' : formatDay(grenadaDay(order.accessUntil));
   return {
-    title: `Receipt ${receiptName(order.receiptNumber)}`,
+    title: `Receipt ${formatReceiptNumber(order.receiptNumber)}`,
     warning: isSandbox(order.method) ? 'Sandbox: a test payment. No money was taken.' : null,
     rows: [
       { label: 'Date', value: formatDay(grenadaDay(paidAt)) },
@@ -55,7 +55,7 @@ export function receiptText(
   };
 }
 
-/** Names the account by what a receipt has letters for, and says when something is left out. */
+/** Lists username and email if the font can print them, and notes an omission. */
 function accountRows({ username, email }: { readonly username: string | null; readonly email: string }) {
   const names = username === null ? [email] : [username, email];
   const printed = names.filter(isInTextFaces);

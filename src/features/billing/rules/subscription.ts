@@ -1,22 +1,84 @@
-/** How long before its end a plan is said to expire soon, in days (product-rules.md, K8). */
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { PlanId } from '../../access/rules/plans.ts';
+
+/** Why a seat ended for its holder. */
+export const SEAT_ENDS = ['taken back', 'given back', 'payment returned', 'over'] as const;
+/** Why a seat ended for its holder. */
+export type SeatEnd = (typeof SEAT_ENDS)[number];
+
+/** States of a seat for its holder; `paused` while its payment is disputed. */
+export const SEAT_STATES = ['open', 'paused', ...SEAT_ENDS] as const;
+
+/** Days for which an ended seat is shown beside the user's own plan. */
+const MENTIONED_DAYS = 30;
+
+/** The current or last seat of a user. */
+export interface SeatStatus {
+  readonly organisation: string;
+  readonly planId: PlanId;
+  readonly state: (typeof SEAT_STATES)[number];
+  /** The end of a current seat; null when it never ends. */
+  readonly endsAt: Date | null;
+  /** When it ended for the user; null for a current seat. */
+  readonly endedAt: Date | null;
+}
+
+/** The user's access besides the seat; `end` is null for free and for lifetime access. */
+interface OwnAccess {
+  readonly isPremium: boolean;
+  readonly end: Date | null;
+}
+
+/**
+ * Returns the seat that `/subscription` shows; null when lifetime access or a later plan makes it irrelevant (product-rules.md,
+ * K19).
+ */
+export function seatNotice(
+  seat: SeatStatus | null,
+  { isPremium, end }: OwnAccess,
+  now: Date,
+): (SeatStatus & { readonly ownUntil: Date | null }) | null {
+  if (seat === null) return null;
+  const { endsAt, endedAt } = seat;
+  if (endedAt === null) {
+    const isForGood = isPremium && end === null && endsAt !== null;
+    const ownUntil = end !== null && endsAt !== null && end > endsAt ? end : null;
+    return isForGood ? null : { ...seat, ownUntil };
+  }
+  if (isPremium) {
+    const isRecent = now.getTime() - endedAt.getTime() <= MENTIONED_DAYS * DAY_MS;
+    return isRecent && end !== null ? { ...seat, ownUntil: end } : null;
+  }
+  return end === null || end <= endedAt ? { ...seat, ownUntil: null } : null;
+}
+
+/** Formats the Grenadian day of an instant: `Oct 12, 2026`. */
+export function shortDate(instant: Date | string): string {
+  return new Date(`${grenadaDay(new Date(instant))}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  });
+}
+
+/** Days before its end at which a plan expires soon (product-rules.md, K8). */
 export const EXPIRES_SOON_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where a subscription stands: `active` to the end of a plan, `expired` after it. */
 export type SubscriptionStatus = 'active' | 'expired';
 
-/** A subscription's time. */
 export interface SubscriptionTime {
   readonly status: SubscriptionStatus;
-  /** Days left, the running one counted; null when it never ends. */
+  /** Days left, counting today; null when it never ends. */
   readonly daysLeft: number | null;
-  /** Days from start to end, at least one; null when it never ends. */
+  /** Days from start to end, at least 1; null when it never ends. */
   readonly totalDays: number | null;
   readonly expiresSoon: boolean;
 }
 
-/** The time of a subscription that began at `start` and ends at `end`, null for never. */
+/** Returns the status and days of a subscription; `end` is null when it never ends. */
 export function subscriptionTime(start: Date, end: Date | null, now: Date): SubscriptionTime {
   if (end === null) return { status: 'active', daysLeft: null, totalDays: null, expiresSoon: false };
   const daysLeft = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -1,6 +1,6 @@
 import { auditOf } from '../../../platform/server/audit.ts';
 
-/** What is recorded of access and of payments. */
+/** Audit log actions of access and payments. */
 export const audit = auditOf(
   'access.changed',
   'payment.received',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { atCard, beginCard, buy, CARDS, changeAtSandbox, orderOf, subscriptionOf } from './testing/checkout.ts';
-import { reporter } from './testing/reports.ts';
+import { reporter } from './testing/provider-events.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

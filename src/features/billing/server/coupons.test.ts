@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { atCard, beginCard, buy, CARDS, orderOf, subscriptionOf } from './testing/checkout.ts';
-import { beginPaypal } from './testing/ways-to-pay.ts';
+import { beginPaypal } from './testing/payment-methods.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

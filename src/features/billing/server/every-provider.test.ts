@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../platform/server/testing/test-app.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
-import { startWays, WAYS, type Way } from './testing/ways-to-pay.ts';
+import { startWays, WAYS, type Way } from './testing/payment-methods.ts';
 
 /* What becomes of an order, whoever takes its money: the same for every provider. */
 
@@ -146,7 +146,7 @@ describe.each(WAYS)('%s', (name) => {
     await way.desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
     expect(await way.report(begun)).toBe(200);
     expect([await standing(begun), await used()]).toMatchObject([{ status: 'paid', grants: 1 }, [{ used: 1 }]]);
-    const path = way.desk.provider.takesByCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
     expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
   });
 
@@ -192,7 +192,7 @@ describe.each(WAYS)('%s', (name) => {
     // While there is money to look for its buyer is not let pay once more; when it has gone back they are.
     later(65 * MINUTE_MS);
     await testApp.mails();
-    const path = way.desk.provider.takesByCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
     expect((await buyer.post(path, { planId: '3month' })).body['code']).toBe('PAYMENT_UNDER_WAY');
     await way.desk.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
     expect((await buyer.post(path, { planId: '3month' })).status).toBe(200);
@@ -219,7 +219,7 @@ describe.each(WAYS)('%s', (name) => {
       expect(await way.post(forged)).toBe(400);
     expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
 
-    const nobodys = await way.desk.provider.begin(
+    const nobodys = await way.desk.provider.create(
       { orderId: 'of another shop', amountCents: 2500, currency: 'USD', description: 'A hat' },
       `key-${begun.orderId}`,
     );

@@ -1,52 +1,94 @@
-import type { Feature } from '../../../platform/server/feature.ts';
+import { COUPON_ATTEMPTS } from './quote.ts';
+import { ORDERS_PER_DAY } from './start-order.ts';
+import { PROVIDER_FAILURES } from './alert-operator.ts';
+import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
-import { billingJobs } from './jobs.ts';
-import { COUPON_TRIES, FAILURES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
-import { givenBackMail, planEndedMail, receiptMail, renewalMail, troubleMail } from './mails.ts';
-import { sandboxPage, type RenderSandboxPage } from './page.ts';
+import { automaticRefundMail, planEndedMail, receiptMail, renewalMail, paymentIssueMail } from './mails.ts';
+import { sandboxPageRoutes, type RenderSandboxPage } from './sandbox-routes.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
-import type { Providers } from './providers/providers.ts';
-import { billingRoutes } from './routes.ts';
-import type { SeatKeeper } from './seat-keeper.ts';
-import { webhooks } from './webhooks.ts';
+import type { Providers } from './providers/create-providers.ts';
+import { billingRoutes, RECEIPTS } from './routes.ts';
+import type { SeatService, BillingServices } from './billing-services.ts';
+import { FORGED_EVENTS, receiveProviderEvent, registerWebhooks } from './receive-provider-event.ts';
+import { z } from 'zod';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import { AUTOMATIC_REFUND } from './automatic-refund.ts';
+import { refundAutomatically, retryPendingRefunds, REFUND, runRefundJob } from './refund-payment.ts';
+import { SANDBOX_EVENT } from './providers/sandbox.ts';
+import { RECEIPT, sendReceipt } from './send-receipt.ts';
+import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
+import { sendRenewalReminders } from './renewal-reminders.ts';
 
-/** What the page of the sandbox needs of the client's build. */
+const nothing = z.strictObject({});
+const OPEN_ORDERS = defineQueue({ name: 'billing.open-orders', data: nothing, atOnce: 1, timeoutSeconds: 280 });
+const RECONCILE = defineQueue({ name: 'billing.reconcile', data: nothing, atOnce: 1, timeoutSeconds: 30 * 60 });
+const RENEWALS = defineQueue({ name: 'billing.renewals', data: nothing, atOnce: 1, timeoutSeconds: 10 * 60 });
+const REFUNDS = defineQueue({ name: 'billing.refunds', data: nothing, atOnce: 1, timeoutSeconds: 10 * 60 });
+
+/** Every minute. */
+const OPEN_ORDERS_AT = '* * * * *';
+/** Every night at 02:40, Grenadian time. */
+const RECONCILE_AT = '40 2 * * *';
+/** Twice an hour. */
+const REFUNDS_AT = '7,37 * * * *';
+/** Every day at 09:00, Grenadian time. */
+const RENEWALS_AT = '0 9 * * *';
+
+function billingJobs(services: BillingServices): readonly FeatureJob[] {
+  const { providers } = services;
+  return [
+    job(RECEIPT, ({ orderId }) => sendReceipt(services, orderId)),
+    job(AUTOMATIC_REFUND, ({ orderId }) => refundAutomatically(services, orderId)),
+    timedJob(OPEN_ORDERS, OPEN_ORDERS_AT, (_data, { signal }) => checkOpenOrders(services, signal)),
+    timedJob(RECONCILE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
+    job(REFUND, ({ orderId }) => runRefundJob(services, orderId)),
+    timedJob(REFUNDS, REFUNDS_AT, (_data, { signal }) => retryPendingRefunds(services, signal)),
+    timedJob(RENEWALS, RENEWALS_AT, (_data, { signal }) => sendRenewalReminders(services, signal)),
+    job(SANDBOX_EVENT, async (report) => {
+      const provider = providers.sandboxes.find(({ name }) => name === report.provider);
+      if (provider === undefined) return;
+      const { body, headers } = await provider.signedEvent(report);
+      await receiveProviderEvent(services, provider, { body, headers, address: '127.0.0.1' });
+    }),
+  ];
+}
+
+/** What the sandbox page needs from the client's build. */
 interface Built {
   readonly renderSandboxPage: RenderSandboxPage;
   readonly publicUrl: () => string;
 }
 
-/** Plans that are bought, and how they are paid. */
 export function billingFeature(
   shared: Services,
   {
     providers,
     keys,
-    seatKeeper,
+    seatService,
     operatorEmail,
   }: {
     readonly providers: Providers;
     readonly keys: PaymentKeys;
-    readonly seatKeeper: SeatKeeper;
+    readonly seatService: SeatService;
     readonly operatorEmail: string | null;
   },
 ): Feature<Built> {
-  const services = { ...shared, providers, seatKeeper, operatorEmail };
+  const services = { ...shared, providers, seatService, operatorEmail };
   return {
     name: 'billing',
     audit,
-    limits: [COUPON_TRIES, ORDERS_OF_DAY, RECEIPTS, FAILURES, FORGED_REPORTS],
-    mails: [receiptMail, givenBackMail, renewalMail, planEndedMail, troubleMail],
+    limits: [COUPON_ATTEMPTS, ORDERS_PER_DAY, RECEIPTS, PROVIDER_FAILURES, FORGED_EVENTS],
+    mails: [receiptMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
     routes: (app) => {
       billingRoutes(app, services, publishableKeysOf(keys));
-      webhooks(app, services);
+      registerWebhooks(app, services);
     },
     pages: (app, { renderSandboxPage, publicUrl }) =>
-      sandboxPage(app, services, { render: renderSandboxPage, publicUrl }),
+      sandboxPageRoutes(app, services, { render: renderSandboxPage, publicUrl }),
   };
 }

@@ -2,14 +2,13 @@ import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import type { ReceiptText } from '../rules/receipt-text.ts';
 
-/** Whom a mail goes to. */
 interface Recipient {
   readonly to: string;
-  /** Null while the address is not confirmed. */
+  /** Null until the address is confirmed. */
   readonly username: string | null;
 }
 
-/** The receipt of a payment, with its PDF. `opens` says in a sentence what is open now. */
+/** Creates the receipt mail with its PDF. `opens` is a sentence about what the payment opened. */
 export function receiptMail({
   text,
   opens,
@@ -42,11 +41,8 @@ export function receiptMail({
   };
 }
 
-/**
- * Says that a payment went back that opened nothing: its account was closed before it came, or had everything for good. `amount` is in words
- * of a receipt: `USD 25.00`.
- */
-export function givenBackMail({
+/** Creates the mail about an automatic refund. `amount` is formatted as on a receipt: `USD 25.00`. */
+export function automaticRefundMail({
   order,
   bought,
   amount,
@@ -74,8 +70,8 @@ export function givenBackMail({
   });
 }
 
-/** Tells the operator what is wrong with payments. `about` is the name of an order or a payment, for the log and the provider's desk. */
-export function troubleMail({
+/** Creates the mail about a payment issue. `about` is the id of an order or a payment. */
+export function paymentIssueMail({
   to,
   happened,
   next,
@@ -95,14 +91,13 @@ export function troubleMail({
   });
 }
 
-/** When a plan ends that ends so many days from today. */
-function endsWhen(days: number): string {
+function daysLeftText(days: number): string {
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days === 7 ? 'in a week' : `in ${days} days`;
 }
 
-/** Says when a plan ends, a week and a day before. */
+/** Creates the mail before the end of a plan. */
 export function renewalMail({
   planName,
   day,
@@ -111,15 +106,15 @@ export function renewalMail({
   ...recipient
 }: Recipient & {
   readonly planName: string;
-  /** The day on which it ends, in words. */
+  /** The formatted last day. */
   readonly day: string;
-  /** From today to that day. */
+  /** Days from today to the end. */
   readonly days: number;
   readonly link: string;
 }): Mail {
   return layoutMail({
     to: recipient.to,
-    subject: `Your plan ends ${endsWhen(days)}`,
+    subject: `Your plan ends ${daysLeftText(days)}`,
     greeting: greet(recipient.username),
     paragraphs: [
       `Your ${planName} ends on ${day}. Nothing renews by itself: if you would like to go on, choose a plan again. The new time is added to the end of the present one.`,
@@ -130,7 +125,7 @@ export function renewalMail({
   });
 }
 
-/** Says that a plan has ended. */
+/** Creates the mail after the end of a plan. */
 export function planEndedMail({
   planName,
   link,

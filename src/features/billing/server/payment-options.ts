@@ -3,20 +3,20 @@ import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { billingContract } from '../contract.ts';
 import { ProviderError } from './providers/provider.ts';
-import type { Providers } from './providers/providers.ts';
+import type { Providers } from './providers/create-providers.ts';
 
-/** What a browser is told of the providers' keys. */
+/** The providers' keys that a browser may know. */
 export interface PublishableKeys {
   readonly stripe: string | null;
   readonly paypal: string | null;
 }
 
-/** What a browser may know of the keys. */
+/** Returns the providers' keys that a browser may know. */
 export function publishableKeysOf({ stripe, paypal }: PaymentKeys): PublishableKeys {
   return { stripe: stripe?.publishableKey ?? null, paypal: paypal?.clientId ?? null };
 }
 
-/** The ways to pay that are offered. */
+/** Returns the available payment methods. */
 export function paymentOptions(
   { card, paypal, sandboxes }: Providers,
   keys: PublishableKeys,
@@ -37,7 +37,7 @@ export function paymentOptions(
 }
 
 /**
- * The token with which PayPal's script starts in a browser.
+ * Returns the token that PayPal's script needs in a browser.
  * @throws ApiError UNAVAILABLE
  */
 export async function clientTokenOf(provider: NonNullable<Providers['paypal']>): Promise<string> {

@@ -5,7 +5,6 @@ import { accessGrants, orders, payments, refunds, renewalReminders, userCoupons 
 const KEPT =
   'The record of a payment is kept for as long as the law says, under the account that no longer has a name.';
 
-/** What a person bought, and how it was paid. */
 export const billingPersonalData: PersonalData = {
   export: { tables: [orders, payments, refunds, userCoupons, accessGrants, renewalReminders], read: billingData },
   erase: { tables: [userCoupons, accessGrants, renewalReminders], run: eraseBilling },
@@ -16,7 +15,7 @@ export const billingPersonalData: PersonalData = {
   ],
 };
 
-/** One question after the other: an export takes no more than one connection from those who study meanwhile. */
+/** Queries run one after another: an export uses one connection. */
 async function billingData(pool: Pool, userId: number) {
   const bought = await pool.query(
     `select receipt_number, plan_id, seats, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
@@ -54,7 +53,7 @@ async function billingData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes all but the record of payments, and from that the words of whoever gave one back. The ledger of access goes whole: the account that it was for opens nothing any more. */
+/** Deletes everything except orders and payments, and clears the reasons of refunds. */
 async function eraseBilling(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from user_coupons where user_id = $1', [userId]);
   await client.query('delete from access_grants where user_id = $1', [userId]);

@@ -2,22 +2,20 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
 import type { AccessRow } from '../../access/server/service.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../access/rules/plans.ts';
-import type { billingContract, couponDeskContract } from '../contract.ts';
+import type { billingContract, adminCouponsContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
-import { isSandbox, orderName } from '../rules/payment-method.ts';
+import { isSandbox, formatOrderNumber } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
-import { seatNotice, type SeatStanding } from '../rules/seat-notice.ts';
-import { subscriptionTime } from '../rules/subscription.ts';
-import { offerOf, type Quote } from './quote.ts';
+import { seatNotice, type SeatStatus, subscriptionTime } from '../rules/subscription.ts';
+import { couponOffer, type Quote } from './quote.ts';
 import type { CouponRow } from './store/coupons.ts';
 import type { OrderRow } from './store/orders.ts';
 
 type OrderView = ResponseOf<typeof billingContract.order>['order'];
 type SubscriptionView = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
 type CouponAnswer = ResponseOf<typeof billingContract.validateCoupon>;
-type CouponView = ResponseOf<typeof couponDeskContract.createCoupon>;
+type CouponView = ResponseOf<typeof adminCouponsContract.createCoupon>;
 
-/** The plans as they go over the wire. */
 export function presentPlans(): ResponseOf<typeof billingContract.plans> {
   return {
     currency: CURRENCY,
@@ -41,11 +39,10 @@ export function presentPlans(): ResponseOf<typeof billingContract.plans> {
   };
 }
 
-/** An order as its buyer sees it. */
 export function presentOrder(order: OrderRow): OrderView {
   return {
     id: order.id,
-    number: orderName(order),
+    number: formatOrderNumber(order),
     planId: order.planId,
     planName: purchaseName(PLANS[order.planId], order.seats),
     seats: order.seats,
@@ -59,14 +56,14 @@ export function presentOrder(order: OrderRow): OrderView {
     sandbox: isSandbox(order.method),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    goesBack: order.givingBackSince !== null,
+    goesBack: order.refundingSince !== null,
     accessUntil: order.accessUntil?.toISOString() ?? null,
   };
 }
 
 /**
- * The subscription of an account, null when it never had one. Whoever has full access without a plan and without an end has it for good,
- * since the account was made.
+ * Returns the subscription of an account; null when it never had one. Full access without a plan and an end counts as lifetime
+ * access since registration.
  */
 export function presentSubscription(access: AccessRow, madeAt: Date, now: Date): SubscriptionView | null {
   const premium = accessOf({ ...access, subscriptionEndDate: access.end, trialEndDate: null }, now) === 'premium';
@@ -89,9 +86,9 @@ export function presentSubscription(access: AccessRow, madeAt: Date, now: Date):
   };
 }
 
-/** Returns what an account reads of the seat that it holds or held last, and what is open to it now. */
+/** Returns the user's current or last seat, and their access now. */
 export function presentSeat(
-  seat: SeatStanding | null,
+  seat: SeatStatus | null,
   user: AccessFacts,
   now: Date,
 ): Pick<ResponseOf<typeof billingContract.subscriptionStatus>, 'seat' | 'open'> {
@@ -117,12 +114,11 @@ export function presentSeat(
   };
 }
 
-/** A coupon as administrators see it. */
 export function presentCoupon(coupon: CouponRow): CouponView {
   return {
     code: coupon.code,
     kind: coupon.kind,
-    description: couponDescription(offerOf(coupon)),
+    description: couponDescription(couponOffer(coupon)),
     percent: coupon.percent,
     cents: coupon.cents,
     planId: coupon.planId,
@@ -136,12 +132,12 @@ export function presentCoupon(coupon: CouponRow): CouponView {
   };
 }
 
-/** What someone is told of a code that they may use, with the price of a plan where they asked for one that it lowers. */
+/** Returns the answer for a usable code, with the price when a plan was given. */
 export function presentUsable(
   coupon: CouponRow,
   asked: { readonly planId: PlanId; readonly quote: Quote } | null,
 ): CouponAnswer {
-  const offer = offerOf(coupon);
+  const offer = couponOffer(coupon);
   const description = couponDescription(offer);
   return {
     message: offer.kind === 'access' ? `This code gives you ${description}.` : `This code takes ${description}.`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { beginCard, orderOf, subscriptionOf } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
-import type { WrittenReport } from './testing/provider-desk.ts';
+import type { WrittenReport } from './testing/provider-actions.ts';
 import { startStripeServer } from './testing/stripe-server.ts';
 
 /* The whole way of a purchase, through servers that speak as Stripe and PayPal do. */

@@ -3,38 +3,59 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { PLANS, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import {
   COUPON_REFUSALS,
-  couponCodeOf,
+  normalizeCouponCode,
   couponDescription,
   couponRefusal,
   type CouponOffer,
   type CouponRefusal,
 } from '../rules/coupon.ts';
-import { discountCents, listPriceCents, readAmount, type Discount } from '../rules/price.ts';
+import { discountCents, listPriceCents, parseAmount, type Discount } from '../rules/price.ts';
 import { readCoupon, readOwnUse, type CouponRow } from './store/coupons.ts';
+import type { Limit, RateLimiter } from '../../../platform/server/rate-limits.ts';
 
-/** What a plan costs someone, or so many seats of it. Amounts are whole US cents. */
+/** Coupon codes an account may try: enough for typing errors, too few to guess a code. */
+export const COUPON_ATTEMPTS: Limit = { name: 'couponTries', calls: 20, seconds: 900, by: 'account' };
+
+/**
+ * Runs `look` for a coupon code and counts the attempt; a valid code is not counted (product-rules.md, K5). Without a code
+ * nothing is counted.
+ * @throws ApiError TOO_MANY_REQUESTS, and errors of `look`
+ */
+export async function limitCouponAttempts<Found>(
+  limiter: RateLimiter,
+  { userId, couponCode }: { readonly userId: number; readonly couponCode: string | undefined },
+  look: () => Promise<Found>,
+): Promise<Found> {
+  if (couponCode === undefined) return look();
+  await limiter.count(COUPON_ATTEMPTS, String(userId));
+  const found = await look();
+  await limiter.giveBack(COUPON_ATTEMPTS, String(userId));
+  return found;
+}
+
+/** The price of a plan or of seats, in whole US cents. */
 export interface Quote {
   readonly plan: Plan;
-  /** Null for the plan of the buyer. */
+  /** Null for a plan of the buyer. */
   readonly seats: number | null;
-  /** The coupon it rests on, in capitals; null without one. */
+  /** The applied coupon, in capitals; null without one. */
   readonly couponCode: string | null;
-  /** Since when an open order of the buyer holds it; null when none does. */
-  readonly couponHeldSince: Date | null;
-  /** What it does, in a few words. */
+  /** When an open order of the buyer reserved the coupon; null when none did. */
+  readonly couponReservedSince: Date | null;
+  /** Such as `15% off`; null without a coupon. */
   readonly couponDescription: string | null;
   readonly listCents: number;
   readonly discountCents: number;
   readonly amountCents: number;
 }
 
-/** A refusal of a coupon, in its sentence. */
+/** Returns the error for a refused coupon. */
 export function couponError(refusal: CouponRefusal): ApiError {
   return new ApiError(refusal, COUPON_REFUSALS[refusal]);
 }
 
-/** What a coupon does, of its row. */
-export function offerOf({ kind, percent, cents, planId, days }: CouponRow): CouponOffer {
+/** Returns the offer of a stored coupon. */
+export function couponOffer({ kind, percent, cents, planId, days }: CouponRow): CouponOffer {
   switch (kind) {
     case 'percentage':
       return { kind, percent: percent ?? 0 };
@@ -45,36 +66,35 @@ export function offerOf({ kind, percent, cents, planId, days }: CouponRow): Coup
   }
 }
 
-/** A coupon that someone may use. */
+/** A coupon that the user may use. */
 export interface UsableCoupon {
   readonly coupon: CouponRow;
-  /** Since when an open order of theirs holds it; null when none does. */
-  readonly heldSince: Date | null;
+  /** When an open order of the user reserved it; null when none did. */
+  readonly reservedSince: Date | null;
 }
 
 /**
- * The coupon that someone may use now, by its code as they wrote it.
+ * Returns the coupon with this code if the user may use it.
  * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT or COUPON_USED
  */
-export async function usableCoupon(
+export async function findUsableCoupon(
   client: Pool | PoolClient,
   { userId, couponCode, now }: { readonly userId: number; readonly couponCode: string; readonly now: Date },
 ): Promise<UsableCoupon> {
-  const code = couponCodeOf(couponCode);
+  const code = normalizeCouponCode(couponCode);
   const coupon = await readCoupon(client, code);
   const { used, heldSince } = await readOwnUse(client, userId, code);
   const refusal = couponRefusal(coupon, used ? 'used' : heldSince === null ? 'none' : 'held', now);
   if (refusal !== null) throw couponError(refusal);
   if (coupon === null) throw couponError('COUPON_INVALID');
-  return { coupon, heldSince };
+  return { coupon, reservedSince: heldSince };
 }
 
 /**
- * What a plan costs someone, decided from the server's own tables (product-rules.md, K1).
- * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED for an access code, and for seats of which nothing
- * would be paid
+ * Returns the price of a plan or of seats for a user (product-rules.md, K1).
+ * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED for an access code and for free seats
  */
-export async function quoteFor(
+export async function createQuote(
   client: Pool | PoolClient,
   {
     userId,
@@ -91,12 +111,12 @@ export async function quoteFor(
   },
 ): Promise<Quote> {
   const bought = { plan: PLANS[planId], seats };
-  if (couponCode === undefined) return priced(bought, null);
-  const usable = await usableCoupon(client, { userId, couponCode, now });
-  const offer = offerOf(usable.coupon);
+  if (couponCode === undefined) return buildQuote(bought, null);
+  const usable = await findUsableCoupon(client, { userId, couponCode, now });
+  const offer = couponOffer(usable.coupon);
   if (offer.kind === 'access')
     throw new ApiError('REFUSED', 'This code gives access by itself. Apply it as it is, without paying for a plan.');
-  const quote = priced(bought, { ...usable, discount: offer });
+  const quote = buildQuote(bought, { ...usable, discount: offer });
   if (seats !== null && quote.amountCents === 0)
     throw new ApiError(
       'REFUSED',
@@ -105,7 +125,7 @@ export async function quoteFor(
   return quote;
 }
 
-function priced(
+function buildQuote(
   { plan, seats }: Pick<Quote, 'plan' | 'seats'>,
   lowered: (UsableCoupon & { readonly discount: Discount }) | null,
 ): Quote {
@@ -115,7 +135,7 @@ function priced(
     plan,
     seats,
     couponCode: lowered?.coupon.code ?? null,
-    couponHeldSince: lowered?.heldSince ?? null,
+    couponReservedSince: lowered?.reservedSince ?? null,
     couponDescription: lowered === null ? null : couponDescription(lowered.discount),
     listCents,
     discountCents: off,
@@ -124,10 +144,10 @@ function priced(
 }
 
 /**
- * Holds the price that a person saw against the price there is.
+ * Checks the price that the user saw.
  * @throws ApiError AMOUNT_MISMATCH
  */
 export function checkAmount({ amountCents }: Quote, amount: number | string | undefined): void {
-  if (amount !== undefined && readAmount(amount) !== amountCents)
+  if (amount !== undefined && parseAmount(amount) !== amountCents)
     throw new ApiError('AMOUNT_MISMATCH', 'The price has changed. Please reload the page and look at it again.');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { atCard, beginCard, CARDS, changeAtSandbox, orderOf, type Begun } from './testing/checkout.ts';
-import { reporter } from './testing/reports.ts';
+import { reporter } from './testing/provider-events.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

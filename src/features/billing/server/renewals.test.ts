@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { readPdf } from '../../law/server/editions/testing/read-pdf.ts';
 import { buy, changeAtSandbox } from './testing/checkout.ts';
-import { reporter } from './testing/reports.ts';
+import { reporter } from './testing/provider-events.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

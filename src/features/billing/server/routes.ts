@@ -1,27 +1,99 @@
+import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf } from '../../../platform/shared/contract.ts';
 import { readAccess } from '../../access/server/service.ts';
 import { billingContract } from '../contract.ts';
 import type { BillingServices } from './billing-services.ts';
-import { captureOrder } from './capture-order.ts';
-import { checkoutAddress } from './checkout-address.ts';
-import { lookUpCoupon } from './coupon-tries.ts';
+import { captureOwnPayment } from './capture-payment.ts';
+import { limitCouponAttempts, createQuote, findUsableCoupon } from './quote.ts';
 import { clientTokenOf, paymentOptions, type PublishableKeys } from './payment-options.ts';
-import { presentOrder, presentPlans, presentSeat, presentSubscription } from './present.ts';
-import { quoteFor } from './quote.ts';
+import { presentOrder, presentPlans, presentSeat, presentSubscription, presentUsable } from './present.ts';
 import { startOrder, type Purchase } from './start-order.ts';
-import { couponDeskRoutes } from './routes/coupon-desk.ts';
-import { couponRoutes } from './routes/coupons.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { paymentDeskRoutes } from './routes/payment-desk.ts';
-import { sandboxRoutes } from './routes/sandbox.ts';
+import { adminCouponRoutes } from './admin-coupons.ts';
+import { adminPaymentRoutes } from './admin-payments.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+import type { Pool } from 'pg';
+import type { PlanId } from '../../access/rules/plans.ts';
+import { formatReceiptNumber } from '../rules/payment-method.ts';
+import { createOwnReceipt } from './send-receipt.ts';
+import { readOwnOrder, readOwnOrders } from './store/orders.ts';
+import { readAttempt } from './store/payments.ts';
+import { originOf } from '../../../platform/server/audit.ts';
+import { redeemCoupon } from './redeem-coupon.ts';
+
+/** Receipts an account may download. */
+export const RECEIPTS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'account' };
+
+/** Registers the calls about coupon codes. */
+function couponRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { pool, limiter, now } = services;
+  registerCall(app, billingContract.validateCoupon, writing, async ({ body, user }) => {
+    const { planId, seats = null, couponCode } = body;
+    const wanted = { userId: user.id, seats, couponCode, now: now() };
+    const { coupon } = await limitCouponAttempts(limiter, wanted, () => findUsableCoupon(pool, wanted));
+    if (planId === undefined || coupon.kind === 'access') return presentUsable(coupon, null);
+    const quote = await createQuote(pool, { ...wanted, planId });
+    return presentUsable(coupon, { planId, quote });
+  });
+  registerCall(app, billingContract.applyCoupon, writing, async ({ body, user, request }) => {
+    const { couponCode } = body;
+    const access = await limitCouponAttempts(limiter, { userId: user.id, couponCode }, () =>
+      redeemCoupon(services, { user, couponCode, origin: originOf(request) }),
+    );
+    const subscription = presentSubscription(access, user.createdAt, now());
+    if (subscription === null) throw new Error('A code that was applied gave no subscription.');
+    return { message: 'You now have full access to all premium features.', subscription };
+  });
+}
+
+/** Registers the calls about the user's own orders. */
+function orderRoutes(app: FastifyInstance, { pool, limiter }: Pick<BillingServices, 'pool' | 'limiter'>): void {
+  registerCall(app, billingContract.order, signedIn, async ({ params, user }) => {
+    const order = await readOwnOrder(pool, user.id, params.orderId);
+    if (order === null) throw noOrder();
+    const attempt = await readAttempt(pool, order.id);
+    const failure = attempt?.paymentData['failure'];
+    return { order: presentOrder(order), lastFailure: typeof failure === 'string' ? failure : null };
+  });
+  registerCall(app, billingContract.orders, signedIn, async ({ user }) => ({
+    orders: (await readOwnOrders(pool, user.id)).map(presentOrder),
+  }));
+  registerCall(app, billingContract.invoice, signedIn, async ({ params, user, reply }) => {
+    await limiter.count(RECEIPTS, String(user.id));
+    const receipt = await createOwnReceipt(pool, user, params.orderId);
+    if (receipt === null) throw noOrder();
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${formatReceiptNumber(receipt.number)}.pdf"`)
+      .send(receipt.document);
+  });
+}
+
+const noOrder = () => new ApiError('NOT_FOUND', 'There is no such order.');
+
+/**
+ * Returns the checkout address for a plan; `renewing` requires a present or past subscription.
+ * @throws ApiError REFUSED
+ */
+async function checkoutAddress(
+  pool: Pool,
+  user: SignedInUser,
+  { planId, renewing, now }: { readonly planId: PlanId; readonly renewing: boolean; readonly now: Date },
+): Promise<{ readonly message: string; readonly checkoutUrl: string }> {
+  const access = await readAccess(pool, user.id);
+  const subscription = access === null ? null : presentSubscription(access, user.createdAt, now);
+  if (renewing && subscription === null) throw new ApiError('REFUSED', 'No active subscription');
+  if (subscription !== null && subscription.endDate === null)
+    throw new ApiError('REFUSED', 'You have Lifetime Access already: there is nothing more to buy.');
+  return { message: 'Redirecting to payment...', checkoutUrl: `/checkout?plan=${planId}&step=payment` };
+}
 
 const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
-/** Plans, orders and coupons. `publishable` is what the browser needs of the providers' keys. */
+/** Registers the calls of billing. `publishable` holds the providers' keys for the browser. */
 export function billingRoutes(app: FastifyInstance, services: BillingServices, publishable: PublishableKeys): void {
   const { pool, limiter, providers, now } = services;
 
@@ -33,7 +105,7 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
   registerCall(app, billingContract.quote, writing, async ({ body, user }) => {
     const { planId, seats = null, couponCode } = body;
     const wanted = { userId: user.id, planId, seats, couponCode, now: now() };
-    const quote = await lookUpCoupon(limiter, wanted, () => quoteFor(pool, wanted));
+    const quote = await limitCouponAttempts(limiter, wanted, () => createQuote(pool, wanted));
     const { listCents, discountCents, amountCents, couponDescription } = quote;
     return { listCents, discountCents, amountCents, couponDescription };
   });
@@ -47,7 +119,7 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
   });
   registerCall(app, billingContract.capturePaypalOrder, writing, async ({ params, user }) => ({
     order: presentOrder(
-      await captureOrder(services, offered(providers.paypal), { userId: user.id, paymentId: params.orderId }),
+      await captureOwnPayment(services, offered(providers.paypal), { userId: user.id, paymentId: params.orderId }),
     ),
   }));
   registerCall(app, billingContract.paypalSetup, writing, async () => ({
@@ -61,7 +133,7 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     const instant = now();
     const [access, seat] = await Promise.all([
       readAccess(pool, user.id),
-      services.seatKeeper.read(pool, user.id, instant),
+      services.seatService.readSeat(pool, user.id, instant),
     ]);
     return {
       subscription: access === null ? null : presentSubscription(access, user.createdAt, instant),
@@ -75,12 +147,11 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     checkoutAddress(pool, user, { planId: body.planId, renewing: false, now: now() }),
   );
 
-  couponDeskRoutes(app, pool, now);
-  paymentDeskRoutes(app, services);
+  adminCouponRoutes(app, pool, now);
+  adminPaymentRoutes(app, services);
   sandboxRoutes(app, services);
 }
 
-/** What names a plan and a price. */
 type Body = Pick<
   ParsedOf<typeof billingContract.createPaymentIntent, 'body'>,
   'planId' | 'tier' | 'seats' | 'amount' | 'couponCode'
@@ -93,7 +164,7 @@ function purchaseOf(userId: number, { planId, tier, seats, amount, couponCode }:
   return { userId, planId: plan, seats: seats ?? null, amount, couponCode };
 }
 
-/** A provider that is offered. @throws ApiError UNAVAILABLE */
+/** @throws ApiError UNAVAILABLE when the payment method is not available */
 function offered<Provider>(provider: Provider | null): Provider {
   if (provider === null)
     throw new ApiError('UNAVAILABLE', 'This way to pay is not offered just now. Please choose the other one.');

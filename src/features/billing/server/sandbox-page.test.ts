@@ -8,9 +8,9 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { userFinder } from '../../accounts/server/current-user.ts';
 import { renderSandboxPage } from '../client/render-sandbox-page.tsx';
 import { billingContract } from '../contract.ts';
-import { answerAddress, SANDBOX_WINDOW, windowAddress } from '../rules/sandbox-window.ts';
-import { sandboxPage } from './page.ts';
-import { createProviders } from './providers/providers.ts';
+import { answerAddress, SANDBOX_WINDOW, windowAddress } from '../rules/sandbox.ts';
+import { sandboxPageRoutes } from './sandbox-routes.ts';
+import { createProviders } from './providers/create-providers.ts';
 import { atCard, beginCard, CARDS } from './testing/checkout.ts';
 
 let testApp: TestApp;
@@ -29,7 +29,11 @@ async function pagesOf(production: boolean): Promise<FastifyInstance> {
   });
   const keys = { stripe: null, paypal: null };
   const providers = await createProviders({ ...testApp.database, now }, { keys, production });
-  sandboxPage(app, { pool, providers }, { render: renderSandboxPage, publicUrl: () => 'https://labourwise.example' });
+  sandboxPageRoutes(
+    app,
+    { pool, providers },
+    { render: renderSandboxPage, publicUrl: () => 'https://labourwise.example' },
+  );
   answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
   apps.push(app);
   return app;

@@ -1,7 +1,7 @@
-export { grantByAdministrator, grantSeat, setCounting } from './grant.ts';
-export type { SeatKeeper } from './seat-keeper.ts';
+export { grantByAdministrator, grantSeat, setGrantActive } from './grant-access.ts';
+export type { SeatService } from './billing-services.ts';
 export { ordersByNumber, readOrders, readOwnOrders } from './store/orders.ts';
-export { endGrant, ledgerOf } from './grant-desk.ts';
+export { endGrant, listGrants } from './admin-grants.ts';
 export { presentOrder } from './present.ts';
-export { countInTrouble } from './payment-desk.ts';
-export { countBuyers, readRevenue, readRevenueByDay } from './store/revenue.ts';
+export { countPaymentsWithIssues } from './admin-payments.ts';
+export { countBuyers, readRevenue, readRevenueByDay } from './store/admin-payments.ts';

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../platform/server/testing/tes
 import { beginCard, orderOf } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
 import { startStripeServer } from './testing/stripe-server.ts';
-import { beginPaypal } from './testing/ways-to-pay.ts';
+import { beginPaypal } from './testing/payment-methods.ts';
 
 /** Longer than any test may take: who waits for a provider that does not answer waits in vain. */
 const FOR_EVER_MS = 60 * 60_000;

@@ -21,50 +21,50 @@ import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../rules/order-state.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../rules/payment-method.ts';
-import { TROUBLE_KINDS, type TroubleKind } from '../rules/payment-troubles.ts';
+import { PAYMENT_ISSUE_KINDS, type PaymentIssueKind } from '../rules/payment-issues.ts';
 import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people set out to buy. A paid order stays: it is the record of a payment. */
+/** Orders. A paid order is never deleted: it is the record of a payment. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Grows with every order that is begun. */
+    /** Counts all orders. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
-    /** Of its receipt: given by `receipt_counter` when the order is paid, so that paid orders are numbered without a gap. */
+    /** The number on the receipt, assigned from `receipt_counter` when the order is paid: numbers have no gap. */
     receiptNumber: integer('receipt_number').unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
     planId: text('plan_id').$type<PlanId>().notNull(),
-    /** How many seats of the plan for an organisation; null for the plan of the buyer. */
+    /** Seats for an organisation; null for a plan of the buyer. */
     seats: integer(),
     status: text().$type<OrderStatus>().notNull().default('draft'),
     method: text().$type<PaymentMethod>().notNull(),
-    /** Whole cents: the price of the plan or of all seats, what the coupon takes off, and what is paid. */
+    /** In whole US cents: list price, coupon discount, amount to pay. */
     listCents: integer('list_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     couponCode: text('coupon_code'),
-    /** Grows with every change, so that what was asked of a provider before one is not taken for what is so after it. */
+    /** Incremented with every change; detects that an order changed since it was read. */
     version: integer().notNull().default(0),
-    /** When somebody began to close it; from then on nothing is paid under it that was not paid already. */
+    /** When closing started; nothing is captured afterwards. */
     closingAt: instant('closing_at'),
-    /** When somebody began to take the money that the buyer approved. */
+    /** When the capture started. */
     captureBegunAt: instant('capture_begun_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When it is closed if it was not paid by then. */
+    /** When an unpaid order is closed. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** Until when the plan gave access when it was paid; null when it never ends. */
+    /** The end of access at the time of payment; null when it never ends. */
     accessUntil: instant('access_until'),
     receiptSentAt: instant('receipt_sent_at'),
-    /** Since when its money goes back: the account of its buyer was closed before it came. Null for all others. */
-    givingBackSince: instant('giving_back_since'),
+    /** When an automatic refund was scheduled; null otherwise. */
+    refundingSince: instant('giving_back_since'),
   },
   (table) => [
     uniqueIndex('orders_one_open')
@@ -76,7 +76,7 @@ export const orders = pgTable(
       .on(table.expiresAt)
       .where(sql`status in ('draft', 'pending')`),
     index('orders_to_give_back')
-      .on(table.givingBackSince)
+      .on(table.refundingSince)
       .where(sql`giving_back_since is not null and status = 'paid'`),
     check('orders_receipt_of_paid', sql`receipt_number is null or paid_at is not null`),
     isAtLeast(table.receiptNumber, 1),
@@ -91,8 +91,7 @@ export const orders = pgTable(
 );
 
 /**
- * The number of the last receipt, in one row. A transaction that makes an order paid locks it to its end, so that a number is given again
- * when the transaction fails: a sequence would leave a gap.
+ * The last receipt number, in one row. The paying transaction locks it, so a failed transaction leaves no gap, unlike a sequence.
  */
 export const receiptCounter = pgTable(
   'receipt_counter',
@@ -103,7 +102,7 @@ export const receiptCounter = pgTable(
   (table) => [check('receipt_counter_one_row', sql`id`), isAtLeast(table.last, 1)],
 );
 
-/** What became of an attempt. `mismatch` is a payment that is not what its order says: it grants nothing until someone checks it. */
+/** Statuses of an attempt. `mismatch`: the payment differs from its order and grants nothing until someone checks it. */
 const PAYMENT_STATUSES = [
   'pending',
   'unreached',
@@ -118,7 +117,7 @@ const PAYMENT_STATUSES = [
 /** One of `PAYMENT_STATUSES`. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Every attempt to pay, and what came of it. */
+/** Payment attempts. */
 export const payments = pgTable(
   'payments',
   {
@@ -130,18 +129,18 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** The provider's name for it; null until the provider was reached, and when nothing was to be paid. */
+    /** The provider's id; null until the provider was reached, and for free orders. */
     paymentId: text('payment_id'),
     /** Whole cents. */
     amount: integer().notNull(),
     currency: text().notNull().default('USD'),
     subscriptionType: text('subscription_type').$type<PlanId>().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('pending'),
-    /** What the provider said last, without anything about a person or a card, and under `history` what became of it step by step. */
+    /** The provider's last answer without personal data, and earlier states in `history`. */
     paymentData: jsonb('payment_data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    /** Sent with each request that makes or takes it, so that a repeat makes no second one. */
+    /** Sent with each request, so that a repeat has no second effect. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** How often the provider answered a request about it with a refusal: what is asked after that bears another key. */
+    /** Refusals of the provider; the next request uses another key. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -159,7 +158,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Payments whose money an administrator gives back, with the reason, and what became of it at the provider. */
+/** Refunds requested by administrators. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -168,7 +167,7 @@ export const refunds = pgTable(
       .references(() => orders.id),
     reason: text().notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** Why the last try did not go through; null while there was none, and once the money went back. */
+    /** Why the last attempt failed; null otherwise. */
     failure: text(),
     failedAt: instant('failed_at'),
     doneAt: instant('done_at'),
@@ -180,7 +179,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What providers reported, each once. */
+/** Events of providers, each stored once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -198,27 +197,27 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What went wrong with payments that a person has to know of, each once. */
-export const paymentTroubles = pgTable(
+/** Payment issues for the operator, each stored once. */
+export const paymentIssues = pgTable(
   'payment_troubles',
   {
-    kind: text().$type<TroubleKind>().notNull(),
-    /** What it is about: the id of an order, a provider's name of a payment, or a provider and an hour. */
+    kind: text().$type<PaymentIssueKind>().notNull(),
+    /** The id of an order, a provider's payment id, or a provider and an hour. */
     about: text().notNull(),
     provider: text().$type<PaymentMethod>().notNull(),
     notedAt: instant('noted_at').notNull(),
-    /** The Grenadian day on which the operator was written to about it; null when a mail of that day had told of its like before. */
-    toldOn: date('told_on'),
+    /** The Grenadian day of the mail to the operator; null when an earlier mail of that day covers it. */
+    notifiedOn: date('told_on'),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.about] }),
-    unique('payment_troubles_one_mail').on(table.kind, table.provider, table.toldOn),
-    isOneOf(table.kind, TROUBLE_KINDS),
+    unique('payment_troubles_one_mail').on(table.kind, table.provider, table.notifiedOn),
+    isOneOf(table.kind, PAYMENT_ISSUE_KINDS),
     isOneOf(table.provider, PAYMENT_METHODS),
   ],
 );
 
-/** Coupons of both kinds: those that lower a price, and those that give a plan. */
+/** Coupons that lower a price, and access codes that grant a plan. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -228,13 +227,13 @@ export const coupons = pgTable(
     percent: integer(),
     cents: integer(),
     planId: text('plan_id').$type<PlanId>(),
-    /** Days in place of the plan's length. */
+    /** Replaces the length of the plan. */
     days: integer(),
     isActive: boolean('is_active').notNull().default(true),
     startsAt: instant('starts_at'),
     expiresAt: instant('expires_at'),
     maxRedemptions: integer('max_redemptions'),
-    /** How often it was used or is held by an order. */
+    /** Redeemed and reserved uses. */
     used: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -254,7 +253,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Who used which coupon. While an order is open its coupon is held for it: `redeemed_at` is null. */
+/** Uses of coupons. `redeemed_at` is null while an open order reserves the coupon. */
 export const userCoupons = pgTable(
   'user_coupons',
   {
@@ -281,8 +280,8 @@ export const userCoupons = pgTable(
 );
 
 /**
- * The ledger of access: what was stored before the first grant, each grant, and each reversal as a row of its own. What a person may open
- * follows from it.
+ * The access ledger: the access before the first grant, each grant, and each reversal as a row of its own. Access is computed
+ * from it.
  */
 export const accessGrants = pgTable(
   'access_grants',
@@ -292,23 +291,22 @@ export const accessGrants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'opening' | 'order' | 'code' | 'administrator' | 'seat' | 'reversal'>().notNull(),
-    /** The order that bought it. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
     planId: text('plan_id').$type<PlanId>(),
     days: integer(),
-    /** Of a seat: the end of its time; null when it never ends. */
+    /** The end of a seat; null when it never ends. */
     until: instant('until_at'),
-    /** The row that a reversal takes back: a grant, or a reversal that turned out to be wrong. */
+    /** The row that a reversal reverses: a grant or another reversal. */
     reverses: integer()
       .unique()
       .references((): AnyPgColumn => accessGrants.id),
-    /** Of the opening row: what was stored of the account before. */
+    /** Only in the opening row: the access stored before. */
     opening: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** Why an administrator took it back; null for every other row. */
+    /** Why an administrator revoked it; null otherwise. */
     reason: text(),
-    /** Made by the desk that asks for a grant: sent again, it is given once. */
+    /** Id of the administrator's request: a repeated request grants once. */
     requestKey: uuid('request_key').unique(),
     grantedAt: instant('granted_at').notNull(),
   },
@@ -328,7 +326,7 @@ export const accessGrants = pgTable(
   ],
 );
 
-/** Which ends of plans a person was told of. */
+/** Sent reminders about the end of a plan. */
 export const renewalReminders = pgTable(
   'renewal_reminders',
   {
@@ -345,15 +343,15 @@ export const renewalReminders = pgTable(
   ],
 );
 
-/** The sandbox's own books, as a provider keeps its: nothing else reads them. */
+/** Payments of the sandbox, read only by the sandbox. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: text().primaryKey(),
-    /** The key of the request that made it: a repeat is the same payment. */
+    /** The idempotency key of the request that created it. */
     requestKey: text('request_key').notNull().unique(),
     method: text().$type<'sandbox-card' | 'sandbox-paypal'>().notNull(),
-    /** What the maker called it: the order, to the sandbox a mere text. */
+    /** The order id, an opaque text to the sandbox. */
     reference: text().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
@@ -372,5 +370,5 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Where a payment stands in the sandbox: `asked` waits for the bank's question, `approved` to be captured. */
+/** State of a sandbox payment: `asked` waits for the bank check, `approved` for the capture. */
 export type SandboxState = 'open' | 'asked' | 'approved' | 'paid' | 'canceled';

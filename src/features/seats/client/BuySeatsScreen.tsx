@@ -10,11 +10,10 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useRested } from '../../../platform/client/use-rested.ts';
 import { SandboxNotice } from '../../billing/client/parts.tsx';
-import { checkoutAddress } from '../../billing/rules/checkout-place.ts';
-import { shortDate } from '../../billing/rules/date-text.ts';
+import { checkoutAddress } from '../../billing/rules/checkout-query.ts';
+import { shortDate } from '../../billing/rules/subscription.ts';
 import { accessEnd, dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../access/rules/plans.ts';
-import { amountText } from '../rules/amount-text.ts';
-import { buyAddress, buyPlace, seatsTyped } from '../rules/buy-place.ts';
+import { formatAmount, buyAddress, parseBuyQuery, parseSeatCount } from '../rules/buy-query.ts';
 import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
 import { refreshSeats, seatsApi, useSeatPrice, useSeats } from './queries.ts';
 import './seats.css';
@@ -83,7 +82,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           help="Appears in the invitations that you send."
           autoComplete="organization"
           value={name}
-          maxLength={NAME_LENGTH.most}
+          maxLength={NAME_LENGTH.max}
           error={problems.name}
           onChange={({ target }) => rename(target.value)}
         />
@@ -125,10 +124,10 @@ function usePurchase(named: string) {
   const client = useQueryClient();
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const place = buyPlace(query);
+  const place = parseBuyQuery(query);
   const [name, setName] = useState(named);
   const [problems, setProblems] = useState<Problems>({});
-  const read = seatsTyped(place.seats);
+  const read = parseSeatCount(place.seats);
   const { isPending: paying, mutate } = useMutation({
     mutationFn: () => seatsApi('PUT /api/organisation', { body: { name } }),
     onSuccess: async () => {
@@ -166,7 +165,7 @@ function usePurchase(named: string) {
 /** What so many seats cost, asked of the server once typing rests. */
 function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string }): ReactNode {
   const [now] = useState(() => new Date());
-  const read = seatsTyped(useRested(typed, REST_MS));
+  const read = parseSeatCount(useRested(typed, REST_MS));
   const seats = 'seats' in read ? read.seats : null;
   const { data: price, error, isFetching, refetch } = useSeatPrice(plan.id, seats);
   const until = accessEnd(plan, null, now);
@@ -187,7 +186,7 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
             <span className="tabular">
               {read.seats} × {dollars(plan.priceCents)} =
             </span>{' '}
-            <b className="numeral">{amountText(price.amountCents)}</b>
+            <b className="numeral">{formatAmount(price.amountCents)}</b>
           </>
         )}
       </output>

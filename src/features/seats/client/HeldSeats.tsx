@@ -7,7 +7,7 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
-import { shortDate } from '../../billing/rules/date-text.ts';
+import { shortDate } from '../../billing/rules/subscription.ts';
 import { refreshSeats, seatsApi, type HeldSeat } from './queries.ts';
 
 /** The seats that one holds oneself, and the way to give one back. */

@@ -5,8 +5,8 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../billing/rules/date-text.ts';
-import { joinPath } from '../rules/invitation.ts';
+import { shortDate } from '../../billing/rules/subscription.ts';
+import { joinPath } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type Organisation } from './queries.ts';
 
 /** How long the button says that the link was copied, in milliseconds. */

@@ -13,10 +13,10 @@ import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { useSession } from '../../accounts/client/service.ts';
 import { withRedirect } from '../../accounts/rules/redirect-target.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
-import { shortDate } from '../../billing/rules/date-text.ts';
+import { shortDate } from '../../billing/rules/subscription.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { seatsContract } from '../contract.ts';
-import { joinPath } from '../rules/invitation.ts';
+import { joinPath } from '../rules/invitations.ts';
 import { seatsApi, useInvitation, type HeldSeat } from './queries.ts';
 import './seats.css';
 

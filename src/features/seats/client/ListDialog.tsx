@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { textOfFile } from '../../../platform/shared/text-of-file.ts';
-import { LIST_LENGTH } from '../rules/invitation-list.ts';
+import { LIST_LENGTH } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type CheckedList } from './queries.ts';
 
 /** Invites everyone on a list: it is read first, each line with what would come of it, and then sent as a whole. */

@@ -5,6 +5,11 @@ import type { PlanId } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import type { billingContract } from '../../billing/contract.ts';
 
+/** What a person is called in the list. */
+export function holderName({ username, email }: Pick<SeatHolder, 'username' | 'email'>): string {
+  return username ?? email ?? 'A closed account';
+}
+
 /** The calls of this feature. */
 export const seatsApi = apiClient<typeof seatsContract>();
 
@@ -14,7 +19,7 @@ const billingApi = apiClient<typeof billingContract>();
 export type Organisation = NonNullable<ResponseOf<typeof seatsContract.show>['organisation']>;
 
 /** Someone who has a seat of it, or was invited to one. */
-export type Person = Organisation['people'][number];
+export type SeatHolder = Organisation['people'][number];
 
 /** A seat that someone holds themselves. */
 export type HeldSeat = ResponseOf<typeof seatsContract.accept>;

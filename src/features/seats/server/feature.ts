@@ -1,11 +1,29 @@
-import type { Feature } from '../../../platform/server/feature.ts';
+import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
-import { seatJobs } from './jobs.ts';
-import { INVITATION_MAILS, SEAT_CHANGES, SEAT_INVITATIONS } from './limits.ts';
+import { INVITATION_MAILS, SEAT_INVITATIONS } from './invite.ts';
 import { seatEndedMail, seatInvitationMail } from './mails.ts';
 import { seatsPersonalData } from './personal-data.ts';
-import { seatRoutes } from './routes.ts';
+import { SEAT_CHANGES, seatRoutes } from './routes.ts';
+import { z } from 'zod';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import { ADDRESS_RETENTION_DAYS } from '../rules/invitations.ts';
+import { clearOldInvitations } from './store/seats.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const CLEAR_INVITATIONS = defineQueue({ name: 'seats.let-go', data: z.strictObject({}), atOnce: 1 });
+/** Every night at four, Grenadian time. */
+const CLEAR_INVITATIONS_AT = '0 4 * * *';
+
+/** What seats do by themselves: the address of someone who never came is let go. */
+function seatJobs({ pool, now }: Services): readonly FeatureJob[] {
+  return [
+    timedJob(CLEAR_INVITATIONS, CLEAR_INVITATIONS_AT, () =>
+      clearOldInvitations(pool, new Date(now().getTime() - ADDRESS_RETENTION_DAYS * DAY_MS)),
+    ),
+  ];
+}
 
 /** Seats that organisations buy and give to their people. */
 export function seatsFeature(services: Services): Feature {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -7,19 +8,58 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
-import { isRunning } from '../rules/block-state.ts';
-import { invitationEnd, joinPath } from '../rules/invitation.ts';
-import { LIST_LENGTH, type ListedAddress } from '../rules/invitation-list.ts';
+import { isRunning } from '../rules/seat-state.ts';
+import { invitationEnd, joinPath, LIST_LENGTH, type ListedAddress, parseInvitationList } from '../rules/invitations.ts';
 import { audit } from './audit.ts';
-import { INVITATION_MAILS, SEAT_INVITATIONS } from './limits.ts';
 import { seatInvitationMail } from './mails.ts';
-import { organisationName } from './organisation-name.ts';
-import { heldOrganisation, newInvitationToken, type Owner } from './own-organisation.ts';
-import { readList } from './read-list.ts';
-import { readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
-import { countFree, readFree, readGiven, readSeat, storeInvitations, type SeatRow } from './store/seats.ts';
+import { organisationName, readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
+import { lockOwnOrganisation, newInvitationToken, type Owner } from './organisation.ts';
+import {
+  countFreeSeats,
+  readFreeSeats,
+  readAssignedSeats,
+  readSeat,
+  storeInvitations,
+  type SeatRow,
+} from './store/seats.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 
-type Inviting = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>;
+const LIST_LIMITS = {
+  field: 'csv',
+  mostRows: LIST_LENGTH.addresses + 1,
+  tooMany: `A list has at most ${LIST_LENGTH.addresses} addresses. Send this one in parts.`,
+};
+
+/**
+ * Reads the addresses of a list as it was pasted, or as a spreadsheet writes it.
+ * @throws ApiError INVALID_REQUEST when it is empty, too long or no table
+ */
+async function readList(text: string): Promise<readonly ListedAddress[]> {
+  const addresses = parseInvitationList(await readCsvRows(text, LIST_LIMITS));
+  if (addresses.length === 0) throw tableRefused(LIST_LIMITS.field, 'There is no address in this list.');
+  if (addresses.length > LIST_LENGTH.addresses) throw tableRefused(LIST_LIMITS.field, LIST_LIMITS.tooMany);
+  return addresses;
+}
+
+/** Invitation mails for one seat in a day: few enough that the same seats cannot be used to write to many strangers. */
+export const SEAT_INVITATIONS: Limit = {
+  name: 'seatInvitations',
+  calls: 10,
+  seconds: DAY_SECONDS,
+  by: 'name',
+  refusal: 'You sent very many invitations for one seat today.',
+};
+
+/** Invitation mails of one account in a day: every seat an organisation may have, and each once again. */
+export const INVITATION_MAILS: Limit = {
+  name: 'invitationMails',
+  calls: 4000,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'You sent very many invitations today.',
+};
+
+type InviteServices = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>;
 
 /** A line of a list, and what would come of it: a new invitation, nothing because there is one, or nothing because of a fault. */
 export interface CheckedAddress extends ListedAddress {
@@ -44,7 +84,7 @@ export async function checkList(
 ): Promise<CheckedList> {
   const organisation = await readOrganisationOf(pool, userId);
   if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to begin one.');
-  return held(pool, organisation, text, now());
+  return compareWithSeats(pool, organisation, text, now());
 }
 
 /**
@@ -53,24 +93,24 @@ export async function checkList(
  * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED or TOO_MANY_REQUESTS
  */
 export async function inviteList(
-  services: Inviting,
+  services: InviteServices,
   { userId, origin }: Owner,
   text: string,
 ): Promise<{ readonly invited: number; readonly known: number }> {
   return inTransaction(services.pool, async (client) => {
     const now = services.now();
-    const organisation = await heldOrganisation(client, userId);
-    const { addresses, free } = await held(client, organisation, text, now);
+    const organisation = await lockOwnOrganisation(client, userId);
+    const { addresses, free } = await compareWithSeats(client, organisation, text, now);
     const faults = addresses.filter(({ fault }) => fault !== null);
     if (faults.length > 0)
       throw new ApiError('INVALID_REQUEST', 'Some lines of the list are not right. Nobody was invited.', {
         issues: faults.map(({ line, column, fault }) => ({ path: `csv.${line}.${column}`, message: fault ?? '' })),
       });
     const fresh = addresses.filter(({ known }) => !known);
-    if (fresh.length > free) throw noRoom(fresh.length, free);
-    const seats = await readFree(client, organisation.id, now, fresh.length);
+    if (fresh.length > free) throw tooFewSeats(fresh.length, free);
+    const seats = await readFreeSeats(client, organisation.id, now, fresh.length);
     const emails = fresh.map(({ email }) => email);
-    await invite(client, services, organisation, pairs(seats, emails), now);
+    await invite(client, services, organisation, assignSeats(seats, emails), now);
     if (fresh.length > 0)
       await audit.record(
         client,
@@ -86,10 +126,14 @@ export async function inviteList(
  * Sends an invitation again, by a new token: the one before stops. One that ran out is open again, if its seat is still free.
  * @throws ApiError NOT_FOUND, REFUSED or TOO_MANY_REQUESTS
  */
-export async function inviteAgain(services: Inviting, { userId, origin }: Owner, seatId: string): Promise<void> {
+export async function resendInvitation(
+  services: InviteServices,
+  { userId, origin }: Owner,
+  seatId: string,
+): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     const now = services.now();
-    const organisation = await heldOrganisation(client, userId);
+    const organisation = await lockOwnOrganisation(client, userId);
     const seat = await readSeat(client, organisation.id, seatId);
     if (seat === null || seat.email === null || seat.userId !== null)
       throw new ApiError('NOT_FOUND', 'There is no such invitation.');
@@ -111,7 +155,7 @@ const day = (instant: Date) => formatDay(grenadaDay(instant));
 /** Holds seats for those who are invited, and writes to them. */
 export async function invite(
   client: PoolClient,
-  { limiter, mailer, publicUrl }: Pick<Inviting, 'limiter' | 'mailer' | 'publicUrl'>,
+  { limiter, mailer, publicUrl }: Pick<InviteServices, 'limiter' | 'mailer' | 'publicUrl'>,
   organisation: OrganisationRow,
   invited: readonly Invited[],
   now: Date,
@@ -157,17 +201,17 @@ export function knownAddresses(given: readonly SeatRow[], now: Date): ReadonlySe
   );
 }
 
-async function held(
+async function compareWithSeats(
   client: Pool | PoolClient,
   organisation: OrganisationRow,
   text: string,
   now: Date,
 ): Promise<CheckedList> {
   const addresses = await readList(text);
-  const given = await readGiven(client, organisation.id);
+  const given = await readAssignedSeats(client, organisation.id);
   const known = knownAddresses(given, now);
   const holders = await readHolders(client, given, now);
-  const free = await countFree(client, organisation.id, now);
+  const free = await countFreeSeats(client, organisation.id, now);
   const isKnown = (email: string) => known.has(canonical(email)) || holders.has(canonical(email));
   return {
     addresses: addresses.map((each) => ({ ...each, known: each.fault === null && isKnown(each.email) })),
@@ -185,14 +229,14 @@ async function readHolders(
   return new Set((await confirmedAddressesOf(client, ids)).map(({ email }) => canonical(email)));
 }
 
-function pairs(seats: readonly SeatRow[], emails: readonly string[]): readonly Invited[] {
+function assignSeats(seats: readonly SeatRow[], emails: readonly string[]): readonly Invited[] {
   return seats.flatMap((seat, place) => {
     const email = emails[place];
     return email === undefined ? [] : [{ seat, email }];
   });
 }
 
-function noRoom(asked: number, free: number): ApiError {
+function tooFewSeats(asked: number, free: number): ApiError {
   const seats = free === 0 ? 'no seat is' : free === 1 ? '1 seat is' : `${free} seats are`;
   return new ApiError(
     'REFUSED',

@@ -2,45 +2,48 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { orderName } from '../../billing/rules/payment-method.ts';
+import { formatOrderNumber } from '../../billing/rules/payment-method.ts';
 import { readOrders } from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
-import { blockState, isRunning } from '../rules/block-state.ts';
-import { seatGains } from '../rules/seat-gain.ts';
+import { blockState, isRunning, extendsAccess } from '../rules/seat-state.ts';
 import type { CheckedList } from './invite.ts';
-import { organisationName } from './organisation-name.ts';
-import { readBlocks } from './store/blocks.ts';
-import { readOrganisation, readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
 import {
-  countRunning,
-  readFree,
-  readGiven,
-  readSeatHeld,
-  readSeatInvited,
+  organisationName,
+  readOrganisation,
+  readOrganisationOf,
+  type OrganisationRow,
+  readBlocks,
+} from './store/organisations.ts';
+import {
+  countRunningSeats,
+  readFreeSeats,
+  readAssignedSeats,
+  readHeldSeat,
+  readInvitedSeat,
   readSeatsOf,
   type SeatRow,
 } from './store/seats.ts';
-import { checkOpen, invitationInvalid, invitingOrganisation } from './take-seat.ts';
+import { checkInvitationOpen, invitationInvalid, findInvitingOrganisation } from './claim-seat.ts';
 
 type Shown = ResponseOf<typeof seatsContract.show>;
 type HeldSeat = ResponseOf<typeof seatsContract.accept>;
 
 /** What is theirs: the organisation of someone, and the seats that they hold themselves. */
-export async function showSeats(pool: Pool, userId: number, now: Date): Promise<Shown> {
+export async function readSeatsPage(pool: Pool, userId: number, now: Date): Promise<Shown> {
   const organisation = await readOrganisationOf(pool, userId);
   const held = [];
   for (const seat of await readSeatsOf(pool, userId)) {
     const giver = await readOrganisation(pool, seat.organisationId);
     // A seat whose time is over is history.
     const isOver = blockState(seat, now) === 'over';
-    if (giver !== null && !isOver) held.push(presentHeld(giver, seat, now));
+    if (giver !== null && !isOver) held.push(presentHeldSeat(giver, seat, now));
   }
   return { organisation: organisation === null ? null : await presentOrganisation(pool, organisation, now), held };
 }
 
 /** A seat as who holds it sees it. */
-export function presentHeld(organisation: OrganisationRow, seat: SeatRow, now: Date): HeldSeat {
+export function presentHeldSeat(organisation: OrganisationRow, seat: SeatRow, now: Date): HeldSeat {
   return {
     seatId: seat.id,
     organisation: organisationName(organisation),
@@ -78,13 +81,13 @@ async function presentOrganisation(
       )
     ).map((order) => [order.id, order]),
   );
-  const people = (await readGiven(pool, id)).filter((seat) => blockState(seat, now) !== 'over');
+  const people = (await readAssignedSeats(pool, id)).filter((seat) => blockState(seat, now) !== 'over');
   const names = await usernamesOf(
     pool,
     people.flatMap(({ userId }) => userId ?? []),
   );
   const running = people.filter((seat) => isRunning(seat, now));
-  const all = await countRunning(pool, id, now);
+  const all = await countRunningSeats(pool, id, now);
   const used = running.filter(({ userId }) => userId !== null).length;
   const invited = running.filter((seat) => stateOf(seat, now) === 'invited').length;
   return {
@@ -97,7 +100,7 @@ async function presentOrganisation(
       const plan = PLANS[block.planId];
       return {
         orderId: block.orderId,
-        orderNumber: orderName(order),
+        orderNumber: formatOrderNumber(order),
         planName: plan.name,
         seats: block.seats,
         state: blockState(block, now),
@@ -132,21 +135,21 @@ function planOf({ planId, endsAt }: Pick<SeatRow, 'planId' | 'endsAt'>) {
  * What an invitation is for, and how someone stands to it; `user` is null for a visitor.
  * @throws ApiError LINK_INVALID
  */
-export async function showInvitation(
+export async function readInvitation(
   pool: Pool,
   token: string,
   user: SignedInUser | null,
   now: Date,
 ): Promise<ResponseOf<typeof seatsContract.invitation>> {
-  const { digest, organisationId } = await invitingOrganisation(pool, token);
+  const { digest, organisationId } = await findInvitingOrganisation(pool, token);
   const organisation = await readOrganisation(pool, organisationId);
   if (organisation === null) throw invitationInvalid();
-  const invited = await readSeatInvited(pool, digest);
-  const held = user === null ? null : await readSeatHeld(pool, organisation.id, user.id);
+  const invited = await readInvitedSeat(pool, digest);
+  const held = user === null ? null : await readHeldSeat(pool, organisation.id, user.id);
   const holds = held !== null && isRunning(held, now) ? held : null;
   const isTheirs = holds !== null && invited?.id === holds.id;
-  if (!isTheirs) await checkOpen(pool, { organisation, digest, invited, now });
-  const seat = invited ?? (await readFree(pool, organisation.id, now, 1))[0] ?? null;
+  if (!isTheirs) await checkInvitationOpen(pool, { organisation, digest, invited, now });
+  const seat = invited ?? (await readFreeSeats(pool, organisation.id, now, 1))[0] ?? null;
   return {
     organisation: organisationName(organisation),
     seat: seat === null ? null : planOf(seat),
@@ -155,7 +158,7 @@ export async function showInvitation(
         ? null
         : {
             holds: holds === null ? null : planOf(holds),
-            gains: seat !== null && !isTheirs && seatGains(user, seat.endsAt, now),
+            gains: seat !== null && !isTheirs && extendsAccess(user, seat.endsAt, now),
           },
   };
 }

@@ -1,14 +1,17 @@
+import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { seatsContract } from '../contract.ts';
-import { leave, reassign, takeBack } from './take-back-seat.ts';
-import { checkList, inviteAgain, inviteList } from './invite.ts';
-import { SEAT_CHANGES } from './limits.ts';
-import { makeLink, nameOrganisation, stopLink, type Owner } from './own-organisation.ts';
-import { presentHeld, presentList, showInvitation, showSeats } from './present.ts';
-import { takeSeat } from './take-seat.ts';
+import { returnSeat, reassignSeat, revokeSeat } from './end-seat.ts';
+import { checkList, resendInvitation, inviteList } from './invite.ts';
+import { createLink, nameOrganisation, stopLink, type Owner } from './organisation.ts';
+import { presentHeldSeat, presentList, readInvitation, readSeatsPage } from './present.ts';
+import { claimSeat } from './claim-seat.ts';
+
+/** Changes to an organisation and its seats by one account in a minute. */
+export const SEAT_CHANGES: Limit = { name: 'seatChanges', calls: 60, seconds: 60, by: 'account' };
 
 const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
@@ -24,13 +27,13 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
     return { userId: user.id, origin: originOf(request) };
   }
 
-  registerCall(app, seatsContract.show, signedIn, async ({ user }) => showSeats(pool, user.id, now()));
+  registerCall(app, seatsContract.show, signedIn, async ({ user }) => readSeatsPage(pool, user.id, now()));
   registerCall(app, seatsContract.name, writing, async (input) => {
     await nameOrganisation(services, await ownerOf(input), input.body.name);
     return DONE;
   });
   registerCall(app, seatsContract.makeLink, writing, async (input) => {
-    const { token, endsAt } = await makeLink(services, await ownerOf(input));
+    const { token, endsAt } = await createLink(services, await ownerOf(input));
     return { token, endsAt: endsAt.toISOString() };
   });
   registerCall(app, seatsContract.stopLink, writing, async (input) => {
@@ -46,27 +49,27 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
     inviteList(services, await ownerOf(input), input.body.csv),
   );
   registerCall(app, seatsContract.inviteAgain, writing, async (input) => {
-    await inviteAgain(services, await ownerOf(input), input.params.seatId);
+    await resendInvitation(services, await ownerOf(input), input.params.seatId);
     return DONE;
   });
   registerCall(app, seatsContract.reassign, writing, async (input) => {
-    await reassign(services, await ownerOf(input), { ...input.params, ...input.body });
+    await reassignSeat(services, await ownerOf(input), { ...input.params, ...input.body });
     return DONE;
   });
   registerCall(app, seatsContract.takeBack, writing, async (input) => {
-    await takeBack(services, await ownerOf(input), input.params.seatId);
+    await revokeSeat(services, await ownerOf(input), input.params.seatId);
     return DONE;
   });
 
   registerCall(app, seatsContract.invitation, { audience: 'public', limiter: 'write' }, async ({ params, user }) =>
-    showInvitation(pool, params.token, user, now()),
+    readInvitation(pool, params.token, user, now()),
   );
   registerCall(app, seatsContract.accept, writing, async ({ params, user, request }) => {
-    const { organisation, seat } = await takeSeat(services, { user, token: params.token, origin: originOf(request) });
-    return presentHeld(organisation, seat, now());
+    const { organisation, seat } = await claimSeat(services, { user, token: params.token, origin: originOf(request) });
+    return presentHeldSeat(organisation, seat, now());
   });
   registerCall(app, seatsContract.leave, writing, async (input) => {
-    await leave(services, await ownerOf(input), input.params.seatId);
+    await returnSeat(services, await ownerOf(input), input.params.seatId);
     return DONE;
   });
 }

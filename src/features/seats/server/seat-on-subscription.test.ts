@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billingContract } from '../../billing/contract.ts';
 import { buy, changeAtSandbox } from '../../billing/server/testing/checkout.ts';
-import { reporter } from '../../billing/server/testing/reports.ts';
+import { reporter } from '../../billing/server/testing/provider-events.ts';
 import type { Browser } from '../../../platform/server/testing/test-app.ts';
 import { buySeats, join, linkOf, organisationOf, seatsOf } from './testing/organisation.ts';
 import { seatsProduct } from './testing/seats-product.ts';

@@ -1,1 +1,1 @@
-export { createSeatKeeper } from './seat-keeper.ts';
+export { createSeatService } from './seat-service.ts';

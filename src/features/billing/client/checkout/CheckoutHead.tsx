@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Segments } from '../../../../platform/client/ui/Segments.tsx';
-import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS, type CheckoutStep } from '../../rules/checkout-place.ts';
+import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS, type CheckoutStep } from '../../rules/checkout-query.ts';
 
-/** Where a checkout stands: "Step 2 of 3: Payment", and a bar of three parts. */
+/** Shows the step of a checkout: "Step 2 of 3: Payment". */
 export function CheckoutHead({ step }: { readonly step: CheckoutStep }): ReactNode {
   const number = CHECKOUT_STEPS.indexOf(step) + 1;
   return (

@@ -10,8 +10,8 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { Ribbon } from '../../../../platform/client/ui/ornaments.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
-import { checkoutAddress } from '../../rules/checkout-place.ts';
-import { shortDate } from '../../rules/date-text.ts';
+import { checkoutAddress } from '../../rules/checkout-query.ts';
+import { shortDate } from '../../rules/subscription.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
@@ -19,18 +19,44 @@ import { Alert } from '../Alert.tsx';
 import { refreshAccess, saveReceipt, useOrder, type Order } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
 import { announcePaid, isSent } from './sent-order.ts';
-import { useRedirect } from './use-redirect.ts';
+import { useLocation } from 'wouter';
+
+/** Delay of the redirect, in milliseconds. */
+const REDIRECT_AFTER_MS = 3000;
+
+/** Interactions that cancel the redirect. */
+const STAYING_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Redirects after a delay while `active`, unless the user interacts or `stay` is called. Focusing a heading does not count. */
+function useRedirect(to: string, active: boolean): { readonly isRedirecting: boolean; readonly stay: () => void } {
+  const [, navigate] = useLocation();
+  const [stays, setStays] = useState(false);
+  const isRedirecting = active && !stays;
+  useEffect(() => {
+    if (!isRedirecting) return;
+    const timer = setTimeout(() => navigate(to), REDIRECT_AFTER_MS);
+    const stay = ({ type, target }: Event): void => {
+      if (type !== 'focusin' || !(target instanceof HTMLHeadingElement)) setStays(true);
+    };
+    for (const type of STAYING_EVENTS) addEventListener(type, stay);
+    return () => {
+      clearTimeout(timer);
+      for (const type of STAYING_EVENTS) removeEventListener(type, stay);
+    };
+  }, [isRedirecting, navigate, to]);
+  return { isRedirecting, stay: () => setStays(true) };
+}
 
 interface Done {
   /** Null for the latest order. */
   readonly orderId: string | null;
   readonly email: string;
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Where studying goes on. */
+  /** The address to continue at. */
   readonly onward: string;
 }
 
-/** The last step of a checkout: waits until the order is settled, and shows what came of it. It asks, and grants nothing. */
+/** The last step of a checkout: waits until the order is settled and shows its outcome. It grants nothing. */
 export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOrder(orderId);
@@ -150,7 +176,7 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
   );
 }
 
-/** An order without its money: still awaited, closed, or given back. */
+/** Shows an order that is awaited, closed or refunded. */
 function Unsettled({
   order,
   lastFailure,

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { accessEnd, type Plan } from '../../../access/rules/plans.ts';
-import { shortDate } from '../../rules/date-text.ts';
+import { shortDate } from '../../rules/subscription.ts';
 import { centsText, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';
 import type { Price } from '../queries.ts';
-import './order-summary.css';
 
-/** What is bought and what it costs, as the server said. */
+/** Shows the purchase and its price, as the server computed it. */
 export function OrderSummary({
   plan,
   seats = null,
@@ -17,13 +16,13 @@ export function OrderSummary({
   action,
 }: {
   readonly plan: Plan;
-  /** How many seats of it for an organisation; for oneself when left out. */
+  /** Seats for an organisation; the user's own plan when omitted. */
   readonly seats?: number | null;
-  /** Null while it is asked for. */
+  /** Null while it loads. */
   readonly price: Price | null;
   readonly coupon: AppliedCoupon | null;
   readonly user: Pick<SessionUser, 'subscriptionEndDate'>;
-  /** The way to another plan. */
+  /** Link to choose another plan. */
   readonly action?: ReactNode;
 }): ReactNode {
   const [now] = useState(() => new Date());
@@ -49,7 +48,7 @@ export function OrderSummary({
           <div>
             <dt>
               <span translate="no">{coupon.code}</span>
-              {coupon.does === null ? '' : `, ${coupon.does}`}
+              {coupon.description === null ? '' : `, ${coupon.description}`}
             </dt>
             <dd className="tabular">{price === null ? '...' : `−$${centsText(price.discountCents)}`}</dd>
           </div>

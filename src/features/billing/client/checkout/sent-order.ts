@@ -2,17 +2,17 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 
 let sent: string | null = null;
 
-/** Notes the order that was sent on its way just now: that it is paid is news once, and none after a reload. */
-export function noteSent(orderId: string): void {
+/** Remembers the order that was just paid on this page, so that its success is announced once. */
+export function markSent(orderId: string): void {
   sent = orderId;
 }
 
-/** Whether an order was sent from this page, and nobody has read yet that it is paid. */
+/** Whether an order was paid on this page and not announced yet. */
 export function isSent(orderId: string): boolean {
   return sent === orderId;
 }
 
-/** Shows that a payment has arrived, if it was sent from this page and was not shown before. */
+/** Announces a payment that was made on this page, once. */
 export function announcePaid(orderId: string): void {
   if (!isSent(orderId)) return;
   sent = null;

@@ -7,16 +7,16 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { COUPON_CODE_LENGTH } from '../../rules/coupon.ts';
-import { askCoupon, type Chosen } from '../queries.ts';
+import { validateCoupon, type PurchaseChoice } from '../queries.ts';
 
-/** A coupon that was applied. */
+/** An applied coupon. */
 export interface AppliedCoupon {
   readonly code: string;
-  /** What it does, such as `15% off`; null while the server is asked. */
-  readonly does: string | null;
+  /** Such as `15% off`; null while it loads. */
+  readonly description: string | null;
 }
 
-/** Lowers the price by a code. The server says what a code is worth; what is typed is kept until it is right. */
+/** Applies a coupon code. The input stays until the code is valid. */
 export function CouponBox({
   chosen,
   applied,
@@ -24,12 +24,12 @@ export function CouponBox({
   listed = [],
   onChange,
 }: {
-  readonly chosen: Chosen;
+  readonly chosen: PurchaseChoice;
   readonly applied: AppliedCoupon | null;
   readonly label?: string | undefined;
-  /** Codes to choose from. */
+  /** Public codes to choose from. */
   readonly listed?: readonly { readonly code: string; readonly says: string }[] | undefined;
-  /** The code that holds from now on; null for none. */
+  /** The applied code; null for none. */
   readonly onChange: (code: string | null) => void;
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function CouponBox({
   );
 }
 
-/** A code that is being typed. */
+/** The input of a code. */
 interface CouponEntry {
   readonly typed: string;
   readonly error: string | undefined;
@@ -75,13 +75,13 @@ interface CouponEntry {
   readonly apply: (code: string) => void;
 }
 
-/** Asks the server what a code is worth; `onApplied` hears of one that lowers the price. */
-function useCouponEntry(chosen: Chosen, onApplied: (code: string) => void): CouponEntry {
+/** Validates a code; `onApplied` is called for a discount. */
+function useCouponEntry(chosen: PurchaseChoice, onApplied: (code: string) => void): CouponEntry {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const { isPending: busy, mutate } = useMutation({
-    mutationFn: (code: string) => askCoupon(client, chosen, code),
+    mutationFn: (code: string) => validateCoupon(client, chosen, code),
     onSuccess: ({ coupon, message }) => {
       if (coupon.type === 'access') {
         setError('This code gives access by itself, without a payment. Use it on the page Upgrade to Premium.');
@@ -132,7 +132,7 @@ function CouponForm({ label, entry }: { readonly label: string; readonly entry: 
   );
 }
 
-/** Codes that are known to work, each by a press. */
+/** Buttons that apply a public code. */
 function ListedCodes({
   listed,
   onApply,
@@ -160,7 +160,7 @@ function ListedCodes({
 
 function Applied({
   label,
-  coupon: { code, does },
+  coupon: { code, description },
   onRemove,
 }: {
   readonly label: string;
@@ -176,7 +176,7 @@ function Applied({
           <b className="strong" translate="no">
             {code}
           </b>{' '}
-          {does === null ? '' : `takes ${does}`}
+          {description === null ? '' : `takes ${description}`}
         </p>
         <Button variant="quiet" onClick={onRemove}>
           Remove

@@ -6,15 +6,15 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { centsText } from '../../rules/price.ts';
 import type { Purchase } from './use-payment.ts';
 
-/** The button that pays, with what is paid on it; it cannot be pressed twice. */
+/** The pay button with its amount. */
 export function PayButton({
   form,
   purchase,
   busy,
 }: {
-  /** Id of the form that it sends. */
+  /** Id of the form to submit. */
   readonly form: string;
-  /** Null while the price is asked for. */
+  /** Null while the price loads. */
   readonly purchase: Purchase | null;
   readonly busy: boolean;
 }): ReactNode {
@@ -49,7 +49,7 @@ function PayText({ purchase }: { readonly purchase: Purchase | null }): ReactNod
   );
 }
 
-/** What is agreed to by paying, and where the receipt goes. */
+/** The accepted terms, and where the receipt is sent. */
 export function PayTerms({ email, busy }: { readonly email: string; readonly busy: boolean }): ReactNode {
   return (
     <>

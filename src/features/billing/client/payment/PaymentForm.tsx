@@ -1,33 +1,138 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import Wallet from 'lucide-react/icons/wallet';
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+  lazy,
+  Suspense,
+  type RefObject,
+  useImperativeHandle,
+} from 'react';
 import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.tsx';
-import { Alert } from '../Alert.tsx';
+import { Alert, NoWayToPay, PaymentFailureAlert } from '../Alert.tsx';
 import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
-import { BankCheck } from './BankCheck.tsx';
-import { CardFields } from './CardFields.tsx';
-import { NoWayToPay } from './NoWayToPay.tsx';
 import { PayButton, PayTerms } from './PayButton.tsx';
-import './payment-form.css';
-import { PaymentFailureAlert } from './PaymentFailureAlert.tsx';
+import './payment.css';
 import { PaypalButton } from './PaypalButton.tsx';
-import type { CardEntry, Payment, Purchase } from './use-payment.ts';
+import { type CardEntry, type Payment, type Purchase, chargeTestCard } from './use-payment.ts';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+
+/** The sandbox's bank check. Closing the dialog cancels the payment. */
+function BankCheck({ payment: { challenge, busy, answer } }: { readonly payment: Payment }): ReactNode {
+  const leave = () => answer(false);
+  return (
+    <Dialog
+      open={challenge !== null}
+      onClose={leave}
+      title="Your bank wants to be sure it is you"
+      actions={
+        <>
+          <Button onClick={leave}>Cancel the payment</Button>
+          <Button variant="primary" busy={busy} busyWord="Asking..." onClick={() => answer(true)}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-16">
+        <p>
+          Here your bank would ask for a code or its app. This is only a test: choose Approve or cancel the payment.
+        </p>
+        <SandboxBand />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Field for the number of a test card. */
+function SandboxCard({ entry }: { readonly entry: RefObject<CardEntry | null> }): ReactNode {
+  const [number, setNumber] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(
+    entry,
+    () => ({
+      check: async () => {
+        if (number.trim() !== '') return true;
+        setMissing(true);
+        field.current?.focus();
+        return false;
+      },
+      charge: (clientSecret) => chargeTestCard(clientSecret, number),
+    }),
+    [number],
+  );
+  return (
+    <TextField
+      ref={field}
+      label="Card number"
+      inputMode="numeric"
+      autoComplete="off"
+      value={number}
+      maxLength={30}
+      error={missing ? 'Please enter a card number.' : undefined}
+      onChange={({ target }) => {
+        setNumber(target.value);
+        setMissing(false);
+      }}
+    />
+  );
+}
+
+const StripeCard = lazy(() => import('./StripeCard.tsx'));
+
+/** Shows Stripe's card fields, or the sandbox's field. `entry` gives access to the input. */
+function CardFields({
+  card,
+  amountCents,
+  entry,
+}: {
+  readonly card: NonNullable<PaymentOptions['card']>;
+  /** Whole US cents; null while the price loads. */
+  readonly amountCents: number | null;
+  readonly entry: RefObject<CardEntry | null>;
+}): ReactNode {
+  // Stripe makes no form for an unknown amount; once made, the form and what was typed stay while a price is asked for anew.
+  const [known, setKnown] = useState(amountCents);
+  if (amountCents !== null && amountCents !== known) setKnown(amountCents);
+  if (card.provider === 'sandbox-card') return <SandboxCard entry={entry} />;
+  if (known === null) return <WaitingCard />;
+  return (
+    <Suspense fallback={<WaitingCard />}>
+      <StripeCard publishableKey={card.publishableKey ?? ''} amountCents={known} entry={entry} />
+    </Suspense>
+  );
+}
+
+function WaitingCard(): ReactNode {
+  return (
+    <Skeletons label="Loading the card form">
+      <Skeleton height="180px" radius="var(--r-2)" />
+    </Skeletons>
+  );
+}
 
 type Way = 'card' | 'paypal';
 
 export interface PaymentFormProps {
   readonly options: PaymentOptions;
-  /** Null while the price is asked for. */
+  /** Null while the price loads. */
   readonly purchase: Purchase | null;
   readonly payment: Payment;
-  /** Where the receipt goes. */
+  /** Receives the receipt. */
   readonly email: string;
-  /** The box for a coupon, between the ways to pay and the button. */
+  /** The coupon box, shown above the button. */
   readonly coupon?: ReactNode;
 }
 
-/** Pays a plan by card or PayPal. What was typed stays until the order is on its way. */
+/** The payment form for card and PayPal. Inputs stay until the order is submitted. */
 export function PaymentForm({
   options: { card, paypal, sandbox },
   purchase,
@@ -45,7 +150,7 @@ export function PaymentForm({
   const only = card === null || paypal === null;
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (free) payment.payNothing(card !== null);
+    if (free) payment.startFreePlan(card !== null);
     else if (entry.current !== null) payment.payByCard(entry.current);
   }
 
@@ -91,7 +196,7 @@ function NothingToPay(): ReactNode {
   );
 }
 
-/** One way to pay, and what it needs while it is chosen. */
+/** A payment method, with its fields while it is chosen. */
 function WayToPay({
   way,
   chosen,
@@ -103,7 +208,7 @@ function WayToPay({
 }: {
   readonly way: Way;
   readonly chosen: Way;
-  /** There is no other to choose. */
+  /** Whether it is the only method. */
   readonly only: boolean;
   readonly icon: IconComponent;
   readonly label: string;

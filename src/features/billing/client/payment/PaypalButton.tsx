@@ -1,12 +1,71 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { PaymentOptions } from '../queries.ts';
-import { PaypalLook } from './PaypalLook.tsx';
-import { openSandboxPaypal } from './open-sandbox-paypal.ts';
-import type { Payment } from './use-payment.ts';
+import { type PaymentOptions, billingApi } from '../queries.ts';
+import type { Payment, OpenPaypal } from './use-payment.ts';
+import { parseWindowAnswer, SANDBOX_WINDOW, windowAddress, type WindowAnswer } from '../../rules/sandbox.ts';
+import { WindowError } from './payment-failure.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import './paypal-look.css';
 
-const PaypalStart = lazy(() => import('./PaypalStart.tsx'));
+export function PaypalLook({
+  payment,
+  disabled,
+  onPress,
+}: {
+  readonly payment: Payment;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}): ReactNode {
+  return (
+    <Button
+      large
+      block
+      className="billing__paypal"
+      busy={payment.busy}
+      busyWord="Paying..."
+      disabled={disabled}
+      onClick={onPress}
+    >
+      Pay with PayPal
+    </Button>
+  );
+}
 
-/** Pays by PayPal: by PayPal's own script, or the window of the sandbox. */
+/** Polling interval of the window's address, in milliseconds. */
+const LOOK_MS = 200;
+
+const SIZE = 'popup,width=500,height=720';
+
+/** Opens the sandbox's PayPal window in the click handler, as PayPal's script does. */
+const openSandboxPaypal: OpenPaypal = async (paypalOrder) => {
+  const opened = window.open(SANDBOX_WINDOW, 'sandbox-paypal', SIZE);
+  if (opened === null) throw new WindowError('Your browser did not let PayPal’s window open. Allow it and try again.');
+  try {
+    const paymentId = await paypalOrder;
+    if (paymentId === '') return false;
+    opened.location.replace(windowAddress(paymentId));
+    const isApproved = (await answerOf(opened)) === 'approve';
+    await billingApi('POST /api/sandbox/paypal/:paymentId', { params: { paymentId }, body: { approve: isApproved } });
+    return isApproved;
+  } finally {
+    opened.close();
+  }
+};
+
+/** Waits for the answer in the window; a closed window cancels. */
+function answerOf(opened: Window): Promise<WindowAnswer> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const answer = opened.closed ? 'cancel' : parseWindowAnswer(new URLSearchParams(opened.location.search));
+      if (answer === null) return;
+      clearInterval(timer);
+      resolve(answer);
+    }, LOOK_MS);
+  });
+}
+
+const PaypalStart = lazy(() => import('./PaypalSdkButton.tsx'));
+
+/** The PayPal button: PayPal's script, or the sandbox's window. */
 export function PaypalButton({
   paypal,
   payment,
@@ -14,7 +73,7 @@ export function PaypalButton({
 }: {
   readonly paypal: NonNullable<PaymentOptions['paypal']>;
   readonly payment: Payment;
-  /** The price is known. */
+  /** Whether the price is loaded. */
   readonly ready: boolean;
 }): ReactNode {
   if (paypal.provider === 'sandbox-paypal')

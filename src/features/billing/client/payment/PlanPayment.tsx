@@ -3,13 +3,11 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import type { Plan } from '../../../access/rules/plans.ts';
-import { LifetimePlanNote } from '../LifetimePlanNote.tsx';
+import { LifetimePlanNote, PriceLoadError } from '../Alert.tsx';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { usePaymentOptions, type Order } from '../queries.ts';
 import { CouponBox } from './CouponBox.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import './plan-payment.css';
-import { PriceLost } from './PriceLost.tsx';
 import { usePaymentDocument } from './use-payment-document.ts';
 import { usePayment } from './use-payment.ts';
 import { usePrice } from './use-price.ts';
@@ -17,23 +15,23 @@ import { usePrice } from './use-price.ts';
 export interface PlanPaymentProps {
   readonly user: SessionUser;
   readonly plan: Plan;
-  /** How many seats of it for an organisation; for oneself when left out. */
+  /** Seats for an organisation; the user's own plan when omitted. */
   readonly seats?: number | null;
-  /** The coupon that was applied; null for none. */
+  /** The applied coupon; null for none. */
   readonly couponCode: string | null;
   readonly onCoupon: (code: string | null) => void;
   readonly onSent: (order: Order) => void;
-  /** Codes to choose from, beside the box for one. */
+  /** Public codes to choose from. */
   readonly listedCodes?: ComponentProps<typeof CouponBox>['listed'];
-  /** What stands over the form. */
+  /** Shown above the form. */
   readonly head: ReactNode;
-  /** What stands under it. */
+  /** Shown below the form. */
   readonly onward?: ReactNode;
-  /** The way to another plan. */
+  /** Link to choose another plan. */
   readonly changePlan?: ReactNode;
 }
 
-/** The form that pays a plan, and beside it what is bought and what it costs. */
+/** The payment form beside the order summary. */
 export function PlanPayment({
   user,
   plan,
@@ -48,7 +46,7 @@ export function PlanPayment({
 }: PlanPaymentProps): ReactNode {
   const chosen = { planId: plan.id, seats };
   const { data: options, error, isFetching, refetch } = usePaymentOptions();
-  const { price, purchase, coupon, lost, onPriceChanged } = usePrice(chosen, couponCode, onCoupon);
+  const { price, purchase, coupon, loadError, onPriceChanged } = usePrice(chosen, couponCode, onCoupon);
   const payment = usePayment(purchase, { onSent, onPriceChanged });
   const isPaymentDocument = usePaymentDocument(options);
   const forGood = seats === null && user.isPremium && user.subscriptionEndDate === null;
@@ -56,7 +54,7 @@ export function PlanPayment({
     <div className="billing__beside">
       <div className="column gap-20">
         <div>{head}</div>
-        <PriceLost lost={lost} />
+        <PriceLoadError lost={loadError} />
         {forGood ? (
           <LifetimePlanNote />
         ) : options === undefined || !isPaymentDocument ? (

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
-import { returnAddress } from '../../rules/checkout-place.ts';
+import { returnAddress } from '../../rules/checkout-query.ts';
 import { CURRENCY } from '../../rules/price.ts';
 import { Alert } from '../Alert.tsx';
-import type { CardEntry, Charged } from './use-payment.ts';
+import type { CardEntry, ChargeResult } from './use-payment.ts';
 
-/** Stripe's own fields for a card, in our colours. What is typed there never reaches us. */
+/** Stripe's card fields in our colours. Card data never reaches this application. */
 export default function StripeCard({
   publishableKey,
   amountCents,
@@ -107,12 +107,12 @@ function entryOf(stripe: Stripe | undefined, elements: RefObject<StripeElements 
 /** Stripe refuses by these; after any other fault nobody here can say whether the money was taken. */
 const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
-function chargedOf(error: StripeError | undefined): Charged {
+function chargedOf(error: StripeError | undefined): ChargeResult {
   if (error === undefined || !REFUSALS.has(error.type)) return { kind: 'sent' };
   return { kind: 'declined', message: error.message ?? 'Your card was declined.' };
 }
 
-/** Our colours and letters, as they hold on this page. */
+/** Returns Stripe's appearance from the page's design tokens. */
 function appearanceOf(page: HTMLElement): Appearance {
   const style = getComputedStyle(page);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();

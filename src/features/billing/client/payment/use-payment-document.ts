@@ -3,8 +3,8 @@ import { PAYMENT_PATHS } from '../../../../platform/shared/payment-paths.ts';
 import type { PaymentOptions } from '../queries.ts';
 
 /**
- * Whether this document may load what the providers serve: only those that were loaded at the address of a payment screen may. One that
- * the app came to from another screen is loaded anew, and answers false meanwhile. The sandbox has no scripts of others.
+ * Whether this document may load the providers' scripts: only a document loaded at a payment address may. Other documents reload;
+ * false until then.
  */
 export function usePaymentDocument(options: PaymentOptions | undefined): boolean {
   const may = options === undefined || !needsScripts(options) || isLoadedForPaying();

@@ -1,53 +1,53 @@
 import { useRef, useState } from 'react';
 import { CURRENCY, decimalAmount } from '../../rules/price.ts';
-import { billingApi, type Chosen, type Order } from '../queries.ts';
-import { declined, failureOf, isLost, LEFT, type PaymentFailure } from './failure.ts';
+import { billingApi, type PurchaseChoice, type Order } from '../queries.ts';
+import { declined, failureOf, isOutcomeUnknown, PAYPAL_CANCELED, type PaymentFailure } from './payment-failure.ts';
 
-/** What is bought, at the price that the person sees. */
-export interface Purchase extends Chosen {
+/** A purchase at the price that the user sees. */
+export interface Purchase extends PurchaseChoice {
   readonly couponCode: string | null;
-  /** Whole US cents, as the server said. */
+  /** Whole US cents. */
   readonly amountCents: number;
 }
 
-/** What came of charging a card: it was sent, and the order tells the rest; the bank asks first; or it was declined. */
-export type Charged =
+/** `sent`: the order has the outcome. `asks`: the bank checks first. `declined`: not paid. */
+export type ChargeResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'asks'; readonly paymentId: string }
   | { readonly kind: 'declined'; readonly message: string };
 
-/** A card as it stands in its fields: the sandbox's, or Stripe's own. */
+/** The input of a card: the sandbox's, or Stripe's. */
 export interface CardEntry {
-  /** Whether all that is needed was typed; says itself what is missing. */
+  /** Checks that the input is complete and shows what is missing. */
   readonly check: () => Promise<boolean>;
-  readonly charge: (clientSecret: string, order: Order) => Promise<Charged>;
+  readonly charge: (clientSecret: string, order: Order) => Promise<ChargeResult>;
 }
 
-/** Opens PayPal's window for the order that is on its way; whether the buyer approved. */
+/** Opens PayPal's window; returns whether the buyer approved. */
 export type OpenPaypal = (paypalOrder: Promise<string>) => Promise<boolean>;
 
-/** Where the sandbox waits for the person in place of the bank. */
-interface Asked {
+/** A pending bank check of the sandbox. */
+interface BankChallenge {
   readonly order: Order;
   readonly paymentId: string;
 }
 
-/** A payment from the press of a button to an order that is sent on its way. */
+/** A payment from the click to the submitted order. */
 export interface Payment {
   readonly busy: boolean;
   readonly failure: PaymentFailure | null;
-  readonly asked: Asked | null;
+  readonly challenge: BankChallenge | null;
   readonly payByCard: (card: CardEntry) => void;
   readonly payByPaypal: (open: OpenPaypal) => void;
-  /** Begins a plan for which nothing is to be paid. `byCard` says which way is offered here. */
-  readonly payNothing: (byCard: boolean) => void;
-  /** Answers at the sandbox for the bank. */
+  /** Starts a plan that costs nothing. `byCard`: the card is available. */
+  readonly startFreePlan: (byCard: boolean) => void;
+  /** Answers the sandbox's bank check. */
   readonly answer: (approve: boolean) => void;
 }
 
 /**
- * Pays a plan. One payment is under way at a time, however often a button is pressed; whatever fails after the provider was asked for
- * money leads to the order and not back to the form, so that nobody pays twice. `onSent` gets the order to wait for.
+ * Pays a plan. Only one payment runs at a time. An error after the provider was asked for money leads to the order, not back to
+ * the form, so that nobody pays twice.
  */
 export function usePayment(
   purchase: Purchase | null,
@@ -55,10 +55,10 @@ export function usePayment(
 ): Payment {
   const { busy, failure, asked, setFailure, setAsked, run } = useAttempts(purchase, onPriceChanged);
 
-  /** A step at the provider, for an order that stands. */
-  async function settle(order: Order, step: () => Promise<Charged>): Promise<void> {
-    const charged = await step().catch((error: unknown): Charged => {
-      if (isLost(error)) return { kind: 'sent' };
+  /** Runs a step at the provider and handles its result. */
+  async function settle(order: Order, step: () => Promise<ChargeResult>): Promise<void> {
+    const charged = await step().catch((error: unknown): ChargeResult => {
+      if (isOutcomeUnknown(error)) return { kind: 'sent' };
       throw error;
     });
     switch (charged.kind) {
@@ -78,7 +78,7 @@ export function usePayment(
   return {
     busy,
     failure,
-    asked,
+    challenge: asked,
     payByCard: (card) =>
       void run(async (bought) => {
         if (!(await card.check())) return;
@@ -92,9 +92,9 @@ export function usePayment(
         const [{ id, order }, isApproved] = await Promise.all([begun, open(begun.then(({ id }) => id ?? ''))]);
         if (id === null) onSent(order);
         else if (isApproved) await settle(order, () => capture(id));
-        else setFailure(LEFT);
+        else setFailure(PAYPAL_CANCELED);
       }),
-    payNothing: (byCard) =>
+    startFreePlan: (byCard) =>
       void run(async (bought) => {
         const { order } = await (byCard ? beginByCard(bought) : beginByPaypal(bought));
         onSent(order);
@@ -106,12 +106,12 @@ export function usePayment(
   };
 }
 
-/** One attempt to pay at a time, why the last one failed, and what the bank asks of it. */
+/** Runs one payment attempt at a time, and stores its failure and bank check. */
 function useAttempts(purchase: Purchase | null, onPriceChanged: (couponLost: boolean) => void) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BankChallenge | null>(null);
 
   async function run(work: (purchase: Purchase) => Promise<void>): Promise<void> {
     if (underWay.current || purchase === null) return;
@@ -146,19 +146,19 @@ const beginByCard = (purchase: Purchase) => billingApi('POST /api/create-payment
 const beginByPaypal = (purchase: Purchase) =>
   billingApi('POST /api/paypal/order', { body: { ...bodyOf(purchase), currency: CURRENCY, intent: 'CAPTURE' } });
 
-/** Takes the money that was approved at PayPal. @throws ApiFailure */
-async function capture(orderId: string): Promise<Charged> {
+/** Captures a PayPal payment. @throws ApiFailure */
+async function capture(orderId: string): Promise<ChargeResult> {
   await billingApi('POST /api/paypal/order/:orderId/capture', { params: { orderId }, body: {} });
   return { kind: 'sent' };
 }
 
-async function answerBank(paymentId: string, approve: boolean): Promise<Charged> {
+async function answerBank(paymentId: string, approve: boolean): Promise<ChargeResult> {
   const answer = await billingApi('POST /api/sandbox/card/:paymentId', { params: { paymentId }, body: { approve } });
   return chargedOf(answer, paymentId);
 }
 
 /** Charges a test card. @throws ApiFailure */
-export async function chargeTestCard(clientSecret: string, cardNumber: string): Promise<Charged> {
+export async function chargeTestCard(clientSecret: string, cardNumber: string): Promise<ChargeResult> {
   const [paymentId = ''] = clientSecret.split('_secret');
   const answer = await billingApi('POST /api/sandbox/card/:paymentId', {
     params: { paymentId },
@@ -173,7 +173,7 @@ function chargedOf(
     message,
   }: { readonly status: 'succeeded' | 'requires_action' | 'declined'; readonly message: string | null },
   paymentId: string,
-): Charged {
+): ChargeResult {
   switch (status) {
     case 'succeeded':
       return { kind: 'sent' };

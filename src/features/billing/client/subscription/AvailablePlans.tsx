@@ -7,15 +7,15 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { accessEnd, dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
-import { shortDate } from '../../rules/date-text.ts';
+import { shortDate } from '../../rules/subscription.ts';
 import { billingApi } from '../queries.ts';
 
-/** What is asked of a plan: more time after the present one, or the plan at once. Both are paid at the checkout. */
+/** A request to renew or upgrade. Both are paid at the checkout. */
 type Asked = { readonly kind: 'renew' | 'upgrade'; readonly planId: PlanId };
 
 const NAMES = { renew: 'Renewal', upgrade: 'Upgrade' } as const;
 
-/** The four plans, until when each would open everything, and the ways to the checkout. `endDate` of the plan there is, ISO 8601. */
+/** Lists the plans with the access end that each would give. `endDate` is the end of the current plan, ISO 8601. */
 export function AvailablePlans({ endDate }: { readonly endDate: string }): ReactNode {
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const [now] = useState(() => new Date());
@@ -66,7 +66,7 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
   );
 }
 
-/** Asks the server for a plan and goes on to its checkout. `asking` is what it has not answered yet. */
+/** Requests a plan and navigates to its checkout. `asking` is the pending request. */
 function usePlanRequest(): { readonly asking: Asked | null; readonly ask: (asked: Asked) => void } {
   const [, navigate] = useLocation();
   const start = useMutation({
@@ -98,7 +98,7 @@ function PlanRow({
   onUpgrade,
 }: {
   readonly plan: Plan;
-  /** Until when it would open everything; null when it never ends. */
+  /** The access end; null when it never ends. */
   readonly until: Date | null;
   readonly chosen: boolean;
   readonly busy: boolean;

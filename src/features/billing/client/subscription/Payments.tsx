@@ -7,14 +7,14 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../rules/date-text.ts';
+import { shortDate } from '../../rules/subscription.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
 import { saveReceipt, useOrders, type Order } from '../queries.ts';
 import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
 
-/** What was paid, each with its receipt, and the payment that was begun and not finished. */
+/** Lists payments with their receipts, and the unfinished payment. */
 export function Payments(): ReactNode {
   const { data: orders, error, isFetching, refetch } = useOrders();
   const hasOpen = orders?.some(({ status }) => isOpen(status)) === true;
@@ -95,7 +95,7 @@ function Row({ order }: { readonly order: Order }): ReactNode {
   );
 }
 
-/** What became of a payment that did not stay. */
+/** Badge of a refunded or disputed payment. */
 function OrderBadge({ order: { status, goesBack } }: { readonly order: Order }): ReactNode {
   if (status === 'paid' && goesBack) return <Badge>Goes back to you</Badge>;
   if (status === 'refunded') return <Badge>Refunded</Badge>;

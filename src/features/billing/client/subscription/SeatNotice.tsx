@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
-import { shortDate } from '../../rules/date-text.ts';
+import { shortDate } from '../../rules/subscription.ts';
 import { Alert } from '../Alert.tsx';
 import type { OpenAccess, Seat } from '../queries.ts';
 
-/** Names who gave the seat that is open, and says that nothing has to be bought or renewed. */
+/** Shows the organisation of an active seat, and that nothing has to be renewed. */
 export function OpenSeatNotice({ seat, endsSoon }: { readonly seat: Seat; readonly endsSoon: boolean }): ReactNode {
   const { organisation, endsAt, ownUntil } = seat;
   const own = ownUntil === null ? '' : ` Your own plan goes on after it, until ${shortDate(ownUntil)}.`;
@@ -32,7 +32,7 @@ export function OpenSeatNotice({ seat, endsSoon }: { readonly seat: Seat; readon
   );
 }
 
-/** Says what became of a seat that is not open, and what is open now. */
+/** Shows why a seat is not active, and the user's access now. */
 export function ClosedSeat({ seat, open }: { readonly seat: Seat; readonly open: OpenAccess }): ReactNode {
   return (
     <>

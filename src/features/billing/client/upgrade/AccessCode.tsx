@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { COUPON_CODE_LENGTH, couponCodeOf } from '../../rules/coupon.ts';
+import { COUPON_CODE_LENGTH, normalizeCouponCode } from '../../rules/coupon.ts';
 import { Alert } from '../Alert.tsx';
 import { billingApi, refreshAccess, type CouponAnswer } from '../queries.ts';
 
@@ -12,13 +12,13 @@ const EMPTY = 'Please enter a coupon code';
 const INVALID = 'This coupon code is not valid';
 const NOT_APPLIED = 'Failed to apply coupon code';
 
-/** A code that may open everything at once: it is checked first, and used by a second press. */
+/** An access code: checked first, redeemed by a second click. */
 export function AccessCode({
   onApplied,
   onDiscount,
 }: {
   readonly onApplied: () => void;
-  /** For a code that lowers a price instead. */
+  /** Called for a discount code. */
   readonly onDiscount: (code: string) => void;
 }): ReactNode {
   const { check, apply } = useAccessCode(onApplied);
@@ -54,7 +54,7 @@ export function AccessCode({
         <Checked
           answer={check.data}
           busy={apply.isPending}
-          onApply={() => (apply.isPending ? undefined : apply.mutate(couponCodeOf(typed)))}
+          onApply={() => (apply.isPending ? undefined : apply.mutate(normalizeCouponCode(typed)))}
           onDiscount={onDiscount}
         />
       )}
@@ -67,7 +67,7 @@ export function AccessCode({
   );
 }
 
-/** The field for a code, and the button that has it checked. */
+/** The code field with its check button. */
 function CouponCodeForm({
   typed,
   checking,
@@ -87,7 +87,7 @@ function CouponCodeForm({
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (checking || applying) return;
-    const code = couponCodeOf(typed);
+    const code = normalizeCouponCode(typed);
     setMissing(code === '');
     if (code === '') {
       toast({ title: 'Error', description: EMPTY, tone: 'danger', passing: true });

@@ -1,30 +1,84 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PLANS, type Plan } from '../../../access/rules/plans.ts';
-import { UPGRADE_PLANS, type UpgradePlace } from '../../rules/upgrade-place.ts';
+import { PLANS, type Plan, dollars } from '../../../access/rules/plans.ts';
+import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
-import { NoWayToPay } from '../payment/NoWayToPay.tsx';
+import { NoWayToPay, PriceLoadError, PaymentFailureAlert } from '../Alert.tsx';
 import { PayTerms } from '../payment/PayButton.tsx';
-import { PaymentFailureAlert } from '../payment/PaymentFailureAlert.tsx';
-import '../payment/payment-form.css';
+import '../payment/payment.css';
 import { PaypalButton } from '../payment/PaypalButton.tsx';
-import { PriceLost } from '../payment/PriceLost.tsx';
 import type { Payment } from '../payment/use-payment.ts';
 import type { Priced } from '../payment/use-price.ts';
 import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
 import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
 import { AccessCode } from './AccessCode.tsx';
-import { UpgradePlan } from './UpgradePlan.tsx';
+import CheckMark from 'lucide-react/icons/check';
+import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
+
+/** One of the plans of an upgrade, to choose. */
+function UpgradePlan({
+  plan,
+  chosen,
+  onChoose,
+}: {
+  readonly plan: Plan;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className="card billing__upgrade-plan" data-chosen={chosen ? '' : undefined}>
+      <div className="ui__check">
+        <span>
+          <input
+            id={id}
+            type="radio"
+            name="plan"
+            value={plan.id}
+            checked={chosen}
+            onChange={onChoose}
+            aria-describedby={`${id}-price`}
+          />
+        </span>
+        <label className="serif billing__plan-name" htmlFor={id}>
+          {plan.name}
+        </label>
+      </div>
+      {plan.popular ? <StatusBadge status="Most Popular" /> : null}
+      <div id={`${id}-price`}>
+        <p className="small muted">{plan.description}</p>
+        <p className="serif tabular billing__upgrade-price">{dollars(plan.priceCents)}</p>
+        <p className="small muted">
+          {plan.originalPriceCents === null ? (
+            'One payment'
+          ) : (
+            <>
+              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="column smallish">
+        {plan.features.map((feature) => (
+          <li key={feature} className="muted">
+            <Icon of={CheckMark} size={18} strokeWidth={2} />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** What the two halves of the screen share. */
 export interface UpgradeParts {
   readonly user: SessionUser;
-  readonly place: UpgradePlace;
+  readonly place: UpgradeQuery;
   readonly priced: Priced;
   readonly payment: Payment;
   readonly options: PaymentOptions;
@@ -44,7 +98,7 @@ export function UpgradeOffer({
   onPlace,
   onApplied,
 }: UpgradeParts & {
-  readonly onPlace: (place: UpgradePlace, replace: boolean) => void;
+  readonly onPlace: (place: UpgradeQuery, replace: boolean) => void;
   readonly onApplied: () => void;
 }): ReactNode {
   const { plan, couponCode } = place;
@@ -70,7 +124,7 @@ export function UpgradeOffer({
             label="Promo code (optional)"
             onChange={onCoupon}
           />
-          <PriceLost lost={priced.lost} />
+          <PriceLoadError lost={priced.loadError} />
           <WaysToPay
             options={options}
             payment={payment}
@@ -123,7 +177,7 @@ function WaysToPay({
         block
         busy={payment.busy}
         busyWord="Starting..."
-        onClick={() => payment.payNothing(card !== null)}
+        onClick={() => payment.startFreePlan(card !== null)}
       >
         Start your plan
       </Button>

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
-import { decimalAmount, readAmount } from '../../rules/price.ts';
-import { disputeOf } from './paypal-disputes.ts';
-import { createPaypalApi, readAs, type PaypalApi } from './paypal-requests.ts';
-import { verifyPaypalReport } from './paypal-signature.ts';
-import { transactionsWithin } from './paypal-transactions.ts';
-import { BadSignature, OddAnswer, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { decimalAmount, parseAmount } from '../../rules/price.ts';
+import { fetchDisputeStatus, listTransactions } from './paypal-transactions.ts';
+import { createPaypalApi, parseResponse, type PaypalApi, verifyPaypalEvent } from './paypal-api.ts';
+import {
+  InvalidSignatureError,
+  UnexpectedResponseError,
+  ProviderError,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const captureSchema = z.object({
@@ -33,34 +37,35 @@ const orderSchema = z.object({
     .min(1),
 });
 const eventSchema = z.object({ id: z.string(), event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
-/** PayPal, and the token with which its script starts in a browser. */
+/** PayPal, with the token for its script in a browser. */
 export interface PaypalProvider extends PaymentProvider {
   /** @throws ProviderError */
   readonly clientToken: () => Promise<string>;
 }
 
-/** PayPal's orders (version 2), in dollars, taken by a capture of ours. */
+/** Takes payments by PayPal Orders v2, captured by us. */
 export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Date }): PaypalProvider {
   const api = createPaypalApi(keys, now);
   const live = !isPaypalSandbox(keys.apiBase);
   return {
     name: 'paypal',
     live,
-    takesByCapture: true,
-    verifiesByAsking: true,
-    async begin({ orderId, amountCents, currency, description }, key) {
+    requiresCapture: true,
+    verifiesRemotely: true,
+    async create({ orderId, amountCents, currency, description }, key) {
       const amount = { currency_code: currency, value: decimalAmount(amountCents) };
       const order = await api.post('/v2/checkout/orders', {
         requestId: key,
         body: { intent: 'CAPTURE', purchase_units: [{ custom_id: orderId, description, amount }] },
       });
-      return { paymentId: readAs(z.object({ id: z.string() }), order).id, clientSecret: null };
+      return { paymentId: parseResponse(z.object({ id: z.string() }), order).id, clientSecret: null };
     },
     async capture(paymentId, key) {
       try {
         await api.post(`/v2/checkout/orders/${encodeURIComponent(paymentId)}/capture`, { requestId: key, body: {} });
       } catch (error) {
-        if (!(error instanceof ProviderError) || !/ORDER_ALREADY_CAPTURED/.test(error.message)) throw declinedOr(error);
+        if (!(error instanceof ProviderError) || !/ORDER_ALREADY_CAPTURED/.test(error.message))
+          throw toDeclinedError(error);
       }
     },
     async close() {
@@ -68,7 +73,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     },
     async refund(paymentId, key) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-      const captureId = found === null ? undefined : captureOf(readAs(orderSchema, found))?.id;
+      const captureId = found === null ? undefined : captureOf(parseResponse(orderSchema, found))?.id;
       if (captureId === undefined) throw new ProviderError('PayPal took no such payment.');
       try {
         await api.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, { requestId: key, body: {} });
@@ -78,20 +83,20 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     },
     async read(paymentId) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-      return found === null ? null : standingOf(api, readAs(orderSchema, found), live);
+      return found === null ? null : toProviderPayment(api, parseResponse(orderSchema, found), live);
     },
     async *list(since, until) {
-      for await (const transactionId of transactionsWithin(api, since, until)) {
+      for await (const transactionId of listTransactions(api, since, until)) {
         const payment = await paymentOfTransaction(api, transactionId, live);
         if (payment !== null) yield payment;
       }
     },
     async readEvent(body, headers) {
-      await verifyPaypalReport(api, keys.webhookId, { body, headers, now: now() });
+      await verifyPaypalEvent(api, keys.webhookId, { body, headers, now: now() });
       const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
-      if (!event.success) throw new BadSignature('That is no report of PayPal.');
+      if (!event.success) throw new InvalidSignatureError('That is no report of PayPal.');
       const { id, event_type: type, resource } = event.data;
-      return { id, type, paymentId: await paymentOf(api, type, resource) };
+      return { id, type, paymentId: await findPaymentId(api, type, resource) };
     },
     clientToken: () => api.clientToken(),
   };
@@ -99,14 +104,18 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
 
 const captureOf = (order: z.infer<typeof orderSchema>) => order.purchase_units[0]?.payments?.captures?.[0];
 
-async function standingOf(api: PaypalApi, order: z.infer<typeof orderSchema>, live: boolean): Promise<ProviderPayment> {
+async function toProviderPayment(
+  api: PaypalApi,
+  order: z.infer<typeof orderSchema>,
+  live: boolean,
+): Promise<ProviderPayment> {
   const [unit] = order.purchase_units;
   const capture = captureOf(order);
   const taken = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
   const amount = (taken ? capture.amount : undefined) ?? unit?.amount;
-  const amountCents = readAmount(amount?.value ?? '') ?? -1;
+  const amountCents = parseAmount(amount?.value ?? '') ?? -1;
   const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED');
-  const refunded = refunds.reduce((sum, refund) => sum + (readAmount(refund.amount.value) ?? 0), 0);
+  const refunded = refunds.reduce((sum, refund) => sum + (parseAmount(refund.amount.value) ?? 0), 0);
   return {
     paymentId: order.id,
     orderId: unit?.custom_id ?? null,
@@ -115,7 +124,7 @@ async function standingOf(api: PaypalApi, order: z.infer<typeof orderSchema>, li
     live,
     state: taken ? 'paid' : stateOf(order.status, capture?.status),
     refundedCents: capture?.status === 'REFUNDED' ? amountCents : refunded,
-    dispute: taken ? await disputeOf(api, capture.id) : 'none',
+    dispute: taken ? await fetchDisputeStatus(api, capture.id) : 'none',
     failure:
       capture?.status === 'DECLINED' || capture?.status === 'FAILED' ? 'PayPal could not take the payment.' : null,
   };
@@ -128,25 +137,29 @@ function stateOf(order: string, capture: string | undefined): ProviderPayment['s
   return order === 'APPROVED' ? 'approved' : 'open';
 }
 
-/** The order that a capture belongs to; null when it is none of an order. */
+/** Returns the order id of a capture; null when it has none. */
 async function orderOfCapture(api: PaypalApi, captureId: string): Promise<string | null> {
   const found = await api.get(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
-  return found === null ? null : (readAs(captureSchema, found).supplementary_data?.related_ids?.order_id ?? null);
+  return found === null
+    ? null
+    : (parseResponse(captureSchema, found).supplementary_data?.related_ids?.order_id ?? null);
 }
 
-/** The payment behind a transaction of the account; null for a fee, a payout, or what another shop took: those may be refused to us. */
+/** Returns the payment of a transaction; null for fees, payouts and payments of another shop, which PayPal may refuse to show. */
 async function paymentOfTransaction(
   api: PaypalApi,
   transactionId: string,
   live: boolean,
-): Promise<ProviderPayment | OddAnswer | null> {
+): Promise<ProviderPayment | UnexpectedResponseError | null> {
   try {
     const paymentId = await orderOfCapture(api, transactionId).catch(noneWhenRefused);
     const order = paymentId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-    return order === null ? null : await standingOf(api, readAs(orderSchema, order), live);
+    return order === null ? null : await toProviderPayment(api, parseResponse(orderSchema, order), live);
   } catch (error) {
-    if (error instanceof OddAnswer)
-      return new OddAnswer(`PayPal answered something unknown of its transaction ${transactionId}.`, { cause: error });
+    if (error instanceof UnexpectedResponseError)
+      return new UnexpectedResponseError(`PayPal answered something unknown of its transaction ${transactionId}.`, {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -162,8 +175,8 @@ const disputeResource = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
 });
 
-/** The order that an event is about; null for an event about none. */
-async function paymentOf(api: PaypalApi, type: string, resource: Record<string, unknown>): Promise<string | null> {
+/** Returns the order id of an event; null when it has none. */
+async function findPaymentId(api: PaypalApi, type: string, resource: Record<string, unknown>): Promise<string | null> {
   if (type.startsWith('CHECKOUT.ORDER.')) return typeof resource['id'] === 'string' ? resource['id'] : null;
   if (type.startsWith('PAYMENT.CAPTURE.')) {
     const named = captureResource.safeParse(resource).data?.supplementary_data?.related_ids?.order_id;
@@ -177,8 +190,8 @@ async function paymentOf(api: PaypalApi, type: string, resource: Record<string, 
   return captureId === undefined ? null : orderOfCapture(api, captureId);
 }
 
-/** What a buyer can do something about, as a sentence for them. */
-function declinedOr(error: unknown): unknown {
+/** Converts errors that the buyer can act on to declined errors. */
+function toDeclinedError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (/INSTRUMENT_DECLINED|PAYER_CANNOT_PAY|TRANSACTION_REFUSED|COMPLIANCE_VIOLATION/.test(error.message))
     return new ProviderError('PayPal could not take the payment. Please choose another way to pay there.', {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/server/testing/test-database.ts';
 import { startPaypalServer } from '../testing/paypal-server.ts';
-import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk } from '../testing/provider-desk.ts';
+import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk } from '../testing/provider-actions.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
 import { createPaypal } from './paypal.ts';
-import { BadSignature, OddAnswer, ProviderError, type ProviderPayment } from './provider.ts';
+import { InvalidSignatureError, UnexpectedResponseError, ProviderError, type ProviderPayment } from './provider.ts';
 import { createStripe } from './stripe.ts';
 
 /* What billing asks of every provider, whoever takes the money. */
@@ -53,7 +53,7 @@ const order = () => ({
 async function listed({ provider }: ProviderDesk, from: Date, until: Date): Promise<string[]> {
   const ids: string[] = [];
   for await (const payment of provider.list(from, until))
-    ids.push(payment instanceof OddAnswer ? '' : payment.paymentId);
+    ids.push(payment instanceof UnexpectedResponseError ? '' : payment.paymentId);
   return ids;
 }
 
@@ -63,7 +63,8 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
     desk = deskOf(name);
   });
 
-  const begin = async (offered = order()) => (await desk.provider.begin(offered, `order-${offered.orderId}`)).paymentId;
+  const begin = async (offered = order()) =>
+    (await desk.provider.create(offered, `order-${offered.orderId}`)).paymentId;
   const read = (id: string): Promise<ProviderPayment | null> => desk.provider.read(id);
 
   /** A payment whose money came. */
@@ -106,8 +107,8 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
     const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
     const standing = await read(id);
     expect(standing?.state).not.toBe('paid');
-    expect(desk.provider.takesByCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
-      desk.provider.takesByCapture || 'Your card was declined.',
+    expect(desk.provider.requiresCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
+      desk.provider.requiresCapture || 'Your card was declined.',
     );
     await desk.pay(id);
     // The key of what was refused stays refused.
@@ -119,7 +120,7 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
     const id = await begin();
     await desk.ask(id);
     const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
-    expect(told instanceof ProviderError).toBe(desk.provider.takesByCapture);
+    expect(told instanceof ProviderError).toBe(desk.provider.requiresCapture);
     expect((await read(id))?.state).toBe('open');
     await desk.pay(id);
     await desk.provider.capture(id, `capture-${id}-2`);
@@ -145,7 +146,7 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
   test('is paid no more once it was closed, and stays paid when it was', async () => {
     const [open, done] = [await begin(), await paid()];
     for (const id of [open, done, open]) await desk.provider.close(id, `close-${id}`);
-    expect((await read(open))?.state).toBe(desk.provider.takesByCapture ? 'open' : 'closed');
+    expect((await read(open))?.state).toBe(desk.provider.requiresCapture ? 'open' : 'closed');
     expect((await read(done))?.state).toBe('paid');
   });
 
@@ -174,10 +175,10 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
     const { body, headers } = await desk.report(id, now);
     expect(await desk.provider.readEvent(body, headers)).toMatchObject({ paymentId: id });
     const changed = Buffer.from(body.toString('utf8').replace(id, `${id}0`));
-    await expect(desk.provider.readEvent(changed, headers)).rejects.toThrow(BadSignature);
-    await expect(desk.provider.readEvent(body, {})).rejects.toThrow(BadSignature);
+    await expect(desk.provider.readEvent(changed, headers)).rejects.toThrow(InvalidSignatureError);
+    await expect(desk.provider.readEvent(body, {})).rejects.toThrow(InvalidSignatureError);
     const old = await desk.report(id, minutes(-6 * 24 * 60));
-    await expect(desk.provider.readEvent(old.body, old.headers)).rejects.toThrow(BadSignature);
+    await expect(desk.provider.readEvent(old.body, old.headers)).rejects.toThrow(InvalidSignatureError);
   });
 });
 
@@ -197,13 +198,13 @@ test.each([
   const [provider, server] = [create(), serverOf()];
   const offered = order();
   // A first request, so that what is lost is the answer to the one that counts.
-  await provider.begin(order(), randomUUID());
+  await provider.create(order(), randomUUID());
   server.silent = true;
-  await expect(provider.begin(offered, offered.orderId)).rejects.toThrow(ProviderError);
+  await expect(provider.create(offered, offered.orderId)).rejects.toThrow(ProviderError);
   server.silent = false;
-  const { paymentId } = await provider.begin(offered, offered.orderId);
+  const { paymentId } = await provider.create(offered, offered.orderId);
   expect((await provider.read(paymentId))?.orderId).toBe(offered.orderId);
-  expect(await provider.begin(offered, offered.orderId)).toMatchObject({ paymentId });
+  expect(await provider.create(offered, offered.orderId)).toMatchObject({ paymentId });
 });
 
 test.each([
@@ -219,7 +220,7 @@ test.each([
   'a dispute that Stripe calls %s is %s: where a bank merely asks, nothing was taken',
   async (status, standing) => {
     const provider = createStripe(stripe.keys, { now: clock });
-    const { paymentId } = await provider.begin(order(), randomUUID());
+    const { paymentId } = await provider.create(order(), randomUUID());
     Object.assign(stripe.intentOf(paymentId), { status: 'succeeded', dispute: status });
     expect(await provider.read(paymentId)).toMatchObject({ state: 'paid', dispute: standing });
   },
@@ -233,7 +234,7 @@ describe('paypal', () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
     const offered = { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' };
-    const { paymentId } = await provider.begin(offered, orderId);
+    const { paymentId } = await provider.create(offered, orderId);
     Object.assign(paypal.orderOf(paymentId), { status: approved ? 'APPROVED' : 'CREATED', declines: approved });
     const failure = await provider.capture(paymentId, `${orderId}-capture`).catch((error: unknown) => error);
     expect(failure).toMatchObject({ declined: true, message: sentence });
@@ -242,7 +243,7 @@ describe('paypal', () => {
   test('names the order of every report that is about one', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
-    const { paymentId } = await provider.begin(
+    const { paymentId } = await provider.create(
       { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' },
       orderId,
     );
@@ -262,7 +263,7 @@ describe('paypal', () => {
   test('asks for a new token when the one it has was withdrawn', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
-    const { paymentId } = await provider.begin(
+    const { paymentId } = await provider.create(
       { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' },
       orderId,
     );

@@ -1,47 +1,47 @@
 import type { ProviderName } from '../../rules/payment-method.ts';
 
-/** An order as a provider is told of it. */
-export interface OfferedOrder {
+/** An order to be paid. */
+export interface PaymentRequest {
   readonly orderId: string;
   /** Whole cents. */
   readonly amountCents: number;
   readonly currency: string;
-  /** What it is for, in words. */
+  /** Shown to the buyer. */
   readonly description: string;
 }
 
-/** A payment as its provider has it now. */
+/** The current state of a payment at its provider. */
 export interface ProviderPayment {
   readonly paymentId: string;
-  /** The order it was made for; null when it names none. */
+  /** Null when the payment names no order. */
   readonly orderId: string | null;
   /** Whole cents. */
   readonly amountCents: number;
   readonly currency: string;
   /** Whether real money moves. */
   readonly live: boolean;
-  /** `open` can still be paid, `processing` is on its way, `closed` can never be paid any more. */
+  /** `open` can be paid, `processing` is on its way, `closed` can never be paid. */
   readonly state: 'open' | 'approved' | 'processing' | 'paid' | 'closed';
-  /** Whole cents that went back. */
+  /** Whole US cents. */
   readonly refundedCents: number;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
-  /** Why the last try did not go through, in a sentence for its buyer; null when there was none. */
+  /** Why the last attempt failed, as a sentence for the buyer; null otherwise. */
   readonly failure: string | null;
 }
 
-/** Something a provider reported. */
+/** A webhook event of a provider. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** The payment it is about; null for what is about none. */
+  /** Null for an event without a payment. */
   readonly paymentId: string | null;
 }
 
-/** The provider refused, or could not be reached. */
+/** A provider refused a request or could not be reached. */
 export class ProviderError extends Error {
-  /** Whether the buyer can do something about it, as with a payment that was declined. */
+  /** Whether the buyer can act, as after a declined card. */
   readonly declined: boolean;
-  /** Whether it answered, and says the same to whoever asks again with the same key. */
+  /** Whether the provider refused; the same key gets the same refusal. */
   readonly refused: boolean;
   constructor(
     message: string,
@@ -53,59 +53,59 @@ export class ProviderError extends Error {
   }
 }
 
-/** What the provider answered is not what it is known to answer. */
-export class OddAnswer extends ProviderError {}
+/** A provider's response that does not match its documentation. */
+export class UnexpectedResponseError extends ProviderError {}
 
-/** What came as a report was not signed by the provider. */
-export class BadSignature extends Error {}
+/** A webhook request without a valid signature. */
+export class InvalidSignatureError extends Error {}
 
-/** Takes payments. Every implementation passes `provider-contract.test.ts`. */
+/** A payment provider. Every implementation passes `provider-contract.test.ts`. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether money is taken by `capture` alone: then nothing is paid once nobody captures it any more. */
-  readonly takesByCapture: boolean;
-  /** Whether the provider itself has to be asked about the signature of each report. */
-  readonly verifiesByAsking: boolean;
-  /** Whether real money moves: a payment that says otherwise is none of ours. */
+  /** Whether money moves only by `capture`: an order that is not captured is never paid. */
+  readonly requiresCapture: boolean;
+  /** Whether checking a signature needs a request to the provider. */
+  readonly verifiesRemotely: boolean;
+  /** Whether real money moves; a payment with another mode is rejected. */
   readonly live: boolean;
   /**
-   * Makes a payment. Asked again with the same key it is the same payment.
+   * Creates a payment. The same key returns the same payment.
    * @throws ProviderError
    */
-  begin(
-    order: OfferedOrder,
+  create(
+    order: PaymentRequest,
     key: string,
   ): Promise<{ readonly paymentId: string; readonly clientSecret: string | null }>;
   /**
-   * Takes the money that the buyer approved, where that is a step of its own. Asked again it is taken once.
+   * Captures an approved payment, if the provider needs that step. A repeated call captures once.
    * @throws ProviderError
    */
   capture(paymentId: string, key: string): Promise<void>;
   /**
-   * Makes sure that a payment is not paid any more, as far as the provider can; then read it.
+   * Cancels a payment if possible; read the payment afterwards.
    * @throws ProviderError when the provider could not be reached
    */
   close(paymentId: string, key: string): Promise<void>;
   /**
-   * Gives back all of a payment that has not gone back yet. Asked again with the same key it goes back once; nothing happens where it
-   * went back before.
+   * Refunds what remains of a payment. The same key refunds once; a refunded payment stays unchanged.
    * @throws ProviderError
    */
   refund(paymentId: string, key: string): Promise<void>;
   /**
-   * A payment as it stands now, asked of the provider; null when it has none of that name.
+   * Reads a payment from the provider; null when it is unknown there.
    * @throws ProviderError
    */
   read(paymentId: string): Promise<ProviderPayment | null>;
   /**
-   * The payments that were made within a time, and older ones of which a part went back in it or about which a dispute began or ended. One that cannot be understood is told in its place, and those after it follow.
+   * Lists payments created within a time, and older ones refunded or disputed in it. An unreadable payment is yielded as an
+   * error, and the list continues.
    * @throws ProviderError when the provider could not be reached
    */
-  list(since: Date, until: Date): AsyncIterable<ProviderPayment | OddAnswer>;
+  list(since: Date, until: Date): AsyncIterable<ProviderPayment | UnexpectedResponseError>;
   /**
-   * Reads a report, of which every byte counts.
-   * @throws BadSignature
-   * @throws ProviderError when the provider has to be asked about the signature and could not be reached
+   * Verifies and parses an event; `body` holds the exact bytes.
+   * @throws InvalidSignatureError
+   * @throws ProviderError when checking the signature needs the provider and it could not be reached
    */
   readEvent(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent>;
 }

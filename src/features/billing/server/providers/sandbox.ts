@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import { storedSecret } from '../../../../platform/server/secrets.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { cardOutcome } from '../../rules/test-cards.ts';
+import { testCardOutcome } from '../../rules/sandbox.ts';
 import {
-  enterSandboxPayment,
-  holdSandboxPayment,
+  insertSandboxPayment,
+  lockSandboxPayment,
   readSandboxPayment,
   readSandboxPayments,
   refundSandboxPayment,
@@ -15,11 +15,39 @@ import {
   type SandboxRow,
 } from '../store/sandbox.ts';
 import type { SandboxState } from '../tables.ts';
-import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
-import { checkReport, signReport } from './sandbox-signature.ts';
+import { InvalidSignatureError, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
-/** The sandbox tells of a payment, as a provider calls a webhook. */
-export const SANDBOX_REPORT = defineQueue({
+/** Maximum age of a signed event, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
+/** Signs an event of the sandbox: the time, and a digest of time and body. */
+export function signEvent(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digestOf(body, secret, seconds)}`;
+}
+
+/**
+ * Checks the signature of a sandbox event.
+ * @throws InvalidSignatureError when it is wrong or older than five minutes
+ */
+function verifyEvent(body: Buffer, signature: string | undefined, secret: string, now: Date): void {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
+  if (match === null) throw new InvalidSignatureError('There is no signature.');
+  const [, time = '', given = ''] = match;
+  const seconds = Number(time);
+  const expected = digestOf(body.toString('utf8'), secret, seconds);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
+    throw new InvalidSignatureError('The signature is wrong.');
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)
+    throw new InvalidSignatureError('The report is too old.');
+}
+
+function digestOf(body: string, secret: string, seconds: number): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+}
+
+/** Sends an event of the sandbox, as a provider calls a webhook. */
+export const SANDBOX_EVENT = defineQueue({
   name: 'billing.sandbox-report',
   data: z.strictObject({
     eventId: z.string(),
@@ -29,26 +57,26 @@ export const SANDBOX_REPORT = defineQueue({
   }),
 });
 
-/** What the job of a report carries. */
-export type SandboxReport = z.infer<typeof SANDBOX_REPORT.data>;
+/** Data of the job. */
+export type SandboxEvent = z.infer<typeof SANDBOX_EVENT.data>;
 
 const reportSchema = z.object({ id: z.string(), type: z.string(), paymentId: z.string() });
 
-/** A provider that moves no money, and what a person does at it in place of typing a real card or opening PayPal. */
+/** A provider that moves no money. */
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox-card' | 'sandbox-paypal';
-  /** A report as it goes over the wire. */
-  readonly writeReport: (report: SandboxReport) => Promise<{ body: Buffer; headers: Record<string, string> }>;
+  /** Returns the event as a signed request. */
+  readonly signedEvent: (report: SandboxEvent) => Promise<{ body: Buffer; headers: Record<string, string> }>;
 }
 
-/** What came of a person's step in the sandbox. */
+/** The state of a sandbox payment after the buyer's action. */
 export type SandboxStep = { readonly state: SandboxState; readonly failure: string | null };
 
 const DECLINED = 'Your card was declined.';
 const NOT_ANSWERED = 'Your bank could not confirm that it is you.';
 const NO_TEST_CARD = 'That is no test card. Never type a real card here; use one of the numbers on this page.';
 
-/** The sandbox for cards, or for PayPal; labelled wherever it is met, and never in production (product-rules.md, K10). */
+/** Creates the sandbox for cards or PayPal; never used in production (product-rules.md, K10). */
 export function createSandbox(
   { pool, database, now }: Pick<Services, 'pool' | 'database' | 'now'>,
   name: SandboxProvider['name'],
@@ -57,12 +85,12 @@ export function createSandbox(
   return {
     name,
     live: false,
-    takesByCapture: name === 'sandbox-paypal',
-    verifiesByAsking: false,
-    async begin({ orderId, amountCents, currency }, key) {
+    requiresCapture: name === 'sandbox-paypal',
+    verifiesRemotely: false,
+    async create({ orderId, amountCents, currency }, key) {
       const id = `sandbox_${randomBytes(12).toString('hex')}`;
       const payment = { id, method: name, reference: orderId, amountCents, currency };
-      const row = await enterSandboxPayment(pool, payment, key, now());
+      const row = await insertSandboxPayment(pool, payment, key, now());
       if (row === null) throw new ProviderError('The sandbox did not take the payment.');
       return { paymentId: row.id, clientSecret: name === 'sandbox-card' ? `${row.id}_secret_sandbox` : null };
     },
@@ -70,7 +98,7 @@ export function createSandbox(
       // A card is taken when the buyer confirms it.
       if (name === 'sandbox-card') return;
       await inTransaction(pool, async (client) => {
-        const row = await holdSandboxPayment(client, paymentId);
+        const row = await lockSandboxPayment(client, paymentId);
         if (row?.state === 'paid') return;
         if (row?.state !== 'approved')
           throw new ProviderError('You did not approve the payment at PayPal.', { declined: true });
@@ -80,7 +108,7 @@ export function createSandbox(
     async close(paymentId) {
       if (name === 'sandbox-paypal') return;
       await inTransaction(pool, async (client) => {
-        const row = await holdSandboxPayment(client, paymentId);
+        const row = await lockSandboxPayment(client, paymentId);
         if (row !== null && row.state !== 'paid') await storeSandboxState(client, paymentId, 'canceled', row.failure);
       });
     },
@@ -89,25 +117,25 @@ export function createSandbox(
     },
     async read(paymentId) {
       const row = await readSandboxPayment(pool, paymentId);
-      return row === null || row.method !== name ? null : standingOf(row);
+      return row === null || row.method !== name ? null : toProviderPayment(row);
     },
     async *list(since, until) {
-      for (const row of await readSandboxPayments(pool, name, since, until)) yield standingOf(row);
+      for (const row of await readSandboxPayments(pool, name, since, until)) yield toProviderPayment(row);
     },
     async readEvent(body, headers) {
-      checkReport(body, headers['sandbox-signature'], await secret(), now());
+      verifyEvent(body, headers['sandbox-signature'], await secret(), now());
       const report = reportSchema.safeParse(JSON.parse(body.toString('utf8')));
-      if (!report.success) throw new BadSignature('That is no report of the sandbox.');
+      if (!report.success) throw new InvalidSignatureError('That is no report of the sandbox.');
       return report.data;
     },
-    async writeReport({ eventId, type, paymentId }) {
+    async signedEvent({ eventId, type, paymentId }) {
       const body = JSON.stringify({ id: eventId, type, paymentId });
-      return { body: Buffer.from(body), headers: { 'sandbox-signature': signReport(body, await secret(), now()) } };
+      return { body: Buffer.from(body), headers: { 'sandbox-signature': signEvent(body, await secret(), now()) } };
     },
   };
 }
 
-function standingOf(row: SandboxRow): ProviderPayment {
+function toProviderPayment(row: SandboxRow): ProviderPayment {
   const states = { open: 'open', asked: 'open', approved: 'approved', paid: 'paid', canceled: 'closed' } as const;
   return {
     paymentId: row.id,
@@ -122,38 +150,32 @@ function standingOf(row: SandboxRow): ProviderPayment {
   };
 }
 
-/**
- * What a person does at the sandbox: gives a card, or answers for the bank or in the window of PayPal. The report of it is written in the
- * same transaction. Null when nothing can be done with the payment any more.
- */
-export async function stepInSandbox(
+/** Applies the buyer's action and enqueues its event in one transaction. Returns null when the payment is closed. */
+export async function applySandboxStep(
   { pool, jobs }: Pick<Services, 'pool' | 'jobs'>,
   provider: SandboxProvider['name'],
   paymentId: string,
   step: { readonly cardNumber: string } | { readonly approve: boolean },
 ): Promise<SandboxStep | null> {
   return inTransaction(pool, async (client) => {
-    const row = await holdSandboxPayment(client, paymentId);
+    const row = await lockSandboxPayment(client, paymentId);
     if (row === null || row.method !== provider || row.state === 'canceled') return null;
     if (row.state === 'paid') return { state: 'paid', failure: null };
-    const { state, failure } = provider === 'sandbox-card' ? afterCard(row, step) : afterWindow(step);
+    const { state, failure } = provider === 'sandbox-card' ? cardStep(row, step) : windowStep(step);
     await storeSandboxState(client, paymentId, state, failure);
     const type = state === 'paid' ? 'payment.succeeded' : 'payment.changed';
     const eventId = `event_${randomBytes(12).toString('hex')}`;
-    if (state !== 'asked') await jobs.enqueue(client, SANDBOX_REPORT, { eventId, type, paymentId, provider });
+    if (state !== 'asked') await jobs.enqueue(client, SANDBOX_EVENT, { eventId, type, paymentId, provider });
     return { state, failure };
   });
 }
 
-function afterCard(
-  row: SandboxRow,
-  step: { readonly cardNumber: string } | { readonly approve: boolean },
-): SandboxStep {
+function cardStep(row: SandboxRow, step: { readonly cardNumber: string } | { readonly approve: boolean }): SandboxStep {
   if ('approve' in step) {
     if (row.state !== 'asked') return { state: row.state, failure: row.failure };
     return step.approve ? { state: 'paid', failure: null } : { state: 'open', failure: NOT_ANSWERED };
   }
-  switch (cardOutcome(step.cardNumber)) {
+  switch (testCardOutcome(step.cardNumber)) {
     case 'taken':
       return { state: 'paid', failure: null };
     case 'asks':
@@ -165,6 +187,6 @@ function afterCard(
   }
 }
 
-function afterWindow(step: { readonly cardNumber: string } | { readonly approve: boolean }): SandboxStep {
+function windowStep(step: { readonly cardNumber: string } | { readonly approve: boolean }): SandboxStep {
   return { state: 'approve' in step && step.approve ? 'approved' : 'open', failure: null };
 }

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import { isLiveStripeKey, type StripeKeys } from '../../../../platform/server/payment-keys.ts';
-import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { InvalidSignatureError, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
-/** How old a signed report may be, in seconds. */
+/** Maximum age of a signed event, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** Disputes by which no money was taken back: the bank only asks. */
-const MERE_QUESTIONS = new Set(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']);
+/** Dispute statuses without a withdrawal: the bank only inquires. */
+const INQUIRY_STATUSES = new Set(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']);
 
-/** Cards by Stripe's Payment Intents. */
+/** Takes cards by Stripe's Payment Intents. */
 export function createStripe(
   { secretKey, webhookSecret, apiBase, patienceMs }: StripeKeys,
   { now }: { readonly now: () => Date },
@@ -17,16 +17,16 @@ export function createStripe(
     maxNetworkRetries: 1,
     timeout: patienceMs,
     telemetry: false,
-    ...(apiBase === null ? {} : addressOf(apiBase)),
+    ...(apiBase === null ? {} : toStripeHost(apiBase)),
   });
 
   return {
     name: 'stripe',
-    takesByCapture: false,
-    verifiesByAsking: false,
+    requiresCapture: false,
+    verifiesRemotely: false,
     live: isLiveStripeKey(secretKey),
-    async begin({ orderId, amountCents, currency, description }, key) {
-      return reaching(async () => {
+    async create({ orderId, amountCents, currency, description }, key) {
+      return withProviderErrors(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -45,51 +45,59 @@ export function createStripe(
     },
     async close(paymentId, key) {
       // What cannot be cancelled was paid, is being paid, was cancelled before, or is not there: reading it tells.
-      await reachingUnless(['payment_intent_unexpected_state', 'resource_missing'], () =>
+      await withProviderErrorsExcept(['payment_intent_unexpected_state', 'resource_missing'], () =>
         stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key }),
       );
     },
     async refund(paymentId, key) {
-      await reachingUnless(['charge_already_refunded'], () =>
+      await withProviderErrorsExcept(['charge_already_refunded'], () =>
         stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key }),
       );
     },
     read: (paymentId) => readPayment(stripe, paymentId),
-    list: (since, until) => paymentsWithin(stripe, { gte: seconds(since), lt: seconds(until) }),
+    list: (since, until) => listPayments(stripe, { gte: seconds(since), lt: seconds(until) }),
     async readEvent(body, headers) {
-      const event = verified(stripe, { body, signature: headers['stripe-signature'] ?? '', webhookSecret, now: now() });
-      return { id: event.id, type: event.type, paymentId: paymentOf(event.data.object) };
+      const event = verifyEvent(stripe, {
+        body,
+        signature: headers['stripe-signature'] ?? '',
+        webhookSecret,
+        now: now(),
+      });
+      return { id: event.id, type: event.type, paymentId: findPaymentId(event.data.object) };
     },
   };
 }
 
-/** A span of time, in seconds since 1970. */
 interface Span {
   readonly gte: number;
   readonly lt: number;
 }
 
-/** What was made within a time, and then what is older and was touched in it. */
-async function* paymentsWithin(stripe: Stripe, created: Span): AsyncGenerator<ProviderPayment> {
+/** Yields payments created within a time, then older ones refunded or disputed in it. */
+async function* listPayments(stripe: Stripe, created: Span): AsyncGenerator<ProviderPayment> {
   const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
   const all = intents[Symbol.asyncIterator]();
-  for (let next = await reaching(() => all.next()); next.done !== true; next = await reaching(() => all.next())) {
+  for (
+    let next = await withProviderErrors(() => all.next());
+    next.done !== true;
+    next = await withProviderErrors(() => all.next())
+  ) {
     const { value } = next;
-    yield await reaching(() => standingOf(stripe, value));
+    yield await withProviderErrors(() => toProviderPayment(stripe, value));
   }
-  for (const paymentId of await takenBack(stripe, created)) {
+  for (const paymentId of await listReversedPayments(stripe, created)) {
     const payment = await readPayment(stripe, paymentId);
     if (payment !== null) yield payment;
   }
 }
 
-/** The payments, however old, of which a part went back within a time, or about which a dispute began or ended. */
-async function takenBack(stripe: Stripe, created: Span): Promise<ReadonlySet<string>> {
-  return reaching(async () => {
+/** Returns the ids of payments refunded or disputed within a time. */
+async function listReversedPayments(stripe: Stripe, created: Span): Promise<ReadonlySet<string>> {
+  return withProviderErrors(async () => {
     const types = ['charge.refunded', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed'];
     const ids = new Set<string>();
     for await (const { data } of stripe.events.list({ created, types, limit: 100 })) {
-      const id = paymentOf(data.object);
+      const id = findPaymentId(data.object);
       if (id !== null) ids.add(id);
     }
     return ids;
@@ -97,12 +105,12 @@ async function takenBack(stripe: Stripe, created: Span): Promise<ReadonlySet<str
 }
 
 async function readPayment(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
-  return reachingUnless(['resource_missing'], async () =>
-    standingOf(stripe, await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+  return withProviderErrorsExcept(['resource_missing'], async () =>
+    toProviderPayment(stripe, await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
   );
 }
 
-async function standingOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+async function toProviderPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     paymentId: intent.id,
@@ -112,21 +120,21 @@ async function standingOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise
     live: intent.livemode,
     state: stateOf(intent.status),
     refundedCents: charge?.amount_refunded ?? 0,
-    dispute: charge?.disputed === true ? await disputeOf(stripe, intent.id) : 'none',
+    dispute: charge?.disputed === true ? await readDispute(stripe, intent.id) : 'none',
     failure: intent.status === 'requires_payment_method' ? (intent.last_payment_error?.message ?? null) : null,
   };
 }
 
-async function disputeOf(stripe: Stripe, paymentId: string): Promise<ProviderPayment['dispute']> {
+async function readDispute(stripe: Stripe, paymentId: string): Promise<ProviderPayment['dispute']> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
   const standings = data
-    .filter(({ status }) => !MERE_QUESTIONS.has(status))
-    .map(({ status }) => disputeStanding(status));
+    .filter(({ status }) => !INQUIRY_STATUSES.has(status))
+    .map(({ status }) => disputeStatus(status));
   return standings.find((standing) => standing === 'open') ?? standings[0] ?? 'none';
 }
 
-/** A report, once its signature was found to be Stripe's. @throws BadSignature */
-function verified(
+/** Verifies and parses an event. @throws InvalidSignatureError */
+function verifyEvent(
   stripe: Stripe,
   report: { readonly body: Buffer; readonly signature: string; readonly webhookSecret: string; readonly now: Date },
 ): Stripe.Event {
@@ -134,16 +142,16 @@ function verified(
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
   } catch (error) {
-    throw new BadSignature('The signature is wrong.', { cause: error });
+    throw new InvalidSignatureError('The signature is wrong.', { cause: error });
   }
 }
 
-function disputeStanding(status: string): 'open' | 'won' | 'lost' {
+function disputeStatus(status: string): 'open' | 'won' | 'lost' {
   return status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
 }
 
-/** The payment intent that an object of an event is, or belongs to. */
-function paymentOf(object: object): string | null {
+/** Returns the payment intent id of an event's object; null when it has none. */
+function findPaymentId(object: object): string | null {
   const kind: unknown = Reflect.get(object, 'object');
   const named: unknown = kind === 'payment_intent' ? Reflect.get(object, 'id') : Reflect.get(object, 'payment_intent');
   if (typeof named === 'string') return named;
@@ -165,22 +173,22 @@ function stateOf(status: Stripe.PaymentIntent.Status): ProviderPayment['state'] 
   }
 }
 
-/** Makes what Stripe refuses, and silence, a ProviderError; it says nothing of the request, which holds the key. */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+/** Turns Stripe errors into ProviderError; the message contains nothing of the request, which holds the key. */
+async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError)
       throw new ProviderError(`Stripe answered ${error.type}${error.code === undefined ? '' : ` (${error.code})`}.`, {
-        refused: isKept(error.statusCode),
+        refused: isRefused(error.statusCode),
       });
     throw error;
   }
 }
 
-/** As `reaching`; null when Stripe refuses for one of these reasons. */
-async function reachingUnless<T>(reasons: readonly string[], work: () => Promise<T>): Promise<T | null> {
-  return reaching(async () => {
+/** Like `withProviderErrors`; returns null for these error codes. */
+async function withProviderErrorsExcept<T>(reasons: readonly string[], work: () => Promise<T>): Promise<T | null> {
+  return withProviderErrors(async () => {
     try {
       return await work();
     } catch (error) {
@@ -191,10 +199,10 @@ async function reachingUnless<T>(reasons: readonly string[], work: () => Promise
 }
 
 /**
- * Whether Stripe keeps an answer to repeat it to the same key: every one of a call that began, faults of its own among them. Who asks, how often,
- * and whether the same is asked twice at once is judged before.
+ * Whether Stripe repeats this error to the same idempotency key. Authentication, rate limits and concurrent requests are checked
+ * before.
  */
-function isKept(status: number | undefined): boolean {
+function isRefused(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && ![401, 403, 409, 429].includes(status);
 }
 
@@ -204,8 +212,8 @@ function codeOf(error: unknown): string | undefined {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** An address as the SDK takes it. */
-function addressOf(apiBase: string): { host: string; port: number; protocol: 'http' | 'https' } {
+/** Converts a URL to the SDK's options. */
+function toStripeHost(apiBase: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiBase);
   const secure = protocol === 'https:';
   return {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
-import type { CouponPlace } from '../../rules/coupon-place.ts';
+import type { CouponCursor } from '../../rules/coupon.ts';
 import type { coupons, userCoupons } from '../tables.ts';
 
 /** A coupon. */
@@ -23,13 +23,13 @@ export type CouponRow = Columns<
 const COUPON = `code, kind, percent, cents, plan_id as "planId", days, is_active as "isActive", starts_at as "startsAt",
   expires_at as "expiresAt", max_redemptions as "maxRedemptions", used, created_at as "createdAt"`;
 
-/** The coupon of a code in capitals; null when there is none. */
+/** Returns the coupon with this code, in capitals; null when there is none. */
 export async function readCoupon(client: Pool | PoolClient, code: string): Promise<CouponRow | null> {
   const { rows } = await client.query<CouponRow>(`select ${COUPON} from coupons where code = $1`, [code]);
   return rows[0] ?? null;
 }
 
-/** Up to `limit` coupons whose code begins with a text, the latest first, after a place; what is null leaves all. */
+/** Returns up to `limit` coupons whose code starts with `start`, the latest first, after a cursor. Null filters match all. */
 export async function readCoupons(
   pool: Pool,
   {
@@ -40,7 +40,7 @@ export async function readCoupons(
   }: {
     readonly start: string;
     readonly isActive: boolean | null;
-    readonly after: CouponPlace | null;
+    readonly after: CouponCursor | null;
     readonly limit: number;
   },
 ): Promise<readonly CouponRow[]> {
@@ -55,10 +55,9 @@ export async function readCoupons(
   return rows;
 }
 
-/** A use of a coupon. */
 export type UseRow = Columns<typeof userCoupons, 'id' | 'userId' | 'orderId' | 'redeemedAt' | 'createdAt'>;
 
-/** Up to `limit` uses of a coupon, the latest first, from before an id; null for the first. */
+/** Returns up to `limit` uses of a coupon, the latest first, with an id below `before`. */
 export async function readUses(
   pool: Pool,
   code: string,
@@ -73,7 +72,7 @@ export async function readUses(
   return rows;
 }
 
-/** Enters a coupon; false when there is one of that code. */
+/** Inserts a coupon; returns false when its code exists. */
 export async function insertCoupon(client: PoolClient, coupon: CouponRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into coupons (code, kind, percent, cents, plan_id, days, is_active, starts_at, expires_at, max_redemptions, created_at)
@@ -95,7 +94,7 @@ export async function insertCoupon(client: PoolClient, coupon: CouponRow): Promi
   return rowCount === 1;
 }
 
-/** Closes a coupon or opens it again; null when there is none of that code. */
+/** Stores whether a coupon is active; returns null when there is none with this code. */
 export async function storeActive(client: PoolClient, code: string, isActive: boolean): Promise<CouponRow | null> {
   const { rows } = await client.query<CouponRow>(
     `update coupons set is_active = $2 where code = $1 returning ${COUPON}`,
@@ -104,8 +103,11 @@ export async function storeActive(client: PoolClient, code: string, isActive: bo
   return rows[0] ?? null;
 }
 
-/** Takes one use of a coupon, if its dates hold at an instant; false when not. One statement decides, however many ask at once. */
-export async function takeUse(client: PoolClient, code: string, at: Date): Promise<boolean> {
+/**
+ * Claims one use of a coupon that is valid at `at`; returns false otherwise. One statement decides, so concurrent claims are
+ * safe.
+ */
+export async function claimUse(client: PoolClient, code: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `update coupons set used = used + 1
       where code = $1 and is_active and (max_redemptions is null or used < max_redemptions)
@@ -115,7 +117,10 @@ export async function takeUse(client: PoolClient, code: string, at: Date): Promi
   return rowCount === 1;
 }
 
-/** Notes who uses a coupon: at once, or when the order it is held for is paid. False when they used it before, or hold it. */
+/**
+ * Records a user's use of a coupon: redeemed now, or reserved for an order. Returns false when the user used or reserved it
+ * before.
+ */
 export async function insertUse(
   client: PoolClient,
   {
@@ -140,7 +145,7 @@ export async function insertUse(
   return rowCount === 1;
 }
 
-/** Whether someone used a coupon, and since when their open order holds it: what is held is not used yet. */
+/** Returns whether the user redeemed a coupon, and when their open order reserved it. */
 export async function readOwnUse(
   client: Pool | PoolClient,
   userId: number,
@@ -157,16 +162,16 @@ export async function readOwnUse(
   return { used: redeemedAt !== null, heldSince: redeemedAt === null && orderId !== null ? createdAt : null };
 }
 
-/** The coupon that was held for an order is used. */
-export async function redeemHeld(client: PoolClient, orderId: string, now: Date): Promise<void> {
+/** Marks the coupon of a paid order as redeemed. */
+export async function redeemReserved(client: PoolClient, orderId: string, now: Date): Promise<void> {
   await client.query(
     'update user_coupons set redeemed_at = $2, updated_at = $2 where order_id = $1 and redeemed_at is null',
     [orderId, now],
   );
 }
 
-/** Takes the coupon of an order once more that was given back when it expired, for it was paid after all: though it be one use too many. */
-export async function holdAgain(
+/** Claims the coupon of an expired order again because the order was paid late, even above the limit of uses. */
+export async function reclaimUse(
   client: PoolClient,
   {
     userId,
@@ -179,8 +184,8 @@ export async function holdAgain(
     await client.query('update coupons set used = used + 1 where code = $1', [code]);
 }
 
-/** Gives back the coupon that was held for an order that nobody paid. */
-export async function releaseHeld(client: PoolClient, orderId: string): Promise<void> {
+/** Returns the reserved coupon of an unpaid order. */
+export async function releaseReserved(client: PoolClient, orderId: string): Promise<void> {
   const { rows } = await client.query<Columns<typeof userCoupons, 'couponCode'>>(
     'delete from user_coupons where order_id = $1 and redeemed_at is null returning coupon_code as "couponCode"',
     [orderId],

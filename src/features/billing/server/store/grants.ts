@@ -1,15 +1,73 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
-import type { accessGrants } from '../tables.ts';
+import type { accessGrants, renewalReminders } from '../tables.ts';
+import type { users } from '../../../accounts/server/tables.ts';
 
-/** A row of a person's ledger of access. */
+/** Users of one transaction. */
+const BATCH = 100;
+
+/** A user whose plan ends or has ended. */
+export type EndingPlan = Columns<typeof users, 'id' | 'email' | 'subscriptionType'> &
+  Present<Columns<typeof users, 'subscriptionEndDate'>> & {
+    /** Null until the address is confirmed. */
+    readonly username: string | null;
+  };
+
+/** Records a reminder of this kind for the next users whose plan ends between `from` and `until`, and returns them. */
+export async function claimEndingPlans(
+  client: PoolClient,
+  kind: (typeof renewalReminders.$inferSelect)['kind'],
+  { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
+): Promise<EndingPlan[]> {
+  const { rows } = await client.query<EndingPlan>(
+    `with told as (
+       insert into renewal_reminders (user_id, ends_at, kind, sent_at)
+       select u.id, u.subscription_end_date, $1, $4 from users u
+        where u.subscription_end_date > $2 and u.subscription_end_date <= $3 and not u.is_premium and u.deletion_asked_at is null
+          and not exists (select from renewal_reminders r where r.user_id = u.id and r.ends_at = u.subscription_end_date and r.kind = $1)
+        order by u.subscription_end_date limit $5
+       on conflict do nothing returning user_id
+     )
+     update users p set renewal_reminder_sent = true, last_reminder_date = $4, updated_at = $4
+       from told where p.id = told.user_id
+     returning p.id, case when p.email_verified then p.username end as username, p.email, p.subscription_type as "subscriptionType", p.subscription_end_date as "subscriptionEndDate"`,
+    [kind, from, until, now, BATCH],
+  );
+  return rows;
+}
+
+/** Records that a user knows about an end, so that no reminder is sent. */
+export async function recordReminder(
+  client: PoolClient,
+  userId: number,
+  {
+    endsAt,
+    kind,
+    now,
+  }: { readonly endsAt: Date; readonly kind: (typeof renewalReminders.$inferSelect)['kind']; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    'insert into renewal_reminders (user_id, ends_at, kind, sent_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [userId, endsAt, kind, now],
+  );
+}
+
+/** Clears the reminder flag after a new grant. */
+export async function resetReminders(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query(
+    'update users set renewal_reminder_sent = false, updated_at = $2 where id = $1 and renewal_reminder_sent',
+    [userId, now],
+  );
+}
+
+/** A row of a user's access ledger. */
 export type GrantRow = Columns<
   typeof accessGrants,
   'id' | 'kind' | 'orderId' | 'planId' | 'days' | 'until' | 'reverses' | 'opening' | 'reason' | 'grantedAt'
 >;
 
-/** A person's ledger, the oldest first. */
+/** Returns a user's access ledger, the oldest row first. */
 export async function readLedger(client: Pool | PoolClient, userId: number): Promise<readonly GrantRow[]> {
   const { rows } = await client.query<GrantRow>(
     `select id, kind, order_id as "orderId", plan_id as "planId", days, until_at as until, reverses, opening, reason, granted_at as "grantedAt"
@@ -19,7 +77,7 @@ export async function readLedger(client: Pool | PoolClient, userId: number): Pro
   return rows;
 }
 
-/** Enters what was stored of a person's access before the first grant; does nothing when that is entered. */
+/** Stores the access before the first grant; does nothing when it is stored already. */
 export async function insertOpening(client: PoolClient, userId: number, opening: object, now: Date): Promise<void> {
   await client.query(
     `insert into access_grants (user_id, kind, opening, granted_at) values ($1, 'opening', $2, $3)
@@ -28,7 +86,7 @@ export async function insertOpening(client: PoolClient, userId: number, opening:
   );
 }
 
-/** Enters a grant and answers its id; null when its order has one already, or its request made one before. */
+/** Inserts a grant and returns its id; null when its order or its request has one already. */
 export async function insertGrant(
   client: PoolClient,
   {
@@ -59,13 +117,13 @@ export async function insertGrant(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a request of the desk made its grant before. */
-export async function requestCame(client: PoolClient, requestKey: string): Promise<boolean> {
+/** Whether a grant with this request key exists. */
+export async function hasRequestKey(client: PoolClient, requestKey: string): Promise<boolean> {
   const { rows } = await client.query('select 1 from access_grants where request_key = $1', [requestKey]);
   return rows.length > 0;
 }
 
-/** Enters that a row of the ledger is taken back, with the reason where there is one; does nothing when it was before. */
+/** Inserts a reversal of a ledger row; does nothing when it is reversed already. */
 export async function insertReversal(
   client: PoolClient,
   {

@@ -3,7 +3,6 @@ import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { OrderStatus } from '../../rules/order-state.ts';
 import type { orders } from '../tables.ts';
 
-/** An order as it is read. */
 export type OrderRow = Columns<
   typeof orders,
   | 'id'
@@ -26,25 +25,23 @@ export type OrderRow = Columns<
   | 'expiresAt'
   | 'paidAt'
   | 'accessUntil'
-  | 'givingBackSince'
+  | 'refundingSince'
 >;
 
-/** The columns of an order. */
 export const ORDER = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
   capture_begun_at as "captureBegunAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil",
-  giving_back_since as "givingBackSince"`;
+  giving_back_since as "refundingSince"`;
 
-/** An order at which there is something to do. */
+/** An order to process. */
 export type DueOrder = Pick<OrderRow, 'id' | 'method'>;
 
-/** Whether a text can be the id of an order. */
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** An order that begins. */
+/** A new order. */
 export type NewOrder = Pick<
   OrderRow,
   | 'id'
@@ -59,7 +56,7 @@ export type NewOrder = Pick<
   | 'couponCode'
 > & { readonly expiresAt: Date };
 
-/** Enters an order, as a draft. */
+/** Inserts an order as a draft. */
 export async function insertOrder(client: PoolClient, order: NewOrder, now: Date): Promise<void> {
   await client.query(
     `insert into orders (id, user_id, plan_id, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, updated_at, expires_at, seats)
@@ -81,7 +78,7 @@ export async function insertOrder(client: PoolClient, order: NewOrder, now: Date
   );
 }
 
-/** The order of a person that waits to be paid; null when there is none. */
+/** Returns the unpaid order of a user; null when there is none. */
 export async function readOpenOrder(client: Pool | PoolClient, userId: number): Promise<OrderRow | null> {
   const { rows } = await client.query<OrderRow>(
     `select ${ORDER} from orders where user_id = $1 and status in ('draft', 'pending')`,
@@ -90,20 +87,20 @@ export async function readOpenOrder(client: Pool | PoolClient, userId: number): 
   return rows[0] ?? null;
 }
 
-/** An order, whoever's; null when there is none. Providers may name one by a text that is no name of ours. */
+/** Returns an order; null when there is none, or when the id of a provider is no UUID. */
 export async function readOrder(client: Pool | PoolClient, id: string): Promise<OrderRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** An order of a person; null when they have none of that id. */
+/** Returns a user's own order; null otherwise. */
 export async function readOwnOrder(pool: Pool, userId: number, id: string): Promise<OrderRow | null> {
   const order = await readOrder(pool, id);
   return order?.userId === userId ? order : null;
 }
 
-/** What a person bought, the latest first, with what is open. */
+/** Returns a user's orders without expired ones, the latest first. */
 export async function readOwnOrders(pool: Pool, userId: number): Promise<readonly OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(
     `select ${ORDER} from orders where user_id = $1 and status <> 'expired' order by created_at desc limit 200`,
@@ -112,19 +109,18 @@ export async function readOwnOrders(pool: Pool, userId: number): Promise<readonl
   return rows;
 }
 
-/** The orders of these ids, in no order. */
 export async function readOrders(pool: Pool, ids: readonly string[]): Promise<readonly OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(`select ${ORDER} from orders where id = any($1)`, [ids]);
   return rows;
 }
 
-/** An order, held to the end of the transaction; null when there is none. */
-export async function holdOrder(client: PoolClient, id: string): Promise<OrderRow | null> {
+/** Reads and locks an order; null when there is none. */
+export async function lockOrder(client: PoolClient, id: string): Promise<OrderRow | null> {
   const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1 for update`, [id]);
   return rows[0] ?? null;
 }
 
-/** Stores where an order stands. */
+/** Stores the status of an order and increments its version. */
 export async function storeStatus(client: PoolClient, id: string, status: OrderStatus, now: Date): Promise<void> {
   await client.query(
     `update orders set status = $2, version = version + 1, updated_at = $3,
@@ -135,10 +131,9 @@ export async function storeStatus(client: PoolClient, id: string, status: OrderS
 }
 
 /**
- * Gives a paid order the next number of receipts, once. The counter stays locked to the end of the transaction, so this comes after
- * everything that waits for other rows.
+ * Assigns the next receipt number to a paid order, once. The counter stays locked until the transaction ends, so call this last.
  */
-export async function giveReceiptNumber(client: PoolClient, id: string): Promise<void> {
+export async function assignReceiptNumber(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `with next as (
        insert into receipt_counter as c (last) select 1 from orders where id = $1 and paid_at is not null and receipt_number is null
@@ -150,18 +145,18 @@ export async function giveReceiptNumber(client: PoolClient, id: string): Promise
   );
 }
 
-/** Stores until when a paid order gives access; null for never ending. */
+/** Stores the end of access of a paid order; null when it never ends. */
 export async function storeAccessUntil(client: PoolClient, id: string, until: Date | null): Promise<void> {
   await client.query('update orders set access_until = $2 where id = $1', [id, until]);
 }
 
-/** Notes that the money of an order goes back. */
-export async function storeGivingBack(client: PoolClient, id: string, now: Date): Promise<void> {
+/** Marks a paid order for its automatic refund. */
+export async function markForRefund(client: PoolClient, id: string, now: Date): Promise<void> {
   await client.query('update orders set giving_back_since = coalesce(giving_back_since, $2) where id = $1', [id, now]);
 }
 
-/** Paid orders whose money goes back since before an instant and has not gone, the oldest first. */
-export async function readGivingBack(pool: Pool, before: Date, limit: number): Promise<readonly DueOrder[]> {
+/** Returns orders marked for an automatic refund before an instant, the oldest first. */
+export async function readAutomaticRefunds(pool: Pool, before: Date, limit: number): Promise<readonly DueOrder[]> {
   const { rows } = await pool.query<DueOrder>(
     `select id, method from orders where giving_back_since < $1 and status = 'paid' order by giving_back_since limit $2`,
     [before, limit],
@@ -170,10 +165,10 @@ export async function readGivingBack(pool: Pool, before: Date, limit: number): P
 }
 
 /**
- * Begins to close an order; false when it does not wait to be paid, or its money is being taken since less than the given instant.
- * Begun again it is closed all the same: whoever began may have died.
+ * Starts closing an unpaid order; returns false when it is not open, or a capture started after `capturesSince`. A repeated call
+ * continues after a crash.
  */
-export async function beginClosing(
+export async function startClosing(
   client: Pool | PoolClient,
   id: string,
   { capturesSince, now }: { readonly capturesSince: Date; readonly now: Date },
@@ -186,8 +181,8 @@ export async function beginClosing(
   return rowCount === 1;
 }
 
-/** Begins to take the money of an order; false when it does not wait for it, or is being closed. */
-export async function beginCapture(pool: Pool, id: string, now: Date): Promise<boolean> {
+/** Starts a capture; returns false when the order is not pending or is being closed. */
+export async function startCapture(pool: Pool, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update orders set capture_begun_at = $2, version = version + 1, updated_at = $2 where id = $1 and status = 'pending' and closing_at is null`,
     [id, now],
@@ -195,13 +190,13 @@ export async function beginCapture(pool: Pool, id: string, now: Date): Promise<b
   return rowCount === 1;
 }
 
-/** The money of an order could not be taken: it waits again. */
-export async function endCapture(pool: Pool, id: string): Promise<void> {
+/** Stores that a capture failed; the order is pending again. */
+export async function cancelCapture(pool: Pool, id: string): Promise<void> {
   await pool.query('update orders set capture_begun_at = null where id = $1', [id]);
 }
 
-/** Orders whose time is up, or that somebody began to close before the given instant and did not. */
-export async function readOverdue(
+/** Returns open orders that have expired, or whose closing started before `closingSince`. */
+export async function readExpiredOrders(
   pool: Pool,
   now: Date,
   closingSince: Date,
@@ -214,8 +209,8 @@ export async function readOverdue(
   return rows;
 }
 
-/** Orders that wait since before an instant, the oldest first: their provider may know more. */
-export async function readWaiting(pool: Pool, since: Date, limit: number): Promise<readonly DueOrder[]> {
+/** Returns pending orders without a change since an instant, the oldest first. */
+export async function readPendingOrders(pool: Pool, since: Date, limit: number): Promise<readonly DueOrder[]> {
   const { rows } = await pool.query<DueOrder>(
     `select id, method from orders where status = 'pending' and updated_at < $1 order by created_at limit $2`,
     [since, limit],
@@ -223,8 +218,8 @@ export async function readWaiting(pool: Pool, since: Date, limit: number): Promi
   return rows;
 }
 
-/** Orders that were paid within a time, and of whose payment its provider has reported nothing by now, the oldest first. */
-export async function readUnreported(
+/** Returns orders paid within a time whose provider sent no event, the oldest first. */
+export async function readOrdersWithoutEvent(
   pool: Pool,
   { after, before }: { readonly after: Date; readonly before: Date },
   limit: number,
@@ -240,10 +235,10 @@ export async function readUnreported(
 }
 
 /**
- * The time of an open plan is up, if a person has one: it would open nothing to them any more. Seats for others stay. One that somebody
- * holds just now is left: they may wait for the person, who is held here, and whatever is paid by it goes back.
+ * Expires the open plan order of a user, because it could grant nothing any more. Seat orders stay; a locked order is skipped to
+ * avoid a deadlock.
  */
-export async function endOpenPlan(client: PoolClient, userId: number, now: Date): Promise<void> {
+export async function expireOpenPlanOrder(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
     `update orders set expires_at = least(expires_at, $2) where id in (
        select id from orders where user_id = $1 and status in ('draft', 'pending') and seats is null for update skip locked)`,
@@ -251,7 +246,7 @@ export async function endOpenPlan(client: PoolClient, userId: number, now: Date)
   );
 }
 
-/** Notes that the receipt of an order goes out; false when it did before. */
+/** Claims the sending of a receipt; returns false when it was claimed before. */
 export async function claimReceipt(client: PoolClient, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update orders set receipt_sent_at = $2 where id = $1 and receipt_sent_at is null',
@@ -260,7 +255,6 @@ export async function claimReceipt(client: PoolClient, id: string, now: Date): P
   return rowCount === 1;
 }
 
-/** Returns the orders of these numbers. */
 export async function ordersByNumber(
   pool: Pool,
   numbers: readonly number[],

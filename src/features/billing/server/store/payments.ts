@@ -1,10 +1,99 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
-import type { payments, PaymentStatus } from '../tables.ts';
+import type { payments, PaymentStatus, refunds } from '../tables.ts';
 import type { NewOrder } from './orders.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
 
-/** An attempt to pay an order. */
+/** A refund requested by an administrator. */
+type RefundRow = Columns<typeof refunds, 'orderId' | 'reason' | 'askedAt' | 'failure' | 'failedAt' | 'doneAt'>;
+
+const REFUND = `order_id as "orderId", reason, asked_at as "askedAt", failure, failed_at as "failedAt", done_at as "doneAt"`;
+
+/** Returns the requested refund of an order; null when there is none. */
+export async function readRefund(client: Pool | PoolClient, orderId: string): Promise<RefundRow | null> {
+  const { rows } = await client.query<RefundRow>(`select ${REFUND} from refunds where order_id = $1`, [orderId]);
+  return rows[0] ?? null;
+}
+
+/** Inserts a requested refund; returns false when there is one already. */
+export async function insertRefund(
+  client: PoolClient,
+  { orderId, reason, now }: { readonly orderId: string; readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into refunds (order_id, reason, asked_at) values ($1, $2, $3) on conflict (order_id) do nothing',
+    [orderId, reason, now],
+  );
+  return rowCount === 1;
+}
+
+/** Stores why a refund attempt failed. */
+export async function storeRefundFailed(pool: Pool, orderId: string, failure: string, now: Date): Promise<void> {
+  await pool.query('update refunds set failure = $2, failed_at = $3 where order_id = $1 and done_at is null', [
+    orderId,
+    failure,
+    now,
+  ]);
+}
+
+/** Stores that a refund is done. */
+export async function storeRefundDone(pool: Pool, orderId: string, now: Date): Promise<void> {
+  await pool.query(
+    'update refunds set failure = null, failed_at = null, done_at = $2 where order_id = $1 and done_at is null',
+    [orderId, now],
+  );
+}
+
+/** Returns orders with a refund pending since before an instant, the oldest first. */
+export async function readPendingRefunds(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<Columns<typeof refunds, 'orderId'>>(
+    'select order_id as "orderId" from refunds where done_at is null and asked_at < $1 order by asked_at limit $2',
+    [before, limit],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Whether an event is stored. */
+export async function hasEvent(pool: Pool, provider: PaymentMethod, eventId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ came: boolean }>(
+    'select exists (select from provider_events where provider = $1 and event_id = $2) as came',
+    [provider, eventId],
+  );
+  return rows[0]?.came === true;
+}
+
+/** Inserts an event; returns false when it is stored already. */
+export async function insertEvent(
+  client: PoolClient,
+  provider: PaymentMethod,
+  { id, type, paymentId }: ProviderEvent,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into provider_events (provider, event_id, type, payment_id, received_at) values ($1, $2, $3, $4, $5)
+     on conflict (provider, event_id) do nothing`,
+    [provider, id, type, paymentId, now],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes events received before an instant. */
+export async function deleteEvents(pool: Pool, before: Date): Promise<void> {
+  await pool.query('delete from provider_events where received_at < $1', [before]);
+}
+
+/**
+ * Returns the idempotency key of a request. A refused request needs a new key, because providers repeat a refusal to the same key
+ * for hours.
+ */
+export function requestKey(
+  { idempotencyKey, refusals }: Pick<AttemptRow, 'idempotencyKey' | 'refusals'>,
+  what: 'capture' | 'refund',
+): string {
+  return `${idempotencyKey}-${what}${refusals === 0 ? '' : `-${refusals + 1}`}`;
+}
+
 export type AttemptRow = Columns<
   typeof payments,
   'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'refusals' | 'paymentData'
@@ -13,7 +102,7 @@ export type AttemptRow = Columns<
 const ATTEMPT = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
   idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData"`;
 
-/** Enters the attempt to pay an order, before its provider is asked. */
+/** Inserts the payment attempt of an order, before its provider is called. */
 export async function insertAttempt(
   client: PoolClient,
   order: NewOrder,
@@ -26,7 +115,7 @@ export async function insertAttempt(
   );
 }
 
-/** The latest attempt to pay an order; null when there was none. */
+/** Returns the latest payment attempt of an order; null when there is none. */
 export async function readAttempt(client: Pool | PoolClient, orderId: string): Promise<AttemptRow | null> {
   const { rows } = await client.query<AttemptRow>(
     `select ${ATTEMPT} from payments where order_id = $1 order by id desc limit 1`,
@@ -35,8 +124,8 @@ export async function readAttempt(client: Pool | PoolClient, orderId: string): P
   return rows[0] ?? null;
 }
 
-/** The order of a provider's payment; null when there is none here. */
-export async function orderOfPayment(
+/** Returns the order id of a provider's payment; null when it is unknown here. */
+export async function findOrderId(
   client: Pool | PoolClient,
   method: PaymentMethod,
   paymentId: string,
@@ -48,7 +137,7 @@ export async function orderOfPayment(
   return rows[0]?.orderId ?? null;
 }
 
-/** Stores under what name the provider has the payment of an attempt. */
+/** Stores the provider's id of an attempt's payment. */
 export async function storePaymentId(
   client: PoolClient,
   attemptId: number,
@@ -61,7 +150,7 @@ export async function storePaymentId(
   );
 }
 
-/** The provider refused to make the payment: it is asked for under another key from now on, unless it was made meanwhile. */
+/** Sets a new idempotency key after the provider refused to create the payment. */
 export async function renewKey(
   pool: Pool,
   { id, idempotencyKey }: Pick<AttemptRow, 'id' | 'idempotencyKey'>,
@@ -73,15 +162,12 @@ export async function renewKey(
   );
 }
 
-/** Notes that the provider refused what was asked after so many refusals; several who were refused the same note it once. */
-export async function noteRefusal(pool: Pool, { id, refusals }: Pick<AttemptRow, 'id' | 'refusals'>): Promise<void> {
+/** Counts a refusal of the provider; concurrent calls after the same refusal count once. */
+export async function recordRefusal(pool: Pool, { id, refusals }: Pick<AttemptRow, 'id' | 'refusals'>): Promise<void> {
   await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, refusals]);
 }
 
-/**
- * Stores what became of an attempt, and what the provider said. What it was before is kept in `history`, so that a card that was declined
- * is still seen after the next one was taken.
- */
+/** Stores the status of an attempt and the provider's data. The previous failure stays in `history`. */
 export async function storeAttempt(
   client: Pool | PoolClient,
   attemptId: number,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { sandboxPayments, SandboxState } from '../tables.ts';
 
-/** A payment in the books of the sandbox. */
+/** A payment of the sandbox. */
 export type SandboxRow = Columns<
   typeof sandboxPayments,
   'id' | 'method' | 'reference' | 'amountCents' | 'currency' | 'state' | 'refundedCents' | 'dispute' | 'failure'
@@ -10,8 +10,8 @@ export type SandboxRow = Columns<
 
 const PAYMENT = `id, method, reference, amount_cents as "amountCents", currency, state, refunded_cents as "refundedCents", dispute, failure`;
 
-/** Enters a payment, or finds the one that was entered for the same request. */
-export async function enterSandboxPayment(
+/** Inserts a payment, or returns the payment of the same request key. */
+export async function insertSandboxPayment(
   pool: Pool,
   payment: Pick<SandboxRow, 'id' | 'method' | 'reference' | 'amountCents' | 'currency'>,
   requestKey: string,
@@ -25,21 +25,21 @@ export async function enterSandboxPayment(
   return rows[0] ?? null;
 }
 
-/** A payment; null when there is none of that id. */
+/** Returns a payment; null when there is none. */
 export async function readSandboxPayment(client: Pool | PoolClient, id: string): Promise<SandboxRow | null> {
   const { rows } = await client.query<SandboxRow>(`select ${PAYMENT} from sandbox_payments where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** A payment, held to the end of the transaction; null when there is none of that id. */
-export async function holdSandboxPayment(client: PoolClient, id: string): Promise<SandboxRow | null> {
+/** Reads and locks a payment; null when there is none. */
+export async function lockSandboxPayment(client: PoolClient, id: string): Promise<SandboxRow | null> {
   const { rows } = await client.query<SandboxRow>(`select ${PAYMENT} from sandbox_payments where id = $1 for update`, [
     id,
   ]);
   return rows[0] ?? null;
 }
 
-/** Stores where a payment stands, and why the last try failed. */
+/** Stores the state of a payment and why the last attempt failed. */
 export async function storeSandboxState(
   client: PoolClient,
   id: string,
@@ -49,7 +49,7 @@ export async function storeSandboxState(
   await client.query('update sandbox_payments set state = $2, failure = $3 where id = $1', [id, state, failure]);
 }
 
-/** Gives the whole of a payment back; false when no money came by it. */
+/** Refunds a whole payment; returns false when it was not paid. */
 export async function refundSandboxPayment(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     "update sandbox_payments set refunded_cents = amount_cents where id = $1 and state = 'paid'",
@@ -58,7 +58,7 @@ export async function refundSandboxPayment(pool: Pool, id: string): Promise<bool
   return rowCount === 1;
 }
 
-/** The payments of a method that were made between two instants, and earlier ones that went back or are disputed: of those no time is kept. */
+/** Returns payments created within a time, and earlier ones with a refund or a dispute. */
 export async function readSandboxPayments(
   pool: Pool,
   method: SandboxRow['method'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
-import { billingContract, couponDeskContract, paymentDeskContract } from '../../contract.ts';
+import { billingContract, adminCouponsContract, adminPaymentsContract } from '../../contract.ts';
 import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
 
 /** Whoever has full access for good has nothing more to buy. */
@@ -103,7 +103,7 @@ export const billingLines: readonly Line[] = [
     'a plan': { ...plan, owner: 422, others: { stranger: 200, lapsed: 200, rest: 422 } },
   }),
   line(billingContract.upgrade, 'signedIn', { 'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY } }),
-  line(couponDeskContract.createCoupon, 'admin', {
+  line(adminCouponsContract.createCoupon, 'admin', {
     'an access code': {
       arrange: async () => {
         made += 1;
@@ -114,7 +114,7 @@ export const billingLines: readonly Line[] = [
       others: 200,
     },
   }),
-  line(couponDeskContract.setCouponActive, 'admin', {
+  line(adminCouponsContract.setCouponActive, 'admin', {
     'a coupon': {
       arrange: async (world) => ({ params: { code: await code(world) }, body: { isActive: false } }),
       owner: 403,
@@ -146,7 +146,7 @@ export const billingLines: readonly Line[] = [
       others: 404,
     },
   }),
-  line(paymentDeskContract.payment, 'admin', {
+  line(adminPaymentsContract.payment, 'admin', {
     'an order that is paid': {
       arrange: async (world) => ({ params: { orderId: (await paid(world)).orderId } }),
       owner: 403,
@@ -154,7 +154,7 @@ export const billingLines: readonly Line[] = [
     },
     'no order': { arrange: async () => ({ params: { orderId: randomUUID() } }), owner: 403, others: 404 },
   }),
-  line(paymentDeskContract.refundPayment, 'admin', {
+  line(adminPaymentsContract.refundPayment, 'admin', {
     'an order that is paid': {
       arrange: async (world) => ({
         params: { orderId: (await paid(world)).orderId },
@@ -175,7 +175,7 @@ export const billingLines: readonly Line[] = [
       others: 422,
     },
   }),
-  line(couponDeskContract.couponUses, 'admin', {
+  line(adminCouponsContract.couponUses, 'admin', {
     'a coupon': { arrange: async (world) => ({ params: { code: await code(world) } }), owner: 403, others: 200 },
     'no coupon': { arrange: async () => ({ params: { code: 'NOTHING' } }), owner: 403, others: 404 },
   }),

@@ -12,7 +12,7 @@ import {
   shownTransactions,
   type Order,
 } from './paypal-orders.ts';
-import type { WrittenReport } from './provider-desk.ts';
+import type { WrittenReport } from './provider-actions.ts';
 
 /** What PayPal has in its books. */
 interface Books {

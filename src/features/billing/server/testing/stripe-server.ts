@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
 import { PATIENCE_MS, startLocalServer, type Answered, type Asked } from './local-server.ts';
-import type { WrittenReport } from './provider-desk.ts';
+import type { WrittenReport } from './provider-actions.ts';
 
 interface Intent {
   id: string;

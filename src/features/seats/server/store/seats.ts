@@ -1,6 +1,29 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
-import type { seatBlocks, seats } from '../tables.ts';
+import type { seatBlocks, seats, endedSeats } from '../tables.ts';
+
+/** A seat that ended for the person who held it. */
+type EndedSeat = Columns<typeof endedSeats, 'grantId' | 'userId' | 'organisationId' | 'planId' | 'reason' | 'endedAt'>;
+
+/** Records that a seat ended for the person who held it; does nothing when that is recorded. */
+export async function insertEnded(client: PoolClient, ended: EndedSeat): Promise<void> {
+  await client.query(
+    `insert into ended_seats (grant_id, user_id, organisation_id, plan_id, reason, ended_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (grant_id) do nothing`,
+    [ended.grantId, ended.userId, ended.organisationId, ended.planId, ended.reason, ended.endedAt],
+  );
+}
+
+/** Returns the seat that ended last for a person; null when none did. */
+export async function readLastEnded(client: Pool | PoolClient, userId: number): Promise<EndedSeat | null> {
+  const { rows } = await client.query<EndedSeat>(
+    `select grant_id as "grantId", user_id as "userId", organisation_id as "organisationId", plan_id as "planId", reason,
+            ended_at as "endedAt"
+       from ended_seats where user_id = $1 order by ended_at desc, grant_id desc limit 1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
 
 /** A seat, with what its order says of it. */
 export type SeatRow = Columns<
@@ -31,7 +54,10 @@ const RUNNING = 'b.suspended_at is null and b.withdrawn_at is null and (b.ends_a
 const FREE = `${RUNNING} and s.user_id is null and (s.token_digest is null or s.invitation_ends_at <= $2)`;
 
 /** The seats of an organisation that someone holds or was invited to; those that were given back with their payment are none. */
-export async function readGiven(client: Pool | PoolClient, organisationId: string): Promise<readonly SeatRow[]> {
+export async function readAssignedSeats(
+  client: Pool | PoolClient,
+  organisationId: string,
+): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM}
       where s.organisation_id = $1 and b.withdrawn_at is null and (s.user_id is not null or s.email is not null)
@@ -51,13 +77,13 @@ export async function readSeat(client: PoolClient, organisationId: string, id: s
 }
 
 /** The seat that an invitation is for; null when there is none. */
-export async function readSeatInvited(client: Pool | PoolClient, tokenDigest: string): Promise<SeatRow | null> {
+export async function readInvitedSeat(client: Pool | PoolClient, tokenDigest: string): Promise<SeatRow | null> {
   const { rows } = await client.query<SeatRow>(`select ${SEAT} ${FROM} where s.token_digest = $1`, [tokenDigest]);
   return rows[0] ?? null;
 }
 
 /** The seat that someone holds in an organisation; null when they hold none. */
-export async function readSeatHeld(
+export async function readHeldSeat(
   client: Pool | PoolClient,
   organisationId: string,
   userId: number,
@@ -78,7 +104,7 @@ export async function readSeatsOf(client: Pool | PoolClient, userId: number): Pr
 }
 
 /** The seats of an order that someone holds. */
-export async function readSeatsTaken(client: PoolClient, orderId: string): Promise<readonly SeatRow[]> {
+export async function readTakenSeats(client: PoolClient, orderId: string): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM} where s.order_id = $1 and s.user_id is not null order by s.user_id`,
     [orderId],
@@ -87,7 +113,7 @@ export async function readSeatsTaken(client: PoolClient, orderId: string): Promi
 }
 
 /** Up to so many free seats of an organisation, those that last longest first; a seat whose invitation ran out is free, and comes last. */
-export async function readFree(
+export async function readFreeSeats(
   client: Pool | PoolClient,
   organisationId: string,
   now: Date,
@@ -103,7 +129,7 @@ export async function readFree(
 }
 
 /** Returns how many seats of an organisation are free. */
-export async function countFree(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
+export async function countFreeSeats(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count ${FROM} where s.organisation_id = $1 and ${FREE}`,
     [organisationId, now],
@@ -112,7 +138,7 @@ export async function countFree(client: Pool | PoolClient, organisationId: strin
 }
 
 /** How many seats of an organisation run. */
-export async function countRunning(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
+export async function countRunningSeats(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count ${FROM} where s.organisation_id = $1 and ${RUNNING}`,
     [organisationId, now],

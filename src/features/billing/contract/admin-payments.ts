@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { PLAN_IDS } from '../../access/rules/plans.ts';
+import { PROVIDER_NAMES } from '../rules/payment-method.ts';
+import { REASON_LENGTH, REFUND_STATES } from '../rules/order-state.ts';
+import { defineContract } from '../../../platform/shared/contract.ts';
+import { GRANT_KINDS } from '../rules/access-ledger.ts';
+import { orderSchema } from './schemas.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+const orderId = z.strictObject({ orderId: z.uuid('There is no such payment.').max(36, 'There is no such payment.') });
+
+const day = (what: string) =>
+  z
+    .string({ error: `${what} must be a date.` })
+    .max(10, `${what} must be a date.`)
+    .pipe(z.iso.date(`${what} must be a date.`));
+
+/** An administrator's reason. */
+export const adminReason = z
+  .string({ error: 'Please say why.' })
+  .max(2 * REASON_LENGTH.max, `A reason has at most ${REASON_LENGTH.max} characters.`)
+  .trim()
+  .min(REASON_LENGTH.min, 'Please say why, in a few words.')
+  .max(REASON_LENGTH.max, `A reason has at most ${REASON_LENGTH.max} characters.`);
+
+/** A refund requested by an administrator. */
+const refundSchema = z.strictObject({
+  state: z.enum(REFUND_STATES),
+  reason: z.string(),
+  askedAt: z.string(),
+  /** Why the last try did not go through; null when none failed. */
+  failure: z.string().nullable(),
+});
+
+const paymentSchema = orderSchema.extend({
+  userId: z.int(),
+  /** Null once the account is closed. */
+  username: z.string().nullable(),
+  refund: refundSchema.nullable(),
+});
+
+/** A grant of the ledger of access, as administrators see it. */
+export const grantSchema = z.strictObject({
+  id: z.int(),
+  kind: z.enum(GRANT_KINDS),
+  planId: z.enum(PLAN_IDS),
+  /** Replaces the length of the plan; null for the plan's own length. */
+  days: z.int().nullable(),
+  /** The order that bought it; null for what nobody paid for. */
+  orderId: z.string().nullable(),
+  grantedAt: z.string(),
+  /** Whether it counts: false once it was taken back. */
+  counts: z.boolean(),
+  /** When it was taken back, and why where an administrator said so. */
+  takenBackAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Why it cannot be ended at the desk; null when it can. */
+  endRefusal: z.string().nullable(),
+});
+
+/** Payments in the admin panel. */
+export const adminPaymentsContract = defineContract({
+  payments: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    summary:
+      'Orders of everyone, the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
+    query: z.strictObject({
+      /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
+      query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+      state: z
+        .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
+        .optional(),
+      method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
+      from: day('From').optional(),
+      to: day('To').optional(),
+      /** `next` of the page before. */
+      before: z.coerce
+        .number({ error: 'That is not a place in the list.' })
+        .int('That is not a place in the list.')
+        .min(1, 'That is not a place in the list.')
+        .max(LARGEST_ID, 'That is not a place in the list.')
+        .optional(),
+    }),
+    response: z.strictObject({ payments: z.array(paymentSchema), next: z.int().nullable() }),
+  },
+  paymentMonths: {
+    method: 'GET',
+    path: '/api/admin/payments/months',
+    summary: 'What was paid in each of the last twelve Grenadian months, and what of it went back since. US cents.',
+    response: z.strictObject({
+      months: z.array(
+        z.strictObject({
+          /** `YYYY-MM`. */
+          month: z.string(),
+          payments: z.int(),
+          paidCents: z.int(),
+          /** Of it, what went back or is disputed. */
+          backCents: z.int(),
+        }),
+      ),
+    }),
+  },
+  payment: {
+    method: 'GET',
+    path: '/api/admin/payments/:orderId',
+    summary:
+      'The whole story of one order: its attempts, what the provider reported, what it gave, and its refund. Written down.',
+    params: orderId,
+    response: z.strictObject({
+      payment: paymentSchema,
+      /** Why it cannot be refunded; null when it can. */
+      refundRefusal: z.string().nullable(),
+      attempts: z.array(
+        z.strictObject({
+          id: z.int(),
+          /** The provider's name for it; null until it was reached. */
+          paymentId: z.string().nullable(),
+          status: z.string(),
+          amountCents: z.int(),
+          /** What went back of it, as the provider said last. */
+          refundedCents: z.int(),
+          createdAt: z.string(),
+          /** What happened, step by step. */
+          steps: z.array(z.strictObject({ at: z.string(), status: z.string(), failure: z.string().nullable() })),
+        }),
+      ),
+      events: z.array(z.strictObject({ id: z.string(), type: z.string(), receivedAt: z.string() })),
+      grant: grantSchema.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/api/admin/payments/:orderId/refund',
+    summary:
+      'Gives the whole of a payment back through its provider, and takes back what it bought. Sent again, the money goes back once. A try that failed is told in `refund`.',
+    params: orderId,
+    body: z.strictObject({ reason: adminReason }),
+    response: z.strictObject({ payment: paymentSchema }),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+});

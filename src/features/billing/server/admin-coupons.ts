@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import { type RequestOrigin, originOf } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { type SignedInUser, registerCall } from '../../../platform/server/http/register-call.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { adminCouponsContract } from '../contract.ts';
+import { normalizeCouponCode, parseCouponCursor, formatCouponCursor } from '../rules/coupon.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
+import { audit } from './audit.ts';
+import { presentCoupon } from './present.ts';
+import { insertCoupon, readCoupon, readCoupons, readUses, storeActive, type CouponRow } from './store/coupons.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Registers the calls of administrators about coupons. */
+export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => Date): void {
+  const reading = { audience: 'admin', limiter: 'read' } as const;
+  const writing = { audience: 'admin', limiter: 'write' } as const;
+  registerCall(app, adminCouponsContract.createCoupon, writing, async ({ body, user, request }) =>
+    presentCoupon(await createCoupon(pool, body, { by: user, origin: originOf(request), now: now() })),
+  );
+  registerCall(app, adminCouponsContract.coupons, reading, async ({ query }) => listCoupons(pool, query));
+  registerCall(app, adminCouponsContract.couponUses, reading, async ({ params, query, user, request }) =>
+    listCouponUses(pool, { ...params, ...query }, { by: user, origin: originOf(request), now: now() }),
+  );
+  registerCall(app, adminCouponsContract.setCouponActive, writing, async ({ params, body, user, request }) =>
+    presentCoupon(
+      await setCouponActive(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
+    ),
+  );
+}
+
+/** Who does something at the desk, from where and when. */
+interface AdminAction {
+  readonly by: SignedInUser;
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
+/**
+ * Makes a coupon.
+ * @throws ApiError COUPON_TAKEN
+ */
+export async function createCoupon(
+  pool: Pool,
+  terms: ParsedOf<typeof adminCouponsContract.createCoupon, 'body'>,
+  clerk: AdminAction,
+): Promise<CouponRow> {
+  const coupon: CouponRow = {
+    code: normalizeCouponCode(terms.code),
+    kind: terms.kind,
+    percent: terms.kind === 'percentage' ? terms.percent : null,
+    cents: terms.kind === 'fixed' ? terms.cents : null,
+    planId: terms.kind === 'access' ? terms.planId : null,
+    days: terms.kind === 'access' ? terms.days : null,
+    isActive: true,
+    startsAt: terms.startsAt === null ? null : new Date(terms.startsAt),
+    expiresAt: terms.expiresAt === null ? null : new Date(terms.expiresAt),
+    maxRedemptions: terms.maxRedemptions,
+    used: 0,
+    createdAt: clerk.now,
+  };
+  await inTransaction(pool, async (client) => {
+    if (!(await insertCoupon(client, coupon)))
+      throw new ApiError('COUPON_TAKEN', 'There is a coupon of that code already.');
+    const { by, origin, now } = clerk;
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'coupon.made', resource: `coupon ${coupon.code}`, success: true },
+      now,
+    );
+  });
+  return coupon;
+}
+
+/**
+ * Deactivates or activates a coupon.
+ * @throws ApiError NOT_FOUND
+ */
+export async function setCouponActive(
+  pool: Pool,
+  { code, isActive }: { readonly code: string; readonly isActive: boolean },
+  { by, origin, now }: AdminAction,
+): Promise<CouponRow> {
+  return inTransaction(pool, async (client) => {
+    const coupon = await storeActive(client, normalizeCouponCode(code), isActive);
+    if (coupon === null) throw new ApiError('NOT_FOUND', 'There is no such coupon.');
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'coupon.changed', resource: `coupon ${coupon.code}`, success: true },
+      now,
+    );
+    return coupon;
+  });
+}
+
+/** Rows on a page. */
+const PAGE = 25;
+
+/** Returns one page of coupons, the latest first. */
+export async function listCoupons(
+  pool: Pool,
+  { query, state, after }: ParsedOf<typeof adminCouponsContract.coupons, 'query'>,
+): Promise<ResponseOf<typeof adminCouponsContract.coupons>> {
+  const found = await readCoupons(pool, {
+    start: normalizeCouponCode(query),
+    isActive: state === undefined ? null : state === 'open',
+    after: after === undefined ? null : parseCouponCursor(after),
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    coupons: page.map(presentCoupon),
+    next: found.length > PAGE && last !== undefined ? formatCouponCursor(last) : null,
+  };
+}
+
+/**
+ * Returns one page of the uses of a coupon, the latest first. The read is recorded in the audit log.
+ * @throws ApiError NOT_FOUND
+ */
+export async function listCouponUses(
+  pool: Pool,
+  { code, before }: { readonly code: string; readonly before?: number | undefined },
+  { by, origin, now }: AdminAction,
+): Promise<ResponseOf<typeof adminCouponsContract.couponUses>> {
+  const coupon = await readCoupon(pool, normalizeCouponCode(code));
+  if (coupon === null) throw new ApiError('NOT_FOUND', 'There is no such coupon.');
+  await audit.record(
+    pool,
+    origin,
+    { userId: by.id, action: 'coupon.uses_read', resource: `coupon ${coupon.code}`, success: true },
+    now,
+  );
+  const found = await readUses(pool, coupon.code, before ?? null, PAGE + 1);
+  const page = found.slice(0, PAGE);
+  const names = await usernamesOf(
+    pool,
+    page.map(({ userId }) => userId),
+  );
+  return {
+    uses: page.map(({ id, userId, orderId, redeemedAt, createdAt }) => ({
+      id,
+      userId,
+      username: names.get(userId) ?? null,
+      orderId,
+      redeemedAt: redeemedAt?.toISOString() ?? null,
+      heldSince: createdAt.toISOString(),
+    })),
+    next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { lockAccess } from '../../access/server/service.ts';
+import type { grantSchema } from '../contract.ts';
+import { resolveReversals, endRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
+import { audit } from './audit.ts';
+import { presentAccess, setGrantActive } from './grant-access.ts';
+import { readLedger, type GrantRow } from './store/grants.ts';
+import { readOwnOrders, type OrderRow } from './store/orders.ts';
+
+/** A grant in the admin panel. */
+export type AdminGrant = z.output<typeof grantSchema>;
+
+/** Returns all grants of a user, the latest first. */
+export async function listGrants(pool: Pool, userId: number): Promise<AdminGrant[]> {
+  const [rows, orders] = [await readLedger(pool, userId), await readOwnOrders(pool, userId)];
+  return rows.flatMap((row) => presentGrant(rows, row, orders)).toReversed();
+}
+
+function presentGrant(rows: readonly GrantRow[], row: GrantRow, orders: readonly OrderRow[]): AdminGrant[] {
+  const kind = GRANT_KINDS.find((each) => each === row.kind);
+  if (kind === undefined || row.planId === null) return [];
+  const { last, counts } = resolveReversals(rows, row.id);
+  const reversal = counts ? undefined : rows.find(({ id }) => id === last);
+  return [
+    {
+      id: row.id,
+      kind,
+      planId: row.planId,
+      days: row.days,
+      orderId: row.orderId,
+      grantedAt: row.grantedAt.toISOString(),
+      counts,
+      takenBackAt: reversal?.grantedAt.toISOString() ?? null,
+      reason: reversal?.reason ?? null,
+      endRefusal: endRefusal(kind, amountPaid(row, orders)),
+    },
+  ];
+}
+
+/** Whole US cents that the order of a grant cost; 0 without an order. */
+function amountPaid({ orderId }: GrantRow, orders: readonly OrderRow[]): number {
+  return orders.find(({ id }) => id === orderId)?.amountCents ?? 0;
+}
+
+/**
+ * Revokes a grant with a reason (product-rules.md, Z3). A repeated call changes nothing.
+ * @throws ApiError NOT_FOUND; REFUSED for a paid grant and for a seat
+ */
+export async function endGrant(
+  pool: Pool,
+  { userId, grantId, reason }: { readonly userId: number; readonly grantId: number; readonly reason: string },
+  { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
+) {
+  const orders = await readOwnOrders(pool, userId);
+  return inTransaction(pool, async (client) => {
+    const before = await lockAccess(client, userId);
+    if (before === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    const rows = await readLedger(client, userId);
+    const row = rows.find(({ id }) => id === grantId);
+    const kind = GRANT_KINDS.find((each) => each === row?.kind);
+    if (row === undefined || kind === undefined) throw new ApiError('NOT_FOUND', 'This was never given to that user.');
+    const refusal = endRefusal(kind, amountPaid(row, orders));
+    if (refusal !== null) throw new ApiError('REFUSED', refusal);
+    if (!resolveReversals(rows, grantId).counts) return presentAccess(userId, before, now);
+    await setGrantActive(client, { userId, grant: { grantId }, active: false, reason, now });
+    const after = (await lockAccess(client, userId)) ?? before;
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: 'access.ended',
+        resource: `user ${userId}`,
+        success: true,
+        details: {
+          ...(row.planId === null ? {} : { plan: row.planId }),
+          before: before.end?.toISOString() ?? null,
+          after: after.end?.toISOString() ?? null,
+        },
+      },
+      now,
+    );
+    return presentAccess(userId, after, now);
+  });
+}

@@ -1,0 +1,222 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { type RequestOrigin, originOf } from '../../../platform/server/audit.ts';
+import {
+  addDays,
+  addMonths,
+  dayStart,
+  grenadaDay,
+  parseGrenadaDay,
+} from '../../../platform/shared/grenada-calendar.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
+import { adminPaymentsContract } from '../contract.ts';
+import { type OrderStatus, refundRefusal, refundState } from '../rules/order-state.ts';
+import { audit } from './audit.ts';
+import { listGrants } from './admin-grants.ts';
+import { presentOrder } from './present.ts';
+import { paymentNotFound, requestRefund } from './refund-payment.ts';
+import {
+  countOrdersWithIssues,
+  readAttempts,
+  readAdminOrder,
+  readAdminOrders,
+  readEventsOfOrder,
+  readMonths,
+  type AdminAttemptRow,
+  type AdminOrderRow,
+} from './store/admin-payments.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { BillingServices } from './billing-services.ts';
+
+/** Registers the calls of administrators about payments and refunds. */
+export function adminPaymentRoutes(app: FastifyInstance, services: BillingServices): void {
+  const { pool, now } = services;
+  const reading = { audience: 'admin', limiter: 'read' } as const;
+  registerCall(app, adminPaymentsContract.payments, reading, async ({ query }) => listPayments(pool, query, now()));
+  registerCall(app, adminPaymentsContract.paymentMonths, reading, async () => listMonths(pool, now()));
+  registerCall(app, adminPaymentsContract.payment, reading, async ({ params, user, request }) =>
+    readPaymentDetails(pool, params.orderId, { by: user, origin: originOf(request), now: now() }),
+  );
+  registerCall(
+    app,
+    adminPaymentsContract.refundPayment,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) => {
+      await requestRefund(services, params.orderId, { reason: body.reason, by: user, origin: originOf(request) });
+      return { payment: await readAdminPayment(pool, params.orderId) };
+    },
+  );
+}
+
+/** Orders on one page, and months in the list of months. */
+const PAGE = 25;
+const MONTHS = 12;
+
+/** Days for which a payment that differs from its order is listed as an issue (product-rules.md, X8). */
+const ISSUE_DAYS = 30;
+
+const STATUSES: Readonly<Record<'waiting' | Exclude<OrderStatus, 'draft' | 'pending'>, readonly OrderStatus[]>> = {
+  waiting: ['draft', 'pending'],
+  paid: ['paid'],
+  expired: ['expired'],
+  disputed: ['disputed'],
+  refunded: ['refunded'],
+};
+
+type AdminPayment = ResponseOf<typeof adminPaymentsContract.refundPayment>['payment'];
+
+/** Returns one page of all orders, the latest first. */
+export async function listPayments(
+  pool: Pool,
+  { query, state, method, from, to, before }: ParsedOf<typeof adminPaymentsContract.payments, 'query'>,
+  now: Date,
+): Promise<ResponseOf<typeof adminPaymentsContract.payments>> {
+  const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
+  const found = await readAdminOrders(
+    pool,
+    {
+      hasQuery: query !== '',
+      receiptNumber: parseReceiptNumber(query),
+      number: parseOrderNumber(query),
+      paymentId: query,
+      userIds: query === '' ? [] : await findUserIds(pool, query),
+      statuses: state === undefined || state === 'trouble' ? null : STATUSES[state],
+      withIssuesSince: state === 'trouble' ? issuesSince(now) : null,
+      method: method ?? null,
+      from: first === null || first === undefined ? null : new Date(dayStart(first)),
+      to: last === null || last === undefined ? null : new Date(dayStart(addDays(last, 1))),
+      before: before ?? null,
+    },
+    PAGE + 1,
+  );
+  const page = found.slice(0, PAGE);
+  return {
+    payments: await presentPayments(pool, page),
+    next: found.length > PAGE ? (page.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** Returns how many payments an administrator has to check. */
+export async function countPaymentsWithIssues(pool: Pool, now: Date): Promise<number> {
+  return countOrdersWithIssues(pool, issuesSince(now));
+}
+
+/** Older mismatches are no longer listed as issues. */
+function issuesSince(now: Date): Date {
+  return new Date(dayStart(addDays(grenadaDay(now), -ISSUE_DAYS)));
+}
+
+/** Returns the payments of each month, the current month first. */
+export async function listMonths(
+  pool: Pool,
+  now: Date,
+): Promise<ResponseOf<typeof adminPaymentsContract.paymentMonths>> {
+  const today = grenadaDay(now);
+  const first = parseGrenadaDay(`${addMonths(today, 1 - MONTHS).slice(0, 7)}-01`) ?? today;
+  return { months: [...(await readMonths(pool, new Date(dayStart(first))))] };
+}
+
+/** Returns one payment for the admin panel. @throws ApiError NOT_FOUND */
+export async function readAdminPayment(pool: Pool, orderId: string): Promise<AdminPayment> {
+  const order = await readAdminOrder(pool, orderId);
+  const [payment] = order === null ? [] : await presentPayments(pool, [order]);
+  if (payment === undefined) throw paymentNotFound();
+  return payment;
+}
+
+/**
+ * Returns an order with its attempts, events, refund and grant. The read is recorded in the audit log.
+ * @throws ApiError NOT_FOUND
+ */
+export async function readPaymentDetails(
+  pool: Pool,
+  orderId: string,
+  { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
+): Promise<ResponseOf<typeof adminPaymentsContract.payment>> {
+  const order = await readAdminOrder(pool, orderId);
+  const [payment] = order === null ? [] : await presentPayments(pool, [order]);
+  if (order === null || payment === undefined) throw paymentNotFound();
+  await audit.record(
+    pool,
+    origin,
+    {
+      userId: by.id,
+      action: 'payment.looked_at',
+      resource: `order ${order.number}`,
+      success: true,
+      details: { userId: order.userId },
+    },
+    now,
+  );
+  const attempts = await readAttempts(pool, orderId);
+  const events = await readEventsOfOrder(pool, orderId);
+  const grants = await listGrants(pool, order.userId);
+  return {
+    payment,
+    refundRefusal: refundRefusal(order),
+    attempts: attempts.map(presentAttempt),
+    events: events.map(({ eventId, type, receivedAt }) => ({
+      id: eventId,
+      type,
+      receivedAt: receivedAt.toISOString(),
+    })),
+    grant: grants.find((grant) => grant.orderId === orderId) ?? null,
+  };
+}
+
+async function presentPayments(pool: Pool, orders: readonly AdminOrderRow[]): Promise<AdminPayment[]> {
+  const names = await usernamesOf(
+    pool,
+    orders.map(({ userId }) => userId),
+  );
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    userId: order.userId,
+    username: names.get(order.userId) ?? null,
+    refund:
+      order.reason === null || order.askedAt === null
+        ? null
+        : {
+            state: refundState(order.status, order.failure),
+            reason: order.reason,
+            askedAt: order.askedAt.toISOString(),
+            failure: order.failure,
+          },
+  }));
+}
+
+/** The `payment_data` of an attempt, written by `storeAttempt`. */
+const storedAttemptData = z.object({
+  refundedCents: z.int().catch(0),
+  failure: z.string().nullable().catch(null),
+  history: z
+    .array(z.object({ at: z.string(), status: z.string(), failure: z.string().nullable().catch(null) }))
+    .catch([]),
+});
+
+function presentAttempt({ id, paymentId, status, amount, paymentData, createdAt }: AdminAttemptRow) {
+  const { refundedCents, history } = storedAttemptData.parse(paymentData);
+  return {
+    id,
+    paymentId,
+    status,
+    amountCents: amount,
+    refundedCents,
+    createdAt: createdAt.toISOString(),
+    steps: history.map(({ at, ...step }) => ({ at: new Date(at).toISOString(), ...step })),
+  };
+}
+
+/** Parses a receipt number such as `LW-000042` or `42`; null for any other text. */
+function parseReceiptNumber(text: string): number | null {
+  const [, digits] = /^(?:lw-)?0*(\d{1,9})$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Parses an order number such as `Order 6`; null for any other text. */
+function parseOrderNumber(text: string): number | null {
+  const [, digits] = /^order 0*(\d{1,9})$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

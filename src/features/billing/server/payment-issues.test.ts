@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { beginCard, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
+import { startPaypalServer } from './testing/paypal-server.ts';
+import type { WrittenReport } from './testing/provider-actions.ts';
+import { startStripeServer } from './testing/stripe-server.ts';
+import { beginPaypal } from './testing/payment-methods.ts';
+
+/* What goes wrong at the providers, and how nobody is left without money, plan or word. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let testApp: TestApp;
+let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+let paypal: Awaited<ReturnType<typeof startPaypalServer>>;
+beforeAll(async () => {
+  const clock = () => testApp.clock.now;
+  stripe = await startStripeServer(clock);
+  paypal = await startPaypalServer(clock);
+  testApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys } });
+});
+beforeEach(async () => {
+  await testApp.database.pool.query('delete from rate_limits');
+  // What was told yesterday is told no more, and of the like there is another mail today.
+  later(2 * DAY_MS);
+  await testApp.mails();
+});
+afterAll(async () => {
+  await testApp.close();
+  await stripe.server.close();
+  await paypal.server.close();
+});
+
+async function rows(text: string, values: unknown[] = []) {
+  return (await testApp.database.pool.query(text, values)).rows;
+}
+
+async function report(provider: 'stripe' | 'paypal', { body, headers }: WrittenReport): Promise<number> {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${provider}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  return answer.statusCode;
+}
+
+function later(milliseconds: number): void {
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + milliseconds);
+}
+
+const statusOf = async (buyer: Browser, begun: Begun) => (await orderOf(buyer, begun)).order.status;
+const capture = (buyer: Browser, { paymentId }: Begun) => buyer.post(`/api/paypal/order/${paymentId}/capture`);
+
+/** What the operator was written to, since the mails that were there before. */
+async function toOperator(): Promise<string[]> {
+  return (await testApp.mails()).filter(({ subject }) => subject === 'Payments need a look').map(({ text }) => text);
+}
+
+/** A coupon that one person can use. */
+async function coupon(code: string): Promise<string> {
+  await rows(
+    "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 1, now())",
+    [code],
+  );
+  return code;
+}
+const usesOf = async (code: string) => (await rows('select used from coupons where code = $1', [code]))[0]?.used;
+
+/** An account with a plan paid by card, and reported. */
+async function paid(): Promise<{ readonly buyer: Browser; readonly begun: Begun }> {
+  const buyer = await testApp.learner();
+  const begun = await beginCard(buyer);
+  stripe.intentOf(begun.paymentId).status = 'succeeded';
+  expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now))).toBe(200);
+  return { buyer, begun };
+}
+
+/** Opens everything for good, as by a code in another tab. */
+async function lifetime(buyer: Browser, code: string): Promise<void> {
+  await rows("insert into coupons (code, kind, plan_id, created_at) values ($1, 'access', 'lifetime', now())", [code]);
+  expect((await buyer.post('/api/coupon/apply', { couponCode: code })).status).toBe(200);
+}
+
+describe('an order whose provider is gone', () => {
+  test('of the sandbox, before there were keys, keeps nobody from buying', async () => {
+    const before = await startTestApp({ database: testApp.database });
+    const buyer = await before.learner({ username: 'early-bird' });
+    const code = await coupon('SANDBOX-1');
+    const begun = await beginCard(buyer, { planId: '6month', couponCode: code });
+    await before.close();
+    const again = testApp.browser();
+    await again.post('/api/auth/login', { username: buyer.username, password: 'a quiet place to read' });
+    const anew = await beginCard(again, { planId: '12month', couponCode: code });
+    expect(await statusOf(again, begun)).toBe('expired');
+    expect(await statusOf(again, anew)).toBe('pending');
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  test('whose payment Stripe does not know any more is closed after its hour, and the operator is told', async () => {
+    const told = (await toOperator()).length;
+    const buyer = await testApp.learner();
+    const code = await coupon('STRIPE-1');
+    const begun = await beginCard(buyer, { planId: '6month', couponCode: code });
+    stripe.forget(begun.paymentId);
+    // The page that pays it may still be open.
+    expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(409);
+    later(65 * MINUTE_MS);
+    const mails = (await toOperator()).slice(told);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`order ${begun.orderId}`);
+    expect(await statusOf(buyer, begun)).toBe('expired');
+    expect(await usesOf(code)).toBe(0);
+    expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(200);
+  });
+
+  test('that PayPal has forgotten is closed at once: nothing is taken there without us', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    paypal.forget(begun.paymentId);
+    await beginPaypal(buyer, { planId: '3month' });
+    expect(await statusOf(buyer, begun)).toBe('expired');
+  });
+});
+
+describe('the operator is told once', () => {
+  test('when payments are paid and their provider reports none of them', async () => {
+    const told = (await toOperator()).length;
+    const buyers = [await testApp.learner(), await testApp.learner()];
+    const orders: Begun[] = [];
+    for (const buyer of buyers) {
+      const begun = await beginCard(buyer);
+      stripe.intentOf(begun.paymentId).status = 'succeeded';
+      orders.push(begun);
+    }
+    const heard = await paid();
+    for (let minute = 0; minute < 60; minute += 15) {
+      later(15 * MINUTE_MS);
+      await testApp.mails();
+    }
+    const mails = (await toOperator()).slice(told);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('A payment by Stripe was found paid, and Stripe never reported it.');
+    const abouts = [...orders, heard.begun].map(({ orderId }) => `order ${orderId}`);
+    const noted = await rows("select about from payment_troubles where kind = 'unreported' and about = any($1)", [
+      abouts,
+    ]);
+    expect(new Set(noted.map(({ about }) => about))).toEqual(new Set(abouts.slice(0, 2)));
+    for (const [place, buyer] of buyers.entries())
+      expect(await statusOf(buyer, orders[place] ?? heard.begun)).toBe('paid');
+  });
+
+  test('when a capture was paid without any report of PayPal', async () => {
+    const told = (await toOperator()).length;
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    paypal.orderOf(begun.paymentId).status = 'APPROVED';
+    expect((await capture(buyer, begun)).status).toBe(200);
+    later(10 * MINUTE_MS);
+    expect((await toOperator()).length).toBe(told);
+    later(10 * MINUTE_MS);
+    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('A payment by PayPal was found paid')]);
+  });
+
+  test('when reports come with a wrong signature again and again', async () => {
+    const told = (await toOperator()).length;
+    const { body } = stripe.report('pi_any', testApp.clock.now);
+    for (let time = 0; time < 4; time += 1)
+      expect(await report('stripe', { body, headers: { 'stripe-signature': 't=1,v1=0' } })).toBe(400);
+    expect((await toOperator()).length).toBe(told);
+    for (let time = 0; time < 8; time += 1)
+      expect(await report('stripe', { body, headers: { 'stripe-signature': 't=1,v1=0' } })).toBe(400);
+    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('wrong signature')]);
+  });
+
+  test('when a provider does not answer again and again', async () => {
+    const told = (await toOperator()).length;
+    const buyer = await testApp.learner();
+    paypal.server.away = true;
+    for (let time = 0; time < 7; time += 1)
+      expect((await buyer.post('/api/paypal/order', { planId: '6month' })).status).toBe(503);
+    paypal.server.away = false;
+    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('PayPal could not be reached')]);
+  });
+});
+
+describe('what a provider refused once', () => {
+  test('Stripe refuses again to the same key: a payment is begun anew under another', async () => {
+    const buyer = await testApp.learner();
+    stripe.refusals.push({ status: 500, body: { error: { type: 'api_error', message: 'A fault of ours.' } } });
+    expect((await buyer.post('/api/create-payment-intent', { planId: '6month' })).status).toBe(503);
+    const begun = await beginCard(buyer);
+    expect(await statusOf(buyer, begun)).toBe('pending');
+    expect(await beginCard(buyer)).toEqual(begun);
+    expect(
+      await rows('select p.idempotency_key from payments p join orders o on o.id = p.order_id where o.user_id = $1', [
+        buyer.id,
+      ]),
+    ).toEqual([{ idempotency_key: `order-${begun.orderId}-2` }]);
+  });
+
+  test('a payment that was on its way and came to nothing can be closed after all', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    const intent = stripe.intentOf(begun.paymentId);
+    intent.status = 'processing';
+    expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(409);
+    intent.status = 'requires_payment_method';
+    expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(200);
+    expect(intent.status).toBe('canceled');
+    expect(await statusOf(buyer, begun)).toBe('expired');
+  });
+
+  test('a way to pay that PayPal declined leaves the next one free', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    const order = paypal.orderOf(begun.paymentId);
+    for (const _ of [1, 2]) {
+      Object.assign(order, { status: 'APPROVED', declines: true });
+      expect((await capture(buyer, begun)).body['code']).toBe('PAYMENT_DECLINED');
+    }
+    order.declines = false;
+    expect((await capture(buyer, begun)).status).toBe(200);
+    expect(await statusOf(buyer, begun)).toBe('paid');
+  });
+
+  test('money that goes back is sent again after the provider refused it', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    await buyer.post('/api/account/delete', { password: 'a quiet place to read' });
+    stripe.intentOf(begun.paymentId).status = 'succeeded';
+    expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now))).toBe(200);
+    stripe.refusals.push({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } },
+    });
+    await testApp.app.jobs.runPending();
+    expect(stripe.intentOf(begun.paymentId).refunded).toBe(0);
+    await rows("delete from pgboss.job where name = 'billing.give-back'");
+    later(15 * MINUTE_MS);
+    await testApp.mails();
+    expect(stripe.intentOf(begun.paymentId).refunded).toBe(2500);
+  });
+});
+
+describe('what was taken back and never reported is done by the night', () => {
+  test.each(['refunded', 'disputed'] as const)('%s at Stripe, weeks after the payment', async (what) => {
+    const told = (await toOperator()).length;
+    const { begun } = await paid();
+    later(20 * DAY_MS);
+    await testApp.mails();
+    const intent = stripe.intentOf(begun.paymentId);
+    Object.assign(intent, what === 'refunded' ? { refunded: 2500 } : { dispute: 'needs_response' });
+    stripe.happened(begun.paymentId);
+    later(DAY_MS);
+    const mails = (await toOperator()).slice(told);
+    expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: what }]);
+    expect(mails).toHaveLength(1);
+    if (what === 'refunded') return;
+    intent.dispute = 'won';
+    stripe.happened(begun.paymentId);
+    later(DAY_MS);
+    await testApp.mails();
+    expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: 'paid' }]);
+  });
+
+  test.each(['refunded', 'disputed'] as const)('%s at PayPal, weeks after the payment', async (what) => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    const order = paypal.orderOf(begun.paymentId);
+    order.status = 'APPROVED';
+    expect((await capture(buyer, begun)).status).toBe(200);
+    expect(await report('paypal', paypal.report(begun.paymentId, testApp.clock.now))).toBe(200);
+    later(20 * DAY_MS);
+    await testApp.mails();
+    const at = testApp.clock.now;
+    Object.assign(
+      order,
+      what === 'refunded'
+        ? { refunds: ['25.00'], refundedAt: at }
+        : { dispute: 'open', disputedAt: at, wonBefore: true },
+    );
+    later(DAY_MS);
+    await testApp.mails();
+    expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: what }]);
+  });
+
+  test('a refund that failed at the provider afterwards is told, for its buyer has neither money nor plan', async () => {
+    const { begun } = await paid();
+    const intent = stripe.intentOf(begun.paymentId);
+    intent.refunded = 2500;
+    expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now, 'charge.refunded'))).toBe(200);
+    const told = (await toOperator()).length;
+    intent.refunded = 0;
+    stripe.happened(begun.paymentId);
+    later(DAY_MS);
+    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('neither the money nor the plan')]);
+  });
+});
+
+describe('what PayPal leaves open', () => {
+  test('a capture that never reached it is made by the round: the buyer was told to wait', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    paypal.orderOf(begun.paymentId).status = 'APPROVED';
+    paypal.server.away = true;
+    expect((await capture(buyer, begun)).status).toBe(503);
+    paypal.server.away = false;
+    later(12 * MINUTE_MS);
+    await testApp.mails();
+    expect(paypal.orderOf(begun.paymentId).captured).toBe(true);
+    expect(await statusOf(buyer, begun)).toBe('paid');
+  });
+
+  test('a capture that PayPal looked at and declined closes the order, with its coupon, and another can begin', async () => {
+    const buyer = await testApp.learner();
+    const code = await coupon('PENDING-1');
+    const begun = await beginPaypal(buyer, { planId: '6month', couponCode: code });
+    const order = paypal.orderOf(begun.paymentId);
+    Object.assign(order, { status: 'APPROVED', captureStatus: 'PENDING' });
+    expect((await capture(buyer, begun)).status).toBe(200);
+    expect(await statusOf(buyer, begun)).toBe('pending');
+    order.captureStatus = 'DECLINED';
+    expect(await report('paypal', paypal.report(begun.paymentId, testApp.clock.now, 'PAYMENT.CAPTURE.DENIED'))).toBe(
+      200,
+    );
+    expect(await orderOf(buyer, begun)).toMatchObject({
+      order: { status: 'expired' },
+      lastFailure: 'PayPal could not take the payment.',
+    });
+    expect(await usesOf(code)).toBe(0);
+    expect((await beginPaypal(buyer)).orderId).not.toBe(begun.orderId);
+  });
+});
+
+describe('everything is open for good before a plan that was begun is paid', () => {
+  test('the payment is cancelled at Stripe within a minute', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    await lifetime(buyer, 'FOR-GOOD-1');
+    later(MINUTE_MS);
+    await testApp.mails();
+    expect(stripe.intentOf(begun.paymentId).status).toBe('canceled');
+    expect(await statusOf(buyer, begun)).toBe('expired');
+  });
+
+  test('though somebody holds the order just then: neither waits for the other', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    const client = await testApp.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from orders where id = $1 for update', [begun.orderId]);
+    await lifetime(buyer, 'FOR-GOOD-0');
+    await client.query('rollback');
+    client.release();
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: 'lifetime' });
+    expect((await buyer.post('/api/create-payment-intent', { planId: '6month' })).body['code']).toBe('REFUSED');
+    expect(await statusOf(buyer, begun)).toBe('expired');
+  });
+
+  test('PayPal is asked for nothing more', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    await lifetime(buyer, 'FOR-GOOD-2');
+    later(MINUTE_MS);
+    await testApp.mails();
+    paypal.orderOf(begun.paymentId).status = 'APPROVED';
+    expect((await capture(buyer, begun)).body['code']).toBe('ORDER_CLOSED');
+    expect(paypal.orderOf(begun.paymentId).captured).toBe(false);
+  });
+
+  test('money that moves all the same goes back whole, by itself, and the buyer is told', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    await lifetime(buyer, 'FOR-GOOD-3');
+    stripe.intentOf(begun.paymentId).status = 'succeeded';
+    expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now))).toBe(200);
+    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'paid', goesBack: true } });
+    const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Please confirm your email address',
+      expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
+    ]);
+    expect(mails[1]?.text).toContain('everything was open to you for good already');
+    expect(stripe.intentOf(begun.paymentId).refunded).toBe(2500);
+    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'refunded' } });
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: 'lifetime', endDate: null });
+  });
+
+  test('seats for others are paid as before', async () => {
+    const buyer = await testApp.learner();
+    await buyer.put('/api/organisation', { name: 'A school of Gouyave' });
+    const begun = await beginCard(buyer, { planId: '6month', seats: 3 });
+    await lifetime(buyer, 'FOR-GOOD-4');
+    later(MINUTE_MS);
+    await testApp.mails();
+    stripe.intentOf(begun.paymentId).status = 'succeeded';
+    expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now))).toBe(200);
+    expect(await statusOf(buyer, begun)).toBe('paid');
+  });
+});

@@ -1,0 +1,168 @@
+import type { Pool } from 'pg';
+import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { OrderStatus } from '../../rules/order-state.ts';
+import type { PaymentMethod } from '../../rules/payment-method.ts';
+import type { payments, providerEvents, refunds } from '../tables.ts';
+import { ORDER, type OrderRow } from './orders.ts';
+
+/** SQL: an order whose money stays (product-rules.md, X4). */
+const EARNED = "status = 'paid' and amount_cents > 0 and giving_back_since is null";
+
+/** Revenue from orders. */
+interface Revenue {
+  /** Whole US cents. */
+  readonly cents: number;
+  readonly orders: number;
+}
+
+/** Returns the revenue of orders paid in a time, without refunded, disputed and free orders. */
+export async function readRevenue(pool: Pool, from: Date, until: Date): Promise<Revenue> {
+  const { rows } = await pool.query<Revenue>(
+    `select coalesce(sum(amount_cents), 0)::float8 as cents, count(*)::int as orders from orders
+      where ${EARNED} and paid_at >= $1 and paid_at < $2`,
+    [from, until],
+  );
+  return rows[0] ?? { cents: 0, orders: 0 };
+}
+
+/** Returns the revenue by Grenadian day, in whole US cents. Days begin at 04:00 UTC. */
+export async function readRevenueByDay(
+  pool: Pool,
+  from: Date,
+  until: Date,
+): Promise<readonly { readonly day: string; readonly count: number }[]> {
+  const { rows } = await pool.query<{ day: string; count: number }>(
+    `select (paid_at at time zone 'UTC' - interval '4 hours')::date as day, sum(amount_cents)::float8 as count from orders
+      where ${EARNED} and paid_at >= $1 and paid_at < $2 group by 1`,
+    [from, until],
+  );
+  return rows;
+}
+
+/** Counts the users among `userIds` who paid for a plan or seats. */
+export async function countBuyers(pool: Pool, userIds: readonly number[]): Promise<number> {
+  const { rows } = await pool.query<{ buyers: number }>(
+    `select count(distinct user_id)::int as buyers from orders where ${EARNED} and user_id = any($1::int[])`,
+    [userIds],
+  );
+  return rows[0]?.buyers ?? 0;
+}
+
+/** An order with its requested refund. */
+export type AdminOrderRow = OrderRow & Missing<Columns<typeof refunds, 'reason' | 'askedAt' | 'failure'>>;
+
+/** Filter for orders. Null matches all. */
+export interface OrderFilter {
+  readonly receiptNumber: number | null;
+  readonly number: number | null;
+  /** The provider's id of a payment. */
+  readonly paymentId: string | null;
+  readonly userIds: readonly number[];
+  /** Whether the four fields above filter the orders. */
+  readonly hasQuery: boolean;
+  readonly statuses: readonly OrderStatus[] | null;
+  /** Returns only orders with an issue, counting mismatches since this instant; null for all. */
+  readonly withIssuesSince: Date | null;
+  readonly method: PaymentMethod | null;
+  /** Limits of the creation time. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** The last order number of the previous page. */
+  readonly before: number | null;
+}
+
+/** SQL: ids of orders that an administrator has to check: disputed, with a failed refund, or with a mismatch since $1. */
+const WITH_ISSUES = `
+  select id from orders where status = 'disputed'
+   union select order_id from refunds where failure is not null
+   union select order_id from payments where status = 'mismatch' and updated_at >= $1`;
+
+/** Counts the orders that an administrator has to check; mismatches count since an instant. */
+export async function countOrdersWithIssues(pool: Pool, since: Date): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from (${WITH_ISSUES}) as troubled`,
+    [since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns up to `limit` orders, the latest first. */
+export async function readAdminOrders(
+  pool: Pool,
+  wanted: OrderFilter,
+  limit: number,
+): Promise<readonly AdminOrderRow[]> {
+  const { receiptNumber, number, paymentId, userIds, hasQuery, statuses, withIssuesSince, method, from, to, before } =
+    wanted;
+  const { rows } = await pool.query<AdminOrderRow>(
+    `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id
+      where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
+        and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
+        and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
+        and ($9::int is null or number < $9)
+        and ($1::timestamptz is null or id in (${WITH_ISSUES}))
+      order by number desc limit $10`,
+    [withIssuesSince, number, userIds, paymentId, statuses, method, from, to, before, limit, hasQuery, receiptNumber],
+  );
+  return rows;
+}
+
+/** Returns an order with its refund; null when there is none. */
+export async function readAdminOrder(pool: Pool, id: string): Promise<AdminOrderRow | null> {
+  const { rows } = await pool.query<AdminOrderRow>(
+    `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A payment attempt with its stored data. */
+export type AdminAttemptRow = Columns<
+  typeof payments,
+  'id' | 'paymentMethod' | 'paymentId' | 'status' | 'amount' | 'paymentData' | 'createdAt' | 'updatedAt'
+>;
+
+/** Returns the payment attempts of an order, the oldest first. */
+export async function readAttempts(pool: Pool, orderId: string): Promise<readonly AdminAttemptRow[]> {
+  const { rows } = await pool.query<AdminAttemptRow>(
+    `select id, payment_method as "paymentMethod", payment_id as "paymentId", status, amount, payment_data as "paymentData",
+            created_at as "createdAt", updated_at as "updatedAt"
+       from payments where order_id = $1 order by id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Returns the provider events of an order's payments, the oldest first. */
+export async function readEventsOfOrder(
+  pool: Pool,
+  orderId: string,
+): Promise<readonly Columns<typeof providerEvents, 'eventId' | 'type' | 'receivedAt'>[]> {
+  const { rows } = await pool.query<Columns<typeof providerEvents, 'eventId' | 'type' | 'receivedAt'>>(
+    `select e.event_id as "eventId", e.type, e.received_at as "receivedAt" from payments p
+       join provider_events e on e.provider = p.payment_method and e.payment_id = p.payment_id
+      where p.order_id = $1 order by e.received_at, e.event_id limit 200`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Payments of a Grenadian month, and how much was refunded or is disputed. */
+export interface MonthRow {
+  readonly month: string;
+  readonly payments: number;
+  readonly paidCents: number;
+  readonly backCents: number;
+}
+
+/** Returns the months with payments since an instant, the latest first. */
+export async function readMonths(pool: Pool, since: Date): Promise<readonly MonthRow[]> {
+  const { rows } = await pool.query<MonthRow>(
+    `select to_char(paid_at at time zone 'America/Grenada', 'YYYY-MM') as month, count(*)::int as payments,
+            sum(amount_cents)::float8 as "paidCents",
+            coalesce(sum(amount_cents) filter (where status in ('refunded', 'disputed')), 0)::float8 as "backCents"
+       from orders where paid_at >= $1 group by 1 order by 1 desc`,
+    [since],
+  );
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { startTestApp, type Answer, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
+import { billingContract } from '../../contract.ts';
+import { beginCard, type Begun } from './checkout.ts';
+import { startPaypalServer } from './paypal-server.ts';
+import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk, type WrittenReport } from './provider-actions.ts';
+import { startStripeServer } from './stripe-server.ts';
+
+/** A provider with the product before it: all that happens between a buyer, the provider and us. */
+export interface Way {
+  readonly test: TestApp;
+  readonly desk: ProviderDesk;
+  begin(buyer: Browser, body?: object): Promise<Begun>;
+  /** What the browser does when the buyer is done at the provider: PayPal's has the money taken, a card's does nothing. */
+  comeBack(buyer: Browser, begun: Begun): Promise<Answer | null>;
+  /** Posts a report to our address; answers its status. */
+  post(report: WrittenReport): Promise<number>;
+  /** Writes a report about a payment, signed now, and posts it. */
+  report(begun: Begun, eventId?: string): Promise<number>;
+}
+
+/** The names of the ways. */
+export const WAYS = ['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal'] as const;
+
+/** Starts the product once with the sandbox, and once with both providers. */
+export async function startWays() {
+  const sandboxed = await startTestApp();
+  const clock = () => keyed.clock.now;
+  const stripe = await startStripeServer(clock);
+  const paypal = await startPaypalServer(clock);
+  const keyed: TestApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys } });
+  const sandboxClock = () => sandboxed.clock.now;
+  const ways: Readonly<Record<(typeof WAYS)[number], Way>> = {
+    stripe: wayOf(keyed, stripeDesk(stripe, clock)),
+    paypal: wayOf(keyed, paypalDesk(paypal, clock)),
+    'sandbox-card': wayOf(sandboxed, sandboxDesk(sandboxed.database, sandboxClock, 'sandbox-card')),
+    'sandbox-paypal': wayOf(sandboxed, sandboxDesk(sandboxed.database, sandboxClock, 'sandbox-paypal')),
+  };
+  return {
+    ways,
+    async close() {
+      await sandboxed.close();
+      await keyed.close();
+      await stripe.server.close();
+      await paypal.server.close();
+    },
+  };
+}
+
+function wayOf(test: TestApp, desk: ProviderDesk): Way {
+  const { name, requiresCapture } = desk.provider;
+  const post = async ({ body, headers }: WrittenReport) => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: `/api/webhooks/${name}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+    return statusCode;
+  };
+  return {
+    test,
+    desk,
+    begin: (buyer, body) => (requiresCapture ? beginPaypal(buyer, body) : beginCard(buyer, body)),
+    comeBack: async (buyer, { paymentId }) =>
+      requiresCapture ? buyer.post(`/api/paypal/order/${paymentId}/capture`) : null,
+    post,
+    report: async ({ paymentId }, eventId) => post(await desk.report(paymentId, test.clock.now, eventId)),
+  };
+}
+
+/** Begins to pay by PayPal. */
+export async function beginPaypal(buyer: Browser, body: object = { planId: '6month' }): Promise<Begun> {
+  const answer = await buyer.post('/api/paypal/order', body);
+  if (answer.status !== 200) throw new Error(`No payment began: ${JSON.stringify(answer.body)}`);
+  const { id, order } = billingContract.createPaypalOrder.response.parse(answer.body);
+  return { orderId: order.id, paymentId: id ?? '' };
+}

@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { shortDate } from '../../billing/rules/subscription.ts';
+import { holderName, refreshSeats, seatsApi, type SeatHolder } from './queries.ts';
+import { ReassignDialog, RevokeSeatDialog } from './SeatDialogs.tsx';
+
+const STATES: Readonly<Record<SeatHolder['state'], { readonly word: string; readonly tone: BadgeTone }>> = {
+  member: { word: 'Has a seat', tone: 'ok' },
+  invited: { word: 'Invited', tone: 'warn' },
+  expired: { word: 'Invitation expired', tone: 'neutral' },
+};
+
+const CHOICES = [
+  { value: '', label: 'All states' },
+  ...Object.entries(STATES).map(([value, { word }]) => ({ value, label: word })),
+];
+
+/** People of one page of the list. */
+const PAGE = 100;
+
+/** Who has a seat or was invited to one, to search and to reassign. */
+export function SeatHolders({ people }: { readonly people: readonly SeatHolder[] }): ReactNode {
+  const [sought, setSought] = useState('');
+  const [state, setState] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const [leaving, setLeaving] = useState<SeatHolder | null>(null);
+  const [ending, setEnding] = useState<SeatHolder | null>(null);
+  const words = sought.trim().toLowerCase();
+  const found = people.filter(
+    (person) =>
+      (state === '' || person.state === state) &&
+      `${person.username ?? ''} ${person.email ?? ''}`.toLowerCase().includes(words),
+  );
+  if (people.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title="Nobody has a seat yet">
+          Make a link and pass it on, or invite people from a list. Everyone who takes a seat appears here.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <section className="card" aria-label="People">
+      <div className="seats__tools">
+        <TextField
+          label="Search a name or email"
+          type="search"
+          value={sought}
+          maxLength={254}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <SelectField label="State" choices={CHOICES} value={state} onChange={({ target }) => setState(target.value)} />
+      </div>
+      <output className="visually-hidden">{found.length === 1 ? '1 person' : `${found.length} people`}</output>
+      {found.length === 0 ? (
+        <p className="muted seats__none">Nobody matches. Change what you search for.</p>
+      ) : (
+        <PeopleTable people={found.slice(0, shown)} onReassign={setLeaving} onTakeBack={setEnding} />
+      )}
+      {found.length > shown ? (
+        <div className="seats__none">
+          <Button onClick={() => setShown(shown + PAGE)}>Show more people</Button>
+        </div>
+      ) : null}
+      <ReassignDialog key={leaving?.seatId} person={leaving} onClose={() => setLeaving(null)} />
+      <RevokeSeatDialog person={ending} onClose={() => setEnding(null)} />
+    </section>
+  );
+}
+
+/** What the owner may do about a seat that somebody holds. */
+interface SeatActions<Argument extends unknown[]> {
+  readonly onReassign: (...person: Argument) => void;
+  readonly onTakeBack: (...person: Argument) => void;
+}
+
+function PeopleTable({
+  people,
+  onReassign,
+  onTakeBack,
+}: SeatActions<[SeatHolder]> & { readonly people: readonly SeatHolder[] }): ReactNode {
+  return (
+    <table className="seats__people">
+      <thead>
+        <tr className="small">
+          <th scope="col">Person</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">Open until</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row
+            key={person.seatId}
+            person={person}
+            onReassign={() => onReassign(person)}
+            onTakeBack={() => onTakeBack(person)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly person: SeatHolder }): ReactNode {
+  const { username, email, state, endsAt, open, since } = person;
+  const { word, tone } = STATES[state];
+  return (
+    <tr>
+      <td>
+        <span className="medium seats__name" translate="no">
+          {holderName(person)}
+        </span>
+        {username !== null && email !== null ? (
+          <span className="small muted seats__under" translate="no">
+            {email}
+          </span>
+        ) : null}
+      </td>
+      <td>
+        <Badge tone={tone}>{word}</Badge> {open ? null : <Badge tone="warn">Closed for now</Badge>}
+      </td>
+      <td className="small">
+        {state === 'member' ? '' : 'Sent '}
+        {shortDate(since)}
+      </td>
+      <td className="small">
+        <span className="seats__label">Open until </span>
+        {endsAt === null ? 'No end date' : shortDate(endsAt)}
+      </td>
+      <td>
+        {state === 'member' ? (
+          <span className="seats__ways">
+            <Button variant="quiet" onClick={onReassign}>
+              Reassign
+              <Whose person={person} />
+            </Button>
+            <Button variant="quiet" onClick={onTakeBack}>
+              Take back
+              <Whose person={person} />
+            </Button>
+          </span>
+        ) : (
+          <InvitationWays person={person} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What can be done about an invitation that nobody has taken. */
+function InvitationWays({ person }: { readonly person: SeatHolder }): ReactNode {
+  const { seatId } = person;
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => seatsApi('POST /api/organisation/seats/:seatId/invitation', { params: { seatId }, body: {} }),
+    onSuccess: async () => {
+      toast({
+        title: 'Invitation sent',
+        description: keepNames`To ${holderName(person)}.`,
+        tone: 'success',
+        passing: true,
+      });
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } }),
+    onSuccess: async () => {
+      toast({ title: 'Invitation withdrawn', description: 'The seat is free.', tone: 'success', passing: true });
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({ title: 'Not withdrawn', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  return (
+    <span className="seats__ways">
+      <Button variant="quiet" busy={again.isPending} busyWord="Sending..." onClick={() => again.mutate()}>
+        Send again
+        <Whose person={person} />
+      </Button>
+      <Button variant="quiet" busy={withdraw.isPending} busyWord="Withdrawing..." onClick={() => withdraw.mutate()}>
+        Withdraw
+        <Whose person={person} />
+      </Button>
+    </span>
+  );
+}
+
+/** Tells the buttons of one row from those of another. */
+function Whose({ person }: { readonly person: SeatHolder }): ReactNode {
+  return <span className="visually-hidden"> {holderName(person)}</span>;
+}

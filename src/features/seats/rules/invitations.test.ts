@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseInvitationList, type ListLine } from './invitations.ts';
+
+const lines = (...rows: readonly (readonly string[])[]): readonly ListLine[] =>
+  rows.map((cells, place) => ({ line: place + 1, cells }));
+
+describe('a list of addresses', () => {
+  test('is read under the heading Email, wherever that stands', () => {
+    expect(parseInvitationList(lines(['Name', 'E-mail'], ['Keisha', 'keisha@example.gd']))).toEqual([
+      { line: 2, column: 2, email: 'keisha@example.gd', fault: null },
+    ]);
+  });
+
+  test('without headings is the first cell of each line that looks like an address', () => {
+    expect(
+      parseInvitationList(lines(['Keisha', 'keisha@example.gd'], ['ronald@example.gd'], ['', ''])).map(
+        ({ line, column, email }) => [line, column, email],
+      ),
+    ).toEqual([
+      [1, 2, 'keisha@example.gd'],
+      [2, 1, 'ronald@example.gd'],
+    ]);
+  });
+
+  test('names line, column and fault of whatever is no address, is missing or stands there twice', () => {
+    expect(
+      parseInvitationList(
+        lines(['name', 'email'], ['A', 'a@example.gd'], ['B', 'b.example.gd'], ['C', ''], ['D', 'A@Example.gd']),
+      ),
+    ).toEqual([
+      { line: 2, column: 2, email: 'a@example.gd', fault: null },
+      { line: 3, column: 2, email: 'b.example.gd', fault: 'This is not an email address.' },
+      { line: 4, column: 2, email: '', fault: 'There is no email address here.' },
+      { line: 5, column: 2, email: 'A@Example.gd', fault: 'This address is already on line 2.' },
+    ]);
+  });
+
+  test.each([
+    [['a@x.gd', 'b@x.gd']],
+    [['a@x.gd;b@x.gd']],
+    [['a@x.gd, b@x.gd,']],
+    [['a@x.gd b@x.gd']],
+    [['Ann Lee <a@x.gd>', 'Bo <b@x.gd>']],
+    [['Ann Lee <a@x.gd>; b@x.gd']],
+    [['Ann', 'a@x.gd', 'b@x.gd']],
+  ])('reads every address of the line %j', (cells) => {
+    expect(parseInvitationList(lines(cells)).map(({ email, fault }) => [email, fault])).toEqual([
+      ['a@x.gd', null],
+      ['b@x.gd', null],
+    ]);
+  });
+
+  test('reads what goes beyond the headings, and no other column', () => {
+    const read = parseInvitationList(lines(['Boss', 'Email'], ['boss@x.gd', 'a@x.gd', 'b@x.gd']));
+    expect(read.map(({ column, email }) => [column, email])).toEqual([
+      [2, 'a@x.gd'],
+      [3, 'b@x.gd'],
+    ]);
+  });
+
+  test.each(['a@x.gd; b.x.gd', 'a@x.gd, ann b@x.gd', 'a@x.gd; <b@x.gd'])(
+    'refuses by its line what it cannot read in %j',
+    (cell) => {
+      expect(parseInvitationList(lines([cell])).map(({ fault }) => fault)).toEqual([
+        null,
+        'This is not an email address.',
+      ]);
+    },
+  );
+
+  test('loses no line that holds anything', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 20 }), (rows) => {
+        const filled = rows.filter((cells) => cells.some((cell) => cell !== ''));
+        const read = parseInvitationList(lines(...rows));
+        expect(filled.length - read.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { canonical, emailProblem } from '../../accounts/rules/registration.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** For how long an invitation is open, in days (product-rules.md, K13). */
+const INVITATION_DAYS = 14;
+
+/** For how long the address of an invitation that ran out stays, so that it can be sent again, in days. */
+export const ADDRESS_RETENTION_DAYS = 30;
+
+/** When an invitation that is made now runs out. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+}
+
+/** Longest token of an invitation as it stands in an address. */
+export const TOKEN_LENGTH = 64;
+
+/** The address of an invitation, without the site. */
+export function joinPath(token: string): string {
+  return `/join/${token}`;
+}
+
+/** Most addresses of one list, and most characters of it. */
+export const LIST_LENGTH = { addresses: 500, characters: 60_000 } as const;
+
+/** A line of a list, as it was read: its number in the file, and its cells without spaces around them. */
+export interface ListLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** An address of a list; `fault` says what is wrong with it. */
+export interface ListedAddress {
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  readonly email: string;
+  readonly fault: string | null;
+}
+
+const HEADINGS: ReadonlySet<string> = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
+
+/**
+ * Reads the addresses of a list: those under the heading Email and in cells beyond the headings, or without headings those in each cell that
+ * looks like one. A cell may hold several, parted by commas, semicolons or spaces, and each may follow a name: `Ann Lee <ann@x.gd>`.
+ */
+export function parseInvitationList(lines: readonly ListLine[]): readonly ListedAddress[] {
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const headed = filled[0]?.cells.findIndex((cell) => HEADINGS.has(cell.toLowerCase())) ?? -1;
+  const seen = new Map<string, number>();
+  const unheadedFrom = headed === -1 ? 0 : (filled[0]?.cells.length ?? 0);
+  return (headed === -1 ? filled : filled.slice(1)).flatMap(({ line, cells }) => {
+    const places = cells.flatMap((cell, place) => (place >= unheadedFrom && cell.includes('@') ? [place] : []));
+    const read = headed === -1 ? (places.length === 0 ? [0] : places) : [headed, ...places];
+    return read.flatMap((place) =>
+      splitCell(cells[place] ?? '').map((email) => {
+        const before = seen.get(canonical(email));
+        if (before === undefined) seen.set(canonical(email), line);
+        return { line, column: place + 1, email, fault: addressError(email, before) };
+      }),
+    );
+  });
+}
+
+/** Returns the addresses of a cell, each without the name before it; what cannot be read so is returned as it is, to be refused. */
+function splitCell(cell: string): readonly string[] {
+  const parts = cell.split(/[,;]/).map((part) => part.trim());
+  const filled = parts.filter((part) => part !== '');
+  return filled.length === 0 ? [cell] : filled.flatMap(splitPart);
+}
+
+function splitPart(part: string): readonly string[] {
+  const named = /^[^<>@]*<([^<>]*)>$/.exec(part)?.[1];
+  if (named !== undefined) return [named.trim()];
+  const words = part.split(/\s+/);
+  return words.every((word) => word.includes('@')) ? words : [part];
+}
+
+function addressError(email: string, before: number | undefined): string | null {
+  if (email === '') return 'There is no email address here.';
+  if (emailProblem(email) !== null) return 'This is not an email address.';
+  return before === undefined ? null : `This address is already on line ${before}.`;
+}

@@ -1,0 +1,134 @@
+import type { Pool, PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { lockAccess, type AccessRow } from '../../access/server/service.ts';
+import { canonical } from '../../accounts/rules/registration.ts';
+import { mailAddressOf } from '../../accounts/server/service.ts';
+import { grantSeat } from '../../billing/server/service.ts';
+import { isRunning, lastsLonger, extendsAccess } from '../rules/seat-state.ts';
+import { audit } from './audit.ts';
+import { endSeat } from './end-seat.ts';
+import { lockOrganisation, findOrganisationByToken, type OrganisationRow } from './store/organisations.ts';
+import {
+  countRunningSeats,
+  occupy,
+  readFreeSeats,
+  readHeldSeat,
+  readInvitedSeat,
+  vacate,
+  type SeatRow,
+} from './store/seats.ts';
+
+/** An invitation that was never made, was stopped, ran out, or was used by another. */
+export function invitationInvalid(): ApiError {
+  return new ApiError(
+    'LINK_INVALID',
+    'This invitation is not open any more. Ask the person who sent it to you for a new one.',
+  );
+}
+
+/** The digest under which an invitation is looked up, and the organisation that made it. */
+export async function findInvitingOrganisation(
+  client: Pool | PoolClient,
+  token: string,
+): Promise<{ readonly digest: string; readonly organisationId: string }> {
+  const digest = tokenDigest(token);
+  const organisationId = await findOrganisationByToken(client, digest);
+  if (organisationId === null) throw invitationInvalid();
+  return { digest, organisationId };
+}
+
+/**
+ * Takes the seat that an invitation is for, or the free seat that lasts longest by the link of an organisation. Everyone who asks takes
+ * their turn at the organisation, so that a seat is taken once. Whoever holds a seat there keeps it, unless this one lasts longer: then
+ * they move (product-rules.md, K12).
+ * @throws ApiError LINK_INVALID; REFUSED when no seat is free, or the seat opens nothing that is not open already
+ */
+export async function claimSeat(
+  services: Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'>,
+  { user, token, origin }: { readonly user: SignedInUser; readonly token: string; readonly origin: RequestOrigin },
+): Promise<{ readonly organisation: OrganisationRow; readonly seat: SeatRow }> {
+  const userId = user.id;
+  return inTransaction(services.pool, async (client) => {
+    const now = services.now();
+    const { digest, organisationId } = await findInvitingOrganisation(client, token);
+    const organisation = await lockOrganisation(client, organisationId);
+    if (organisation === null) throw invitationInvalid();
+    const held = await readHeldSeat(client, organisation.id, userId);
+    const keeps = held !== null && isRunning(held, now) ? held : null;
+    const invited = await readInvitedSeat(client, digest);
+    // Said again after its answer was lost, it answers the same.
+    if (keeps !== null && invited?.id === keeps.id) return { organisation, seat: keeps };
+    await checkInvitationOpen(client, { organisation, digest, invited, now });
+    const seat = invited ?? (await readFreeSeats(client, organisation.id, now, 1))[0];
+    if (keeps !== null && (seat === undefined || !lastsLonger(seat.endsAt, keeps.endsAt))) {
+      // The seat that was held for them is free for another; one that was held for somebody else stays theirs.
+      if (invited !== null && invited.email !== null && canonical(invited.email) === canonical(user.email))
+        await vacate(client, invited.id);
+      return { organisation, seat: keeps };
+    }
+    if (seat === undefined) throw await noSeat(client, organisation.id, now);
+    const access = await lockAccess(client, userId);
+    if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+    checkExtendsAccess(access, seat, now);
+    if (held !== null) {
+      await endSeat(client, services, { seat: held, organisation, end: 'given back', reason: null, origin, now });
+      await vacate(client, held.id);
+    }
+    const { planId, endsAt: until } = seat;
+    const grantId = await grantSeat(client, { userId, planId, until, now });
+    if (grantId === null) throw new Error('A seat gave nothing to an account that is there.');
+    await occupy(client, seat.id, { userId, grantId, byInvitation: invited !== null, now });
+    const entry = { userId, action: 'seat.taken', resource: `seat ${seat.id}`, success: true } as const;
+    await audit.record(client, origin, { ...entry, details: { plan: planId } }, now);
+    return { organisation, seat };
+  });
+}
+
+/**
+ * Holds an invitation against the clock, and against what became of the seat and of who made it.
+ * @throws ApiError LINK_INVALID
+ */
+export async function checkInvitationOpen(
+  client: Pool | PoolClient,
+  {
+    organisation,
+    digest,
+    invited,
+    now,
+  }: {
+    readonly organisation: OrganisationRow;
+    readonly digest: string;
+    /** The seat that it is for; null when it is the link. */
+    readonly invited: SeatRow | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { linkDigest, linkEndsAt, ownerId } = organisation;
+  const endsAt = invited === null ? (linkDigest === digest ? linkEndsAt : null) : invited.invitationEndsAt;
+  const isTaken = invited !== null && (invited.userId !== null || !isRunning(invited, now));
+  if (endsAt === null || endsAt <= now || isTaken || (await mailAddressOf(client, ownerId)) === null)
+    throw invitationInvalid();
+}
+
+function checkExtendsAccess(access: AccessRow, { endsAt }: SeatRow, now: Date): void {
+  if (!extendsAccess({ ...access, subscriptionEndDate: access.end }, endsAt, now))
+    throw new ApiError(
+      'REFUSED',
+      'Your own access lasts at least as long as this seat. Please leave the seat for someone else.',
+    );
+}
+
+async function noSeat(client: PoolClient, organisationId: string, now: Date): Promise<ApiError> {
+  const running = await countRunningSeats(client, organisationId, now);
+  return new ApiError(
+    'REFUSED',
+    running === 0
+      ? 'There are no seats just now. Ask whoever sent you the link.'
+      : `All ${running} seats are taken. Ask whoever sent you the link for one more.`,
+  );
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { invitationEnd } from '../rules/invitations.ts';
+import { audit } from './audit.ts';
+import {
+  lockOrganisationOf,
+  insertOrganisation,
+  storeLink,
+  storeName,
+  type OrganisationRow,
+} from './store/organisations.ts';
+
+/** Who changes what is theirs, and from where. */
+export interface Owner {
+  readonly userId: number;
+  readonly origin: RequestOrigin;
+}
+
+/** A token for an invitation: 192 bits of chance, of which only the digest is stored. */
+export function newInvitationToken(): { readonly token: string; readonly digest: string } {
+  const token = randomBytes(24).toString('base64url');
+  return { token, digest: tokenDigest(token) };
+}
+
+/**
+ * The organisation of an owner, held to the end of the transaction.
+ * @throws ApiError NOT_FOUND
+ */
+export async function lockOwnOrganisation(client: PoolClient, ownerId: number): Promise<OrganisationRow> {
+  const organisation = await lockOrganisationOf(client, ownerId);
+  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to begin one.');
+  return organisation;
+}
+
+/** Names the organisation of an owner, and makes it when they have none. */
+export async function nameOrganisation(
+  { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
+  { userId, origin }: Owner,
+  name: string,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const now = clock();
+    const made = await insertOrganisation(client, { id: randomUUID(), ownerId: userId, name, now });
+    if (!made && !(await storeName(client, userId, name, now))) return;
+    const { id } = await lockOwnOrganisation(client, userId);
+    const action = made ? 'organisation.made' : 'organisation.renamed';
+    await audit.record(client, origin, { userId, action, resource: `organisation ${id}`, success: true }, now);
+  });
+}
+
+/**
+ * Makes the link by which anyone takes a free seat; the one before stops. It is told this once: only its digest is kept.
+ * @throws ApiError NOT_FOUND
+ */
+export async function createLink(
+  { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
+  { userId, origin }: Owner,
+): Promise<{ readonly token: string; readonly endsAt: Date }> {
+  return inTransaction(pool, async (client) => {
+    const now = clock();
+    const { id } = await lockOwnOrganisation(client, userId);
+    const { token, digest } = newInvitationToken();
+    const endsAt = invitationEnd(now);
+    await storeLink(client, id, { digest, endsAt }, now);
+    const resource = `organisation ${id}`;
+    await audit.record(client, origin, { userId, action: 'seats.link_made', resource, success: true }, now);
+    return { token, endsAt };
+  });
+}
+
+/**
+ * Stops the link. Whoever took a seat by it keeps it.
+ * @throws ApiError NOT_FOUND
+ */
+export async function stopLink(
+  { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
+  { userId, origin }: Owner,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const now = clock();
+    const { id, linkDigest } = await lockOwnOrganisation(client, userId);
+    if (linkDigest === null) return;
+    await storeLink(client, id, null, now);
+    const resource = `organisation ${id}`;
+    await audit.record(client, origin, { userId, action: 'seats.link_stopped', resource, success: true }, now);
+  });
+}
