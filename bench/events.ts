@@ -60,7 +60,7 @@ export async function eventsRatio(measure: Measure): Promise<Ratio> {
     const learner = { ...about, id: (await newLearner(measure)).userId, createdAt: new Date(studied) };
     baseline.push(
       await batchesPerSecond(async (events) => {
-        await ledger.takeEvents(learner, { events, openTo: () => openCards, retiredAt: () => null, now: new Date() });
+        await ledger.recordEvents(learner, { events, openTo: () => openCards, retiredAt: () => null, now: new Date() });
       }),
     );
   }

@@ -3,7 +3,7 @@ import { lazy, Suspense, use, useCallback, useEffect, useState, type ComponentTy
 import { useLocation } from 'wouter';
 import { logOut } from '../../features/accounts/client/log-out.ts';
 import { useSession, type Session, type SessionUser } from '../../features/accounts/client/service.ts';
-import { listenToStudy } from '../../features/progress/client/study-listeners.ts';
+import { setStudyListeners } from '../../features/progress/client/study-listeners.ts';
 import { AppFrame } from '../../platform/client/shell/AppFrame.tsx';
 import { AppHeader } from '../../platform/client/shell/AppHeader.tsx';
 import { whenPainted } from '../../platform/client/first-paint.ts';
@@ -39,7 +39,7 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   '/verify-email': lazy(() => import('../../features/accounts/client/VerifyEmailScreen.tsx')),
 } satisfies Record<(typeof OPEN_PATHS)[number], ComponentType>;
 
-listenToStudy([
+setStudyListeners([
   async (awards) => (await import('../../features/achievements/client/service.ts')).announceAwards(awards),
   async () => (await import('../../features/achievements/client/service.ts')).revealAchievements(),
 ]);

@@ -1,4 +1,4 @@
-import { milestoneText } from '../../progress/rules/milestone.ts';
+import { milestoneText } from '../../progress/rules/learning-record.ts';
 
 interface Named {
   readonly name: string;

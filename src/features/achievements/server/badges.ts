@@ -4,7 +4,7 @@ import {
   completionsAndDays,
   countCompletedCards,
   NO_AWARDS,
-  type AwardNews,
+  type NewAwards,
   type LedgerSubscription,
 } from '../../progress/server/service.ts';
 import type { Badge } from '../content.ts';
@@ -31,7 +31,7 @@ export interface Badges {
   /** Awards badges for study. For quizzes and daily items the caller awards them with `award`. */
   readonly subscription: LedgerSubscription;
   /** Stores the badges now earned and returns the new ones. The caller's transaction locks the user's row. */
-  readonly award: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
+  readonly award: (client: PoolClient, occasion: BadgeOccasion) => Promise<NewAwards>;
   /** Returns all levels and badges with the user's progress. */
   readonly show: (pool: Pool, userId: number, ids: CardIds) => Promise<ResponseOf<typeof achievementsContract.levels>>;
 }
@@ -52,7 +52,7 @@ export function createBadges({
     client: PoolClient,
     { userId, since, cards }: BadgeOccasion & { readonly cards: number },
     candidates: readonly Badge[],
-  ): Promise<AwardNews> {
+  ): Promise<NewAwards> {
     if (candidates.length === 0) return NO_AWARDS;
     const earnedAt = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
     const open = candidates.filter(({ id }) => (earnedAt.get(id) ?? Infinity) > since);
@@ -103,7 +103,7 @@ async function awardEarned(
     readonly earnedAt: ReadonlyMap<string, number>;
     readonly quizzes: readonly QuizResult[];
   },
-): Promise<AwardNews> {
+): Promise<NewAwards> {
   if (candidates.length === 0) return NO_AWARDS;
   const history = { ...(await completionsAndDays(client, userId)), quizzes };
   const earlier = [...badgesEarned(candidates, history)].filter(([id, at]) => at < (earnedAt.get(id) ?? Infinity));

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { NotLoaded, type NotLoadedProps } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { announceStudy } from '../../progress/client/service.ts';
+import { notifyStudyListeners } from '../../progress/client/service.ts';
 import { Waiting } from './CertificationStates.tsx';
 import { certificationsKey, examKey, useCertifications, useExam } from './queries.ts';
 import './certifications.css';
@@ -63,7 +63,7 @@ function Attempt({
           void client.invalidateQueries({ queryKey: certificationsKey(user.id) });
           void client.invalidateQueries({ queryKey: ['progress', user.id] });
           void client.invalidateQueries({ queryKey: ['dashboard'] });
-          announceStudy();
+          notifyStudyListeners();
           if (end === 'gone') navigate('/certifications', { replace: true });
           else client.setQueryData(examKey(attemptId), end);
         }}

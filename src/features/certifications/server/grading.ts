@@ -92,7 +92,8 @@ async function certificateNumbers(
 export async function feedReview({ pool, ledger, now }: Grading, key: AttemptKey): Promise<void> {
   await inUserTransaction(pool, key.userId, async (client) => {
     const attempt = (await storeReviewFed(client, key, now())) ? await readAttempt(client, key) : null;
-    if (attempt !== null) await ledger.takeMisses(client, key.userId, { misses: missesOf(EXAM, attempt), now: now() });
+    if (attempt !== null)
+      await ledger.recordMisses(client, key.userId, { misses: missesOf(EXAM, attempt), now: now() });
   });
 }
 

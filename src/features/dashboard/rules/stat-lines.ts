@@ -1,7 +1,7 @@
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { CARDS_PER_MILESTONE, POINTS_PER_CARD } from '../../progress/rules/learning-record.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** The lines of context under the dashboard's figures: real figures, and honest words where there are none yet. */
 

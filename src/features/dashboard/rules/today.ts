@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** Seconds that a card takes in a review. */
 const SECONDS_PER_REVIEW = 20;

@@ -1,6 +1,6 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { WEEKLY_GOAL } from '../../progress/rules/weekly-goal.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** One day of the week's chart. */
 export interface WeekDay {

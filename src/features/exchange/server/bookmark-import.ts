@@ -48,7 +48,7 @@ export async function importBookmarks(
       bookmarked: true,
       at: now.toISOString(),
     }));
-    await ledger.takeEvents(user, { events, openTo: deck.openIds, retiredAt: deck.retiredAt, now });
+    await ledger.recordEvents(user, { events, openTo: deck.openIds, retiredAt: deck.retiredAt, now });
   }
   return { added: fresh.length, already: file.cardIds.length - fresh.length, problems: [...file.problems] };
 }

@@ -5,7 +5,7 @@ import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import { awardNotice } from '../../achievements/rules/badge-text.ts';
-import { announceStudy } from '../../progress/client/service.ts';
+import { notifyStudyListeners } from '../../progress/client/service.ts';
 import type { insightsContract } from '../contract.ts';
 
 export const insightsApi = apiClient<typeof insightsContract>();
@@ -97,7 +97,7 @@ export function applyTotals(client: QueryClient, userId: number, { totalPoints, 
   updateSessionFigures(client, { points: totalPoints, streak: streakCount });
   for (const queryKey of [PROGRESS_KEY, ['progress', userId], ['dashboard']])
     void client.invalidateQueries({ queryKey });
-  announceStudy();
+  notifyStudyListeners();
 }
 
 /** Shows a notice, with new awards after its sentence. */

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
-import { alsoListenToStudy, NO_AWARDS, type Awards } from './study-listeners.ts';
+import { addStudyListener, NO_AWARDS, type Awards } from './study-listeners.ts';
 import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-sync.ts';
 
-export { announceStudy } from './study-listeners.ts';
+export { notifyStudyListeners } from './study-listeners.ts';
 export { forgetWaiting, resetProgress, sendWaiting, waitingOf } from './study-sync.ts';
 export { enterLevel, exitLevel, storeStudyMode, storedLevel, storedStudyMode, switchLevelMode } from './storage.ts';
 
@@ -50,7 +50,7 @@ export function useAwards(): Awards {
   const [awards, setAwards] = useState(NO_AWARDS);
   useEffect(
     () =>
-      alsoListenToStudy(async ({ badges, levels, milestone }) =>
+      addStudyListener(async ({ badges, levels, milestone }) =>
         setAwards((before) => ({
           badges: [...before.badges, ...badges],
           levels: [...before.levels, ...levels],

@@ -9,11 +9,11 @@ import type { progressContract } from '../contract.ts';
 import { applyEvent, summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
 import type { EventStore, RefusedEvent } from './queue/event-store.ts';
 import { openIndexedDbStore } from './queue/indexed-db-store.ts';
-import { createMemoryStore } from './queue/memory-store.ts';
+import { createMemoryStore } from './queue/pending-events.ts';
 import { createStudyQueue, type QueueState, type StudyQueue } from './queue/study-queue.ts';
 import { deliverByNetwork, type BatchAnswer } from './queue/transport.ts';
 import { exitLevel } from './storage.ts';
-import { announceStudy } from './study-listeners.ts';
+import { notifyStudyListeners } from './study-listeners.ts';
 import { deleteUserProgress, storeUserProgress } from './user-progress.ts';
 
 /** The calls of this feature. */
@@ -133,7 +133,7 @@ async function showTaken(userId: number, { progress, awards }: BatchAnswer): Pro
   show(screens, userId, () => record);
   // Also where no screen shows the record, as when what waited is sent from the glossary.
   showFigures(screens, record);
-  announceStudy(awards);
+  notifyStudyListeners(awards);
 }
 
 /** What a learner did that the server has not answered for, in the order it was made. */

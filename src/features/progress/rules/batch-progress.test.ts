@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { progressOfBatch } from './batch-progress.ts';
+import { computeBatchProgress } from './batch-progress.ts';
 import { gradeOf, type LearningEvent } from './learning-record.ts';
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12, minutes)).toISOString();
@@ -10,7 +10,7 @@ const idsOf = (events: readonly LearningEvent[]) => new Set(events.map(({ id }) 
 
 test('an answer that did not know its card is an attempt, and earns nothing', () => {
   const events: LearningEvent[] = [{ id: uuid(1), kind: 'card.practised', cardId: 3, at: minute(1) }];
-  expect(progressOfBatch(events, idsOf(events))).toEqual({
+  expect(computeBatchProgress(events, idsOf(events))).toEqual({
     cards: [{ cardId: 3, attempts: 1, correct: 0, completedAt: null, lastStudied: minute(1), bookmark: null }],
     points: [],
   });
@@ -22,7 +22,7 @@ test('a card that was known is completed at the earliest of its right answers, a
     { id: uuid(2), kind: 'card.reviewed', cardId: 3, at: minute(2), grade: 'hard' },
     { id: uuid(3), kind: 'card.practised', cardId: 3, at: minute(9) },
   ];
-  expect(progressOfBatch(events, idsOf(events))).toEqual({
+  expect(computeBatchProgress(events, idsOf(events))).toEqual({
     cards: [{ cardId: 3, attempts: 3, correct: 2, completedAt: minute(2), lastStudied: minute(9), bookmark: null }],
     points: [{ cardId: 3, points: 10, at: minute(2), day: grenadaDay(new Date(minute(2))) }],
   });
@@ -33,7 +33,7 @@ test('of an answer that was taken back only the day of its completion stays', ()
     { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
     { id: uuid(2), kind: 'answer.undone', cardId: 3, at: minute(2), undoes: uuid(1), reopens: true },
   ];
-  expect(progressOfBatch(events, new Set())).toEqual({
+  expect(computeBatchProgress(events, new Set())).toEqual({
     cards: [],
     points: [{ cardId: 3, points: 0, at: minute(1), day: grenadaDay(new Date(minute(1))) }],
   });
@@ -44,7 +44,7 @@ test('the points of a completion that stands take the day of an earlier one that
     { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
     { id: uuid(2), kind: 'card.completed', cardId: 3, at: minute(7) },
   ];
-  expect(progressOfBatch(events, new Set([uuid(2)]))).toMatchObject({
+  expect(computeBatchProgress(events, new Set([uuid(2)]))).toMatchObject({
     cards: [{ attempts: 1, completedAt: minute(7) }],
     points: [{ points: 10, at: minute(1) }],
   });
@@ -60,7 +60,7 @@ test.each([
     { id: uuid(2), kind: 'bookmark.set', cardId: 3, at: minute(secondAt), bookmarked: second },
   ];
   const at = minute(Math.max(firstAt, secondAt));
-  expect(progressOfBatch(events, new Set())).toEqual({
+  expect(computeBatchProgress(events, new Set())).toEqual({
     cards: [
       {
         cardId: 3,
@@ -86,7 +86,7 @@ const anyEvent = fc
   });
 const anyBatch = fc.array(anyEvent, { maxLength: 12 }).map((makers) => makers.map((make, place) => make(place)));
 
-const byCard = ({ cards, points }: ReturnType<typeof progressOfBatch>) => ({
+const byCard = ({ cards, points }: ReturnType<typeof computeBatchProgress>) => ({
   cards: cards.toSorted((first, second) => first.cardId - second.cardId),
   points: points.toSorted((first, second) => first.cardId - second.cardId),
 });
@@ -96,8 +96,8 @@ test('the order in which events come makes no difference, and every answer that 
     fc.property(anyBatch, fc.infiniteStream(fc.boolean()), (events, coins) => {
       const answers = events.filter((event) => gradeOf(event) !== null);
       const standing = new Set(answers.filter(() => coins.next().value === true).map(({ id }) => id));
-      const progress = progressOfBatch(events, standing);
-      expect(byCard(progressOfBatch(events.toReversed(), standing))).toEqual(byCard(progress));
+      const progress = computeBatchProgress(events, standing);
+      expect(byCard(computeBatchProgress(events.toReversed(), standing))).toEqual(byCard(progress));
       expect(progress.cards.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(standing.size);
     }),
   );

@@ -1,23 +1,22 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { gradeOf, laterWord, POINTS_PER_CARD, type BookmarkMark, type LearningEvent } from './learning-record.ts';
 
-/** What a batch adds to the progress on one card. Instants as they were sent: ISO 8601, UTC. */
+/** Progress of one card by a batch. Instants are ISO 8601, UTC. */
 export interface CardOfBatch {
   readonly cardId: number;
   readonly attempts: number;
   readonly correct: number;
-  /** When it was first known; null where it was not. */
+  /** First right answer; null without one. */
   readonly completedAt: string | null;
-  /** Null where no answer of the batch stands. */
+  /** Null when all answers are undone. */
   readonly lastStudied: string | null;
-  /** The last word on its bookmark; null where none was said. */
+  /** The latest bookmark event; null without one. */
   readonly bookmark: Omit<BookmarkMark, 'cardId'> | null;
 }
 
 /**
- * Points for the first time that a card was known in a batch (product-rules.md, P1), with the instant and its Grenadian day; the ledger
- * keeps the earliest of all. Of an answer that was taken back there are none, but its day stays the card's: it keeps the week of its
- * first completion, whatever is answered anew.
+ * Points for a card's first right answer in a batch (product-rules.md, P1), with its instant and Grenadian day; the ledger stores the earliest.
+ * An undone answer has 0 points but keeps its day, so that answering again earns nothing in a later week.
  */
 export interface CardPoints {
   readonly cardId: number;
@@ -26,14 +25,14 @@ export interface CardPoints {
   readonly day: GrenadaDay;
 }
 
-/** What a batch comes to, card by card, in whatever order its events came. */
+/** Effect of a batch on cards and points, independent of the order of events. */
 export interface BatchProgress {
   readonly cards: readonly CardOfBatch[];
   readonly points: readonly CardPoints[];
 }
 
-/** What new events come to. `standing` are the ids of those among their answers that were not taken back: only these count. */
-export function progressOfBatch(events: readonly LearningEvent[], standing: ReadonlySet<string>): BatchProgress {
+/** Computes the effect of new events. Only answers with an id in `valid` count; the others are undone. */
+export function computeBatchProgress(events: readonly LearningEvent[], valid: ReadonlySet<string>): BatchProgress {
   const cards = new Map<number, CardOfBatch>();
   const points = new Map<number, CardPoints>();
   for (const event of events) {
@@ -47,9 +46,9 @@ export function progressOfBatch(events: readonly LearningEvent[], standing: Read
     }
     if (grade === null) continue;
     const isKnown = grade !== 'again';
-    const stands = standing.has(event.id);
-    if (isKnown) points.set(cardId, earlierPoints(points.get(cardId), event, stands ? POINTS_PER_CARD : 0));
-    if (stands)
+    const isValid = valid.has(event.id);
+    if (isKnown) points.set(cardId, earlierPoints(points.get(cardId), event, isValid ? POINTS_PER_CARD : 0));
+    if (isValid)
       cards.set(cardId, {
         ...before,
         attempts: before.attempts + 1,

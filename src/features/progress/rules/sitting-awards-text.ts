@@ -1,4 +1,4 @@
-import { milestoneReached, milestoneText } from './milestone.ts';
+import { milestoneReached, milestoneText } from './learning-record.ts';
 
 /** What a sitting earned, as the server said. */
 export interface SittingAwards {

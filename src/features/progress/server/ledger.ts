@@ -2,53 +2,72 @@ import type { Pool, PoolClient } from 'pg';
 import type { Bound, RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { refusalOf, type Judgement } from '../rules/arrival.ts';
-import { progressOfBatch } from '../rules/batch-progress.ts';
-import { gradeOf, POINTS_PER_CARD, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
-import { milestoneReached } from '../rules/milestone.ts';
+import { findRefusal, type EventContext } from '../rules/event-refusal.ts';
+import { computeBatchProgress } from '../rules/batch-progress.ts';
+import {
+  gradeOf,
+  POINTS_PER_CARD,
+  type LearningEvent,
+  type LearningRecord,
+  milestoneReached,
+} from '../rules/learning-record.ts';
 import { refusalAfterReset } from '../rules/reset.ts';
 import { streaksOf } from '../rules/streak.ts';
-import { factsOf } from './facts.ts';
-import { inUserTransaction } from './learner-transaction.ts';
+import { describeChange } from './ledger-change.ts';
+import { inUserTransaction } from './user-transaction.ts';
 import { readLearningRecord, recordOf } from './store/read-record.ts';
-import { readBeforeBatch, type BeforeBatch } from './store/read-before-batch.ts';
-import { recordBatch, recountCards } from './store/record-batch.ts';
-import { applyBatch, NO_AWARDS, type AwardNews, type LedgerFacts, type LedgerSubscription } from './subscriptions.ts';
-import { storeTotals } from './store/totals.ts';
+import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
+import { insertBatch, recountCards } from './store/insert-batch.ts';
+import {
+  callSubscriptions,
+  NO_AWARDS,
+  type NewAwards,
+  type LedgerChange,
+  type LedgerSubscription,
+} from './subscriptions.ts';
+import { storeTotals } from './store/learner-row.ts';
 import { EVENTS_OF_DAY } from './limits.ts';
 
-/** What became of one event. */
+/** The result of one event. */
 export interface EventResult {
   readonly id: string;
   readonly outcome: 'applied' | 'repeat' | 'refused';
   readonly reason?: string;
 }
 
-/** Results in the order of the batch, the learner's record after it, and what it earned. */
+/** Results in the order of the batch, the learner's record after it, and new awards. */
 export interface RecordedBatch {
   readonly results: EventResult[];
   readonly record: LearningRecord;
   readonly lastStudied: Date | null;
-  readonly awards: AwardNews;
+  readonly awards: NewAwards;
 }
 
-/** A card that a quiz or an exam found not to be known. */
+/** A card that was answered wrong in a quiz or an exam. */
 export interface Miss {
-  /** See `eventIdOf`. */
+  /** Made by `eventIdOf`. */
   readonly id: string;
   readonly cardId: number;
   readonly at: Date;
 }
 
-/** The ledger of learning, for those who write to it. Whatever it takes, every subscription follows. */
+/**
+ * Records learning events. One batch, in one transaction:
+ * 1. `findRefusal` judges each event by time, access and deck (rules/event-refusal.ts).
+ * 2. `inUserTransaction` locks the user's row.
+ * 3. `readSnapshot` reads what the batch depends on; events recorded earlier are repeats.
+ * 4. `computeBatchProgress`, `streaksOf` and `describeChange` apply the rules.
+ * 5. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects undone cards.
+ * 6. `callSubscriptions` lets review, achievements and the place of study update their tables.
+ */
 export interface Ledger {
   /**
-   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` returns the ids of the cards
-   * that an access opened at an instant, and `retiredAt` when a card left the deck.
-   * @throws ApiError TOO_MANY_REQUESTS, and nothing of the batch is kept, when the day has had more events than a day of study holds.
+   * Records a batch of one user; each event is accepted or refused by itself. `openTo` returns the ids of the cards open at an instant,
+   * `retiredAt` when a card left the deck.
+   * @throws ApiError TOO_MANY_REQUESTS when the day's limit of events is exceeded; nothing is stored then.
    */
-  takeEvents(
-    user: Judgement['user'] & { readonly id: number },
+  recordEvents(
+    user: EventContext['user'] & { readonly id: number },
     batch: {
       readonly events: readonly LearningEvent[];
       readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
@@ -57,20 +76,19 @@ export interface Ledger {
     },
   ): Promise<RecordedBatch>;
   /**
-   * Takes what a learner got wrong in a quiz or an exam as answers 'again' of those cards, so that they come back for review.
-   * An id counts once. No points are earned or lost; the learner's totals are brought up to date, also when nothing was
-   * wrong. The caller's transaction holds the learner's row.
+   * Records wrong answers of a quiz or an exam as `card.practised`, so that the cards return for review. An id counts once. No points
+   * change; the user's totals are updated even without a wrong answer. The caller's transaction locks the user's row.
    */
-  takeMisses(
+  recordMisses(
     client: PoolClient,
     userId: number,
     found: { readonly misses: readonly Miss[]; readonly now: Date },
   ): Promise<void>;
-  /** Removes what other features derived from a learner's progress. The caller's transaction holds the learner's row. */
-  resetFollowers(client: PoolClient, userId: number): Promise<void>;
+  /** Removes what other features derived from a user's progress. The caller's transaction locks the user's row. */
+  resetSubscribers(client: PoolClient, userId: number): Promise<void>;
 }
 
-/** The ledger over a database, with what follows it, in that order. */
+/** Creates the ledger; `subscriptions` are called in their order. */
 export function createLedger({
   pool,
   limiter,
@@ -81,28 +99,30 @@ export function createLedger({
   readonly subscriptions: readonly LedgerSubscription[];
 }): Ledger {
   return {
-    async takeEvents(user, { events, openTo, retiredAt, now }) {
+    async recordEvents(user, { events, openTo, retiredAt, now }) {
       const judged = new Map(
-        events.map((event) => [event, refusalOf(event, { user, openTo, retiredAt, receivedAt: now })]),
+        events.map((event) => [event, findRefusal(event, { user, openTo, retiredAt, receivedAt: now })]),
       );
-      const bound = limiter.bound(EVENTS_OF_DAY, String(user.id));
+      const limit = limiter.bound(EVENTS_OF_DAY, String(user.id));
       return inUserTransaction(pool, user.id, async (client) => {
-        const seen = await readBeforeBatch(client, { userId: user.id, ...namesIn(events), dayBound: bound });
-        // What was taken before is a repeat: its answer was lost on its way, and by now it may be too old or its card closed.
+        const snapshot = await readSnapshot(client, { userId: user.id, ...idsOf(events), dayBound: limit });
+        // An event recorded earlier is a repeat, even if it would be too old or its card closed by now: the response was lost.
         const reasonOf = (event: LearningEvent) =>
-          seen.known.has(event.id.toLowerCase()) ? null : (judged.get(event) ?? refusalAfterReset(event, seen.resetAt));
-        const results = resultsOf(events, reasonOf, seen.known);
+          snapshot.known.has(event.id.toLowerCase())
+            ? null
+            : (judged.get(event) ?? refusalAfterReset(event, snapshot.resetAt));
+        const results = resultsOf(events, reasonOf, snapshot.known);
         const accepted = firstOfEachId(events.filter((event) => reasonOf(event) === null));
-        const fresh = accepted.filter(({ id }) => !seen.known.has(id));
+        const fresh = accepted.filter(({ id }) => !snapshot.known.has(id));
         if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
-        // Before anything is written: what is over the bound costs no more than being counted.
-        bound.judge(seen.eventsOfDay + fresh.length);
-        const facts = factsOf(fresh, seen, { userId: user.id, now, source: 'study' });
-        return { results, ...(await store(client, subscriptions, { events: fresh, seen, facts, bound })) };
+        // Checked before anything is written, so that exceeding the limit stays cheap.
+        limit.judge(snapshot.eventsOfDay + fresh.length);
+        const change = describeChange(fresh, snapshot, { userId: user.id, now, source: 'study' });
+        return { results, ...(await storeBatch(client, subscriptions, { events: fresh, snapshot, change, limit })) };
       });
     },
 
-    async takeMisses(client, userId, { misses, now }) {
+    async recordMisses(client, userId, { misses, now }) {
       const events = misses.map(({ id, cardId, at }): LearningEvent => ({
         id,
         kind: 'card.practised',
@@ -110,70 +130,70 @@ export function createLedger({
         at: at.toISOString(),
       }));
       const dayBound = limiter.bound(EVENTS_OF_DAY, String(userId));
-      const seen = await readBeforeBatch(client, { userId, ...namesIn(events), dayBound });
-      // Answers from before a reset do not come back into review or the streak.
+      const snapshot = await readSnapshot(client, { userId, ...idsOf(events), dayBound });
+      // Answers from before a reset count neither in review nor in the streak.
       const fresh = events.filter(
-        (event) => !seen.known.has(event.id) && refusalAfterReset(event, seen.resetAt) === null,
+        (event) => !snapshot.known.has(event.id) && refusalAfterReset(event, snapshot.resetAt) === null,
       );
       if (fresh.length > 0) {
-        const facts = factsOf(fresh, seen, { userId, now, source: 'assessment' });
-        await store(client, subscriptions, { events: fresh, seen, facts, bound: null });
+        const change = describeChange(fresh, snapshot, { userId, now, source: 'assessment' });
+        await storeBatch(client, subscriptions, { events: fresh, snapshot, change, limit: null });
       } else {
         const { record } = await readLearningRecord(client, userId);
         await storeTotals(client, userId, record, grenadaDay(now));
       }
     },
 
-    async resetFollowers(client, userId) {
+    async resetSubscribers(client, userId) {
       for (const { reset } of subscriptions) await reset(client, userId);
     },
   };
 }
 
-/** New events on their way into the ledger. */
-interface Taken {
+/** New events to store, with their effects. */
+interface AcceptedBatch {
   readonly events: readonly LearningEvent[];
-  readonly seen: BeforeBatch;
-  readonly facts: LedgerFacts;
-  readonly bound: Bound | null;
+  readonly snapshot: LedgerSnapshot;
+  readonly change: LedgerChange;
+  readonly limit: Bound | null;
 }
 
-/** Stores new events with all that follows from them. */
-async function store(
+/** Stores new events and their effects, and calls the subscriptions. */
+async function storeBatch(
   client: PoolClient,
   subscriptions: readonly LedgerSubscription[],
-  { events, seen, facts, bound }: Taken,
+  { events, snapshot, change, limit }: AcceptedBatch,
 ): Promise<Omit<RecordedBatch, 'results'>> {
-  const { userId, now, undone } = facts;
-  const newDays = newDaysOf(seen.days, events);
-  const days = [...seen.days, ...newDays].toSorted();
+  const { userId, now, undone } = change;
+  const newDays = newDaysOf(snapshot.days, events);
+  const days = [...snapshot.days, ...newDays].toSorted();
   const lastDay = days.at(-1) ?? null;
-  const progress = progressOfBatch(events, new Set(facts.answers.map(({ id }) => id)));
-  const known = new Set(seen.completedCards);
+  const progress = computeBatchProgress(events, new Set(change.answers.map(({ id }) => id)));
+  const known = new Set(snapshot.completedCards);
   for (const { cardId, completedAt } of progress.cards) if (completedAt !== null) known.add(cardId);
-  const cards = await recordBatch(client, {
+  const cards = await insertBatch(client, {
     userId,
     events,
     receivedAt: now,
     progress,
     newDays,
-    totalPoints: known.size * POINTS_PER_CARD + seen.otherPoints,
+    totalPoints: known.size * POINTS_PER_CARD + snapshot.otherPoints,
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
-    bound,
+    bound: limit,
   });
-  let stored = recordOf(cards, { days, otherPoints: seen.otherPoints });
+  let stored = recordOf(cards, { days, otherPoints: snapshot.otherPoints });
   if (undone.size > 0) {
     await recountCards(client, userId, [...undone]);
     stored = await readLearningRecord(client, userId);
     await storeTotals(client, userId, stored.record, grenadaDay(now));
   }
-  const awards = await applyBatch(client, subscriptions, facts);
-  const milestone = milestoneReached(seen.completedCards.length, stored.record.completedCards.length);
+  const awards = await callSubscriptions(client, subscriptions, change);
+  const milestone = milestoneReached(snapshot.completedCards.length, stored.record.completedCards.length);
   return { ...stored, awards: { ...awards, ...(milestone === null ? {} : { milestone }) } };
 }
 
-function namesIn(events: readonly LearningEvent[]) {
+function idsOf(events: readonly LearningEvent[]) {
   return {
     cardIds: [...new Set(events.map(({ cardId }) => cardId))],
     eventIds: events.map(({ id }) => id),
@@ -199,13 +219,13 @@ function resultsOf(
   reasonOf: (event: LearningEvent) => string | null,
   known: ReadonlySet<string>,
 ): EventResult[] {
-  const told = new Set<string>();
+  const seenIds = new Set<string>();
   return events.map((event) => {
     const reason = reasonOf(event);
     if (reason !== null) return { id: event.id, outcome: 'refused', reason };
     const id = event.id.toLowerCase();
-    const first = !told.has(id);
-    told.add(id);
+    const first = !seenIds.has(id);
+    seenIds.add(id);
     return { id: event.id, outcome: first && !known.has(id) ? 'applied' : 'repeat' };
   });
 }

@@ -5,11 +5,11 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { EMPTY_RECORD } from '../rules/learning-record.ts';
 import { resetRefusal } from '../rules/reset.ts';
 import { audit } from './audit.ts';
-import { inUserTransaction } from './learner-transaction.ts';
+import { inUserTransaction } from './user-transaction.ts';
 import type { Ledger } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
 import { readResets, storeReset } from './store/resets.ts';
-import { storeTotals } from './store/totals.ts';
+import { storeTotals } from './store/learner-row.ts';
 
 /**
  * Resets a learner's progress in one transaction and returns the record after it. A call that is repeated with the same key
@@ -28,7 +28,7 @@ export async function resetProgress(
       if (refusal !== null) throw new ApiError('REFUSED', refusal);
       await storeReset(client, userId, key, at);
       await storeTotals(client, userId, EMPTY_RECORD, grenadaDay(at));
-      await ledger.resetFollowers(client, userId);
+      await ledger.resetSubscribers(client, userId);
       const entry = { userId, action: 'progress.reset', resource: `user ${userId}`, success: true } as const;
       await audit.record(client, origin, entry, at);
     }

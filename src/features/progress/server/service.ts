@@ -1,3 +1,10 @@
+import { derivedId } from '../../../platform/server/derived-id.ts';
+
+/** The id of an event that the server makes from something else, such as 'quiz:12:3': the same thing recorded again is the same event. */
+export function eventIdOf(source: string): string {
+  return derivedId(source);
+}
+
 export { studyFigures, countLearners, type StudyFigures } from './store/study-figures.ts';
 export { countActive, countActiveSince, countReturned } from './store/active-learners.ts';
 export { answersHeard, learnersFirstHeard, type Heard } from './store/heard.ts';
@@ -6,8 +13,7 @@ export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
 export { cardsStudied } from './store/used-cards.ts';
 export { studyOverview } from './store/study-overview.ts';
 export { thisWeek, weekOfEach } from './store/this-week.ts';
-export { eventIdOf } from './event-id.ts';
-export { inUserTransaction } from './learner-transaction.ts';
+export { inUserTransaction } from './user-transaction.ts';
 export { learningFigures } from './store/read-record.ts';
 export { createLedger, type EventResult, type Ledger } from './ledger.ts';
 export { awardPoints } from './store/points.ts';
@@ -27,4 +33,4 @@ export {
   studyHistory,
   unstudiedSince,
 } from './store/study-history.ts';
-export { NO_AWARDS, type AwardNews, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';
+export { NO_AWARDS, type NewAwards, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';

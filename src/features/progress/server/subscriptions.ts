@@ -3,8 +3,8 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { progressContract } from '../contract.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
 
-/** What the answer to a batch tells a learner besides their figures: what they have just been given. */
-export type AwardNews = ResponseOf<typeof progressContract.record>['awards'];
+/** New badges and levels of a batch, as the response states them. */
+export type NewAwards = ResponseOf<typeof progressContract.record>['awards'];
 
 /** Where a card was answered: the query of its set's address. `at` is milliseconds since 1970. */
 export interface StudyPlace {
@@ -13,23 +13,23 @@ export interface StudyPlace {
   readonly at: number;
 }
 
-/** What the ledger takes of one learner, a whole batch at once: never one event at a time. */
-export interface LedgerFacts {
+/** The effect of a recorded batch of one user, for subscriptions. */
+export interface LedgerChange {
   readonly userId: number;
   readonly now: Date;
-  /** What learners did themselves, or what a quiz or an exam found they did not know. */
+  /** Study of the user, or wrong answers of a quiz or an exam. */
   readonly source: 'study' | 'assessment';
-  /** New answers that stand. */
+  /** New answers that are not undone. */
   readonly answers: readonly StudiedAnswer[];
-  /** Cards of which an answer was taken back. */
+  /** Cards with an undone answer. */
   readonly undone: ReadonlySet<number>;
-  /** Cards of the batch that had been answered before it, also where that was taken back. */
+  /** Cards of the batch that were answered before it, undone answers included. */
   readonly answeredBefore: ReadonlySet<number>;
-  /** When the earliest of the new answers was given, though it was taken back since, in milliseconds since 1970; null without one. */
+  /** Time of the earliest new answer, undone ones included, in milliseconds since 1970; null without one. */
   readonly studiedSince: number | null;
-  /** The last of the new answers that says in which set it was given; null without one. */
+  /** The last new answer that names its set; null without one. */
   readonly place: StudyPlace | null;
-  /** Cards that the learner ever completed, at most: those that were taken back are among them. */
+  /** Upper limit of cards the user ever completed, undone ones included. */
   readonly cardsEver: number;
 }
 
@@ -41,20 +41,20 @@ export interface LedgerSubscription {
   /** The feature's name. */
   readonly name: string;
   /** Applies a recorded batch; returns new awards, or null. The transaction locks the learner's row. */
-  readonly apply: (client: PoolClient, facts: LedgerFacts) => Promise<AwardNews | null>;
+  readonly apply: (client: PoolClient, facts: LedgerChange) => Promise<NewAwards | null>;
   /** Removes what a feature derived from a learner's progress. Runs in the transaction of the reset, which locks the learner's row. */
   readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 
 /** No new awards. */
-export const NO_AWARDS: AwardNews = { badges: [], levels: [] };
+export const NO_AWARDS: NewAwards = { badges: [], levels: [] };
 
 /** Applies a batch to each subscription in order; returns all new awards. */
-export async function applyBatch(
+export async function callSubscriptions(
   client: PoolClient,
   subscriptions: readonly LedgerSubscription[],
-  facts: LedgerFacts,
-): Promise<AwardNews> {
+  facts: LedgerChange,
+): Promise<NewAwards> {
   const awards = { badges: [...NO_AWARDS.badges], levels: [...NO_AWARDS.levels] };
   for (const { apply } of subscriptions) {
     const { badges, levels } = (await apply(client, facts)) ?? NO_AWARDS;

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
-import { announceStudy } from '../../progress/client/service.ts';
+import { notifyStudyListeners } from '../../progress/client/service.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, studyLevelOf, type QuizSetup } from '../rules/quiz.ts';
 import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './queries.ts';
 import { quizStorage } from './storage.ts';
@@ -99,7 +99,7 @@ function followFinishedQuiz(client: QueryClient, userId: number, { points, strea
   void client.invalidateQueries({ queryKey: ['progress', userId] });
   void client.invalidateQueries({ queryKey: ['dashboard'] });
   void client.invalidateQueries({ queryKey: ['review', userId] });
-  announceStudy(awards);
+  notifyStudyListeners(awards);
 }
 
 function tellAllCategoriesAreUsed(): void {

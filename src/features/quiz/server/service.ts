@@ -157,7 +157,7 @@ export async function finishQuiz(
     let news: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = foundAttempt(QUIZ, await readQuiz(client, userId, id));
     if (!quiz.completed) {
-      await ledger.takeMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
+      await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
       const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
       const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_FIRST_CORRECT, now };
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;

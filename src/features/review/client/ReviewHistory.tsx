@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { whenText } from '../../progress/rules/when.ts';
+import { whenText } from '../../progress/rules/when-text.ts';
 import { gradeWord } from '../rules/review-text.ts';
 import { reviewApi } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../platform/shared/numbers.ts';
 import { dayNumber, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 import { comesBack, dayAndMonth, moreWait } from './comes-back-text.ts';
 import type { ReviewDay } from './review-day.ts';
 import type { ReviewSession } from './review-session.ts';

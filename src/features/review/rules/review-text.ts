@@ -1,7 +1,7 @@
 import { counted } from '../../../platform/shared/numbers.ts';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { weekdayOf } from '../../progress/rules/when.ts';
+import { weekdayOf } from '../../progress/rules/when-text.ts';
 import { comesBack, moreWait } from './comes-back-text.ts';
 import { RETENTION_DAYS, type ReviewDay } from './review-day.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';

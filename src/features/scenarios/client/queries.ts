@@ -3,7 +3,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { announceStudy } from '../../progress/client/service.ts';
+import { notifyStudyListeners } from '../../progress/client/service.ts';
 import type { scenariosContract } from '../contract.ts';
 import { applyMarkChange, type MarkChange, type ScenarioKind, type ScenarioMark } from '../rules/marks.ts';
 
@@ -43,7 +43,7 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
       put(mark.scenarioId, mark);
       if (mark.studiedAt !== null) {
         void client.invalidateQueries({ queryKey: ['dashboard'] });
-        announceStudy();
+        notifyStudyListeners();
       }
       renewCachedAnswer(kind);
     },

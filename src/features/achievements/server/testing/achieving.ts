@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../../platform/shared/grenada-calendar.ts';
-import { LATEST_ARRIVAL_DAYS } from '../../../progress/rules/arrival.ts';
+import { MAX_EVENT_AGE_DAYS } from '../../../progress/rules/event-refusal.ts';
 import { achievementsContract } from '../../contract.ts';
 
 /** Noon in Grenada: the present of the tests of achievements. */
@@ -40,10 +40,10 @@ export async function sendInTime(
   events: readonly { readonly at: string }[],
 ): Promise<void> {
   const byMonth = Map.groupBy(events, ({ at }) =>
-    Math.floor((NOON.getTime() - Date.parse(at)) / (LATEST_ARRIVAL_DAYS * DAY_MS)),
+    Math.floor((NOON.getTime() - Date.parse(at)) / (MAX_EVENT_AGE_DAYS * DAY_MS)),
   );
   for (const [month, sent] of byMonth) {
-    testApp.clock.now = new Date(NOON.getTime() - month * LATEST_ARRIVAL_DAYS * DAY_MS);
+    testApp.clock.now = new Date(NOON.getTime() - month * MAX_EVENT_AGE_DAYS * DAY_MS);
     await send(learner, sent);
   }
   testApp.clock.now = NOON;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { whenText } from '../../../progress/rules/when.ts';
+import { whenText } from '../../../progress/rules/when-text.ts';
 import type { Dashboard } from '../queries.ts';
 
 const KINDS = {

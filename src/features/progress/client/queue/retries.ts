@@ -1,21 +1,34 @@
-import { backOff } from './back-off.ts';
+const FIRST_MS = 2000;
+const LONGEST_MS = 5 * 60 * 1000;
 
-/** What retries need from outside themselves. */
+/**
+ * Returns the milliseconds until the next try: twice as long after each failure up to five minutes, half of it random so that devices do not
+ * return together, and never sooner than `retryAfterMs`.
+ */
+function backOff(
+  failures: number,
+  { random, retryAfterMs }: { readonly random: () => number; readonly retryAfterMs: number },
+): number {
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.max(retryAfterMs, longest / 2) + (random() * longest) / 2;
+}
+
+/** Dependencies of retries. */
 export interface RetryParts {
   readonly random: () => number;
-  /** Does work after so many milliseconds; answers how to call it off. */
+  /** Runs work after some milliseconds; returns a function that cancels it. */
   readonly later: (ms: number, work: () => void) => () => void;
 }
 
-/** The tries that come by themselves after one that failed: at most one of each account waits. */
+/** Automatic retries after failures, at most one waiting per account. */
 export interface Retries {
-  /** Tries an account again later, and later each time that it fails; `retryAfterMs` is what the server asked to wait, else 0. */
+  /** Schedules a retry, later after each failure; `retryAfterMs` is the server's `Retry-After`, else 0. */
   plan(userId: number, retryAfterMs: number): void;
-  /** Whether the server asked to wait with this account, and the time is not over. */
-  isAskedToWait(userId: number): boolean;
-  callOff(userId: number): void;
-  /** The account's next failure is the first again. */
-  startAnew(userId: number): void;
+  /** Whether the server's `Retry-After` for this account is not over. */
+  mustWait(userId: number): boolean;
+  cancel(userId: number): void;
+  /** Makes the account's next failure count as the first. */
+  reset(userId: number): void;
 }
 
 interface Planned {
@@ -23,7 +36,7 @@ interface Planned {
   readonly isAskedFor: boolean;
 }
 
-/** Plans tries, each of which does `attempt` for its account. */
+/** Creates retries, each of which calls `attempt` with its account. */
 export function createRetries({ random, later }: RetryParts, attempt: (userId: number) => void): Retries {
   const planned = new Map<number, Planned>();
   const failures = new Map<number, number>();
@@ -47,8 +60,8 @@ export function createRetries({ random, later }: RetryParts, attempt: (userId: n
         isAskedFor: retryAfterMs > 0,
       });
     },
-    isAskedToWait: (userId) => planned.get(userId)?.isAskedFor === true,
-    callOff,
-    startAnew: (userId) => void failures.delete(userId),
+    mustWait: (userId) => planned.get(userId)?.isAskedFor === true,
+    cancel: callOff,
+    reset: (userId) => void failures.delete(userId),
   };
 }

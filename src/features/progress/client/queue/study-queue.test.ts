@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '../../rules/learning-record.ts';
 import { StoreFull, type EventStore } from './event-store.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStore } from './pending-events.ts';
 import type { StudyQueue } from './study-queue.ts';
 import { createWorld, type World } from './testing/world.ts';
 

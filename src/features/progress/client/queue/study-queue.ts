@@ -1,5 +1,5 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import { createEventPlaces, type EventPlaces } from './event-places.ts';
+import { createPendingEvents, type PendingEvents } from './pending-events.ts';
 import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
 import { createRetries, type Retries, type RetryParts } from './retries.ts';
 import type { BatchAnswer, Deliver } from './transport.ts';
@@ -49,7 +49,7 @@ const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 /** Makes the queue of one page. */
 export function createStudyQueue(parts: QueueParts): StudyQueue {
   const { store, alone, changed } = parts;
-  const places = createEventPlaces(store);
+  const places = createPendingEvents(store);
   const holds = new Map<number, Hold>();
   const retries = createRetries(parts, (userId) => void send(userId));
   const sendAll = createSender(parts, places, retries, holds);
@@ -57,8 +57,8 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
   let sending: Promise<void> | null = null;
 
   function send(userId: number): Promise<void> {
-    if (retries.isAskedToWait(userId)) return Promise.resolve();
-    retries.callOff(userId);
+    if (retries.mustWait(userId)) return Promise.resolve();
+    retries.cancel(userId);
     if (sending !== null) {
       wanted.add(userId);
       return sending;
@@ -87,7 +87,7 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
       changed(userId);
     },
     async forget(userId) {
-      retries.callOff(userId);
+      retries.cancel(userId);
       await places.forget(userId);
       changed(userId);
     },
@@ -100,7 +100,7 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
  */
 function createSender(
   { deliver, changed, taken }: QueueParts,
-  places: EventPlaces,
+  places: PendingEvents,
   retries: Retries,
   holds: Map<number, Hold>,
 ): (userId: number) => Promise<void> {
@@ -135,7 +135,7 @@ function createSender(
             return;
           }
           await places.settle(userId, settlement);
-          retries.startAnew(userId);
+          retries.reset(userId);
           size = Math.min(BATCH, size * 2);
           await taken(userId, delivery.answer);
           changed(userId);

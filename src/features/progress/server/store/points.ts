@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { readLearningRecord } from './read-record.ts';
-import { storeTotals } from './totals.ts';
+import { storeTotals } from './learner-row.ts';
 
 /** Adds points for a reason and source that earn once; answers how many of the sources were new. */
 export async function awardPoints(

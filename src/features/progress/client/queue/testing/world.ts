@@ -1,9 +1,9 @@
 import { openCardIds } from '../../../../access/rules/access.ts';
-import { refusalOf } from '../../../rules/arrival.ts';
+import { findRefusal } from '../../../rules/event-refusal.ts';
 import { EMPTY_RECORD, summaryOf } from '../../../rules/learning-record.ts';
 import { grenadaDay } from '../../../../../platform/shared/grenada-calendar.ts';
 import type { EventStore } from '../event-store.ts';
-import { createMemoryStore } from '../memory-store.ts';
+import { createMemoryStore } from '../pending-events.ts';
 import { createStudyQueue, type StudyQueue } from '../study-queue.ts';
 import type { BatchAnswer, Deliver } from '../transport.ts';
 
@@ -155,7 +155,7 @@ function createServer(cookie: number | null, now: () => number) {
     };
     const results = events.map((event): BatchAnswer['results'][number] => {
       if (own.has(event.id)) return { id: event.id, outcome: 'repeat' };
-      const reason = refusalOf(event, {
+      const reason = findRefusal(event, {
         user,
         receivedAt: new Date(now()),
         openTo: (access) => new Set(openCardIds(access, DECK)),

@@ -4,27 +4,27 @@ import { namedStatement } from '../../../../platform/server/database/named-state
 import { callsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
 import { latestResetSql } from './resets.ts';
 
-/** State of a learner's ledger before a batch. */
-export interface BeforeBatch {
-  /** Ids of the batch that were taken before. */
+/** A user's ledger before a batch, as far as the batch depends on it. */
+export interface LedgerSnapshot {
+  /** Ids of the batch that are recorded already. */
   readonly known: ReadonlySet<string>;
-  /** Answers of the batch that were taken back before they came, each with the card it was said of. */
+  /** Answers of the batch that were undone before they arrived, each with its card. */
   readonly takenBack: readonly { readonly id: string; readonly cardId: number }[];
-  /** Cards of the batch that were answered before, also where that was taken back. */
+  /** Cards of the batch that were answered before, undone answers included. */
   readonly answeredBefore: ReadonlySet<number>;
   readonly completedCards: readonly number[];
-  /** How many answers were taken back so far. */
+  /** Number of undone answers so far. */
   readonly undone: number;
   readonly days: readonly GrenadaDay[];
   /** Points from anything but completed cards. */
   readonly otherPoints: number;
-  /** Events counted today against the bound of a day. */
+  /** Events counted today against the day's limit. */
   readonly eventsOfDay: number;
-  /** When the learner reset their progress last; null for never. */
+  /** Latest reset of progress; null without one. */
   readonly resetAt: Date | null;
 }
 
-interface BeforeBatchRow extends Omit<BeforeBatch, 'known' | 'answeredBefore' | 'days'> {
+interface BeforeBatchRow extends Omit<LedgerSnapshot, 'known' | 'answeredBefore' | 'days'> {
   readonly known: readonly string[];
   readonly answeredBefore: readonly number[];
   readonly days: readonly string[];
@@ -34,7 +34,7 @@ interface BatchNames {
   readonly userId: number;
   readonly cardIds: readonly number[];
   readonly eventIds: readonly string[];
-  /** The bound of a day, as the limiter keeps it. */
+  /** The day's limit, as the limiter stores it. */
   readonly dayBound: Pick<Bound, 'action' | 'identity' | 'windowStart'>;
 }
 
@@ -62,11 +62,11 @@ const READ_BEFORE_BATCH = namedStatement(`
              ${callsSql('$4', '$5', '$6')} as "eventsOfDay",
              ${latestResetSql(LEARNER)} as "resetAt"`);
 
-/** Reads what the ledger needs to judge a batch. The caller's transaction locks the learner's row. */
-export async function readBeforeBatch(
+/** Reads the snapshot in one statement. The caller's transaction locks the user's row. */
+export async function readSnapshot(
   client: PoolClient,
   { userId, cardIds, eventIds, dayBound }: BatchNames,
-): Promise<BeforeBatch> {
+): Promise<LedgerSnapshot> {
   const { action, identity, windowStart } = dayBound;
   const values = [userId, cardIds, eventIds, action, identity, windowStart];
   const row = (await client.query<BeforeBatchRow>({ ...READ_BEFORE_BATCH, values })).rows[0];

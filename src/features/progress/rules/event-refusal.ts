@@ -2,37 +2,34 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** How many days after it happened an event still counts: what a device without a network, or left in a drawer, can explain. */
-export const LATEST_ARRIVAL_DAYS = 30;
+/** Days after which an event no longer counts. A device may have been offline that long (product-rules.md, D5). */
+export const MAX_EVENT_AGE_DAYS = 30;
 
-/** How far a device's clock may run from ours before its events are refused. */
+/** Milliseconds by which a device's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When something happened, in milliseconds since 1970 by the device's clock, and what bounds it by ours. */
-export interface Arrival {
+/** Time of an event by the device's clock, and its limits by the server's, in milliseconds since 1970. */
+export interface EventTiming {
   readonly at: number;
   readonly receivedAt: number;
   readonly accountMadeAt: number;
 }
 
-/** Why an event cannot count by its time, in a sentence; null when it can. */
-export function refusalByTime({ at, receivedAt, accountMadeAt }: Arrival): string | null {
+/** Returns why an event's time is refused, in a sentence; null when it is accepted. */
+export function refusalByTime({ at, receivedAt, accountMadeAt }: EventTiming): string | null {
   if (at > receivedAt + CLOCK_SKEW_MS)
     return 'This happened in the future by our clock. Check the date and time of this device.';
   if (at < accountMadeAt - CLOCK_SKEW_MS)
     return 'This happened before the account was made. Check the date and time of this device.';
-  if (at < receivedAt - LATEST_ARRIVAL_DAYS * DAY_MS)
-    return `This was sent more than ${LATEST_ARRIVAL_DAYS} days after it happened. Check the date and time of this device.`;
+  if (at < receivedAt - MAX_EVENT_AGE_DAYS * DAY_MS)
+    return `This was sent more than ${MAX_EVENT_AGE_DAYS} days after it happened. Check the date and time of this device.`;
   return null;
 }
 
-/**
- * What an event is judged by: whose it is, when it came, the cards an access opened at an instant, and when a card left the deck. Dates
- * are instants.
- */
-export interface Judgement {
+/** What decides about an event: the user, the time of arrival, the cards open at an instant, and when a card left the deck. */
+export interface EventContext {
   readonly user: AccessFacts & { readonly createdAt: Date };
   readonly receivedAt: Date;
   readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
@@ -40,12 +37,12 @@ export interface Judgement {
 }
 
 /**
- * Why an event does not count, in a sentence; null when it counts. What was studied while it was open counts though it is sent
- * after the trial or the plan ended, or after the card left the deck.
+ * Returns why an event is refused, in a sentence; null when it counts. Study of an open card counts even if it is sent after the trial, the
+ * plan or the card ended (product-rules.md, A6).
  */
-export function refusalOf(
+export function findRefusal(
   { cardId, at }: { readonly cardId: number; readonly at: string },
-  { user, receivedAt, openTo, retiredAt }: Judgement,
+  { user, receivedAt, openTo, retiredAt }: EventContext,
 ): string | null {
   const happenedAt = new Date(at);
   const byTime = refusalByTime({

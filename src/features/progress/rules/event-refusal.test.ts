@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LATEST_ARRIVAL_DAYS, refusalByTime } from './arrival.ts';
+import { MAX_EVENT_AGE_DAYS, refusalByTime } from './event-refusal.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00Z');
 const MINUTE = 60_000;
@@ -22,10 +22,10 @@ test.each<[string, number, number, string | null]>([
     NOW,
     'This happened before the account was made. Check the date and time of this device.',
   ],
-  ['thirty days ago to the millisecond', NOW - LATEST_ARRIVAL_DAYS * DAY, LONG_AGO, null],
+  ['thirty days ago to the millisecond', NOW - MAX_EVENT_AGE_DAYS * DAY, LONG_AGO, null],
   [
     'longer ago',
-    NOW - LATEST_ARRIVAL_DAYS * DAY - 1,
+    NOW - MAX_EVENT_AGE_DAYS * DAY - 1,
     LONG_AGO,
     'This was sent more than 30 days after it happened. Check the date and time of this device.',
   ],

@@ -12,8 +12,8 @@ type SentEvent = ParsedOf<typeof progressContract.record, 'body'>['events'][numb
 const batchSchema = z.strictObject({ events: z.array(eventSchema).max(EVENTS_PER_BATCH) });
 const batchLengths = lengthsOf(batchSchema, 'the events of a batch');
 
-/** The events of a batch that could be read, and the refusals of the others by their place in it. */
-export interface ReadBatch {
+/** The valid events of a batch, and the refusals of the others by their index. */
+export interface ParsedBatch {
   readonly events: readonly LearningEvent[];
   readonly unreadable: ReadonlyMap<number, EventResult>;
 }
@@ -21,21 +21,21 @@ export interface ReadBatch {
 const NOT_GRADED = 'This question cannot be graded.';
 
 /**
- * Reads each event of a batch by itself, its instant in whole milliseconds: the rules tell no finer ones apart. The answer to a
- * question is graded by `rightOption`, which answers the right option of a card and null where it has none, and taken as the study of that card (product-rules.md, V13).
- * @throws ApiError INVALID_REQUEST when not one of them can be read.
+ * Parses each event of a batch by itself, with its instant in whole milliseconds. An answered question is graded by `rightOption`, which
+ * returns a card's right option or null, and recorded as study of the card (product-rules.md, V13).
+ * @throws ApiError INVALID_REQUEST when no event is valid
  */
-export function readEvents(sent: readonly SentEvent[], rightOption: (cardId: number) => string | null): ReadBatch {
+export function parseEvents(sent: readonly SentEvent[], rightOption: (cardId: number) => string | null): ParsedBatch {
   if (sent.every((event) => 'unreadable' in event))
     validate(batchSchema, batchLengths, {
       events: sent.map((event) => ('unreadable' in event ? event.unreadable : event)),
     });
   const events: LearningEvent[] = [];
   const unreadable = new Map<number, EventResult>();
-  for (const [place, event] of sent.entries()) {
-    const learned = 'unreadable' in event ? refused(event.unreadable) : graded(event, rightOption);
-    if ('outcome' in learned) unreadable.set(place, learned);
-    else events.push({ ...learned, at: new Date(learned.at).toISOString() });
+  for (const [index, event] of sent.entries()) {
+    const parsed = 'unreadable' in event ? refused(event.unreadable) : graded(event, rightOption);
+    if ('outcome' in parsed) unreadable.set(index, parsed);
+    else events.push({ ...parsed, at: new Date(parsed.at).toISOString() });
   }
   return { events, unreadable };
 }
@@ -52,17 +52,20 @@ function graded(
     : { id, cardId, at, kind: kindOf(chosen === right) };
 }
 
-/** The results of all events in the order in which they were sent. */
-export function inOrderSent(read: readonly EventResult[], unreadable: ReadonlyMap<number, EventResult>): EventResult[] {
-  const rest = read.values();
+/** Returns the results of all events in the order in which they were sent. */
+export function mergeResults(
+  valid: readonly EventResult[],
+  unreadable: ReadonlyMap<number, EventResult>,
+): EventResult[] {
+  const rest = valid.values();
   return Array.from(
-    { length: read.length + unreadable.size },
-    (_, place) => unreadable.get(place) ?? rest.next().value,
+    { length: valid.length + unreadable.size },
+    (_, index) => unreadable.get(index) ?? rest.next().value,
   ).filter((result) => result !== undefined);
 }
 
 function refused(event: { readonly id: string }): EventResult {
   const { error } = eventSchema.safeParse(event);
-  const fault = error === undefined ? undefined : faultsOf(error)[0];
-  return { id: event.id, outcome: 'refused', reason: fault?.message ?? 'This event cannot be read.' };
+  const violation = error === undefined ? undefined : faultsOf(error)[0];
+  return { id: event.id, outcome: 'refused', reason: violation?.message ?? 'This event cannot be read.' };
 }

@@ -1,27 +1,58 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import type { EventStore, Settlement } from './event-store.ts';
-import { createMemoryStore } from './memory-store.ts';
+import {
+  type EventStore,
+  type Settlement,
+  MOST_PERSISTED,
+  refusedAmong,
+  StoreFull,
+  waitingAmong,
+  type PersistedEvent,
+} from './event-store.ts';
 import type { QueueState } from './study-queue.ts';
 
-/** Where the events of this device wait: in its own store, and in this page what found no room there. */
-export interface EventPlaces {
+/** A store that lasts as long as the page: for browsers without a database, and for what finds no room in it. */
+export function createMemoryStore(limit = MOST_PERSISTED): EventStore {
+  const rows = new Map<string, PersistedEvent>();
+  const of = (userId: number) => [...rows.values()].filter((row) => row.userId === userId);
+  return {
+    async add(userId, event) {
+      if (rows.size >= limit && !rows.has(event.id)) throw new StoreFull();
+      rows.set(event.id, { id: event.id, userId, event });
+    },
+    waiting: async (userId) => waitingAmong(of(userId)),
+    refused: async (userId) => refusedAmong(of(userId)),
+    async settle(userId, { taken, refused }) {
+      for (const row of of(userId)) {
+        const refusal = refused.get(row.id);
+        if (taken.includes(row.id)) rows.delete(row.id);
+        else if (refusal !== undefined) rows.set(row.id, { ...row, refusal });
+      }
+    },
+    async forget(userId) {
+      for (const { id } of of(userId)) rows.delete(id);
+    },
+  };
+}
+
+/** Events waiting on this device: in its store, and in memory when the store is full or fails. */
+export interface PendingEvents {
   add(userId: number, event: LearningEvent): Promise<void>;
-  /** What waits of an account. Without what the device's own store holds while that cannot be read. */
+  /** Waiting events of an account, without those of the store while it cannot be read. */
   waiting(userId: number): Promise<readonly LearningEvent[]>;
   stateOf(userId: number): Promise<Omit<QueueState, 'hold'>>;
   settle(userId: number, settlement: Settlement): Promise<void>;
-  /** Drops everything of an account. */
+  /** Removes everything of an account. */
   forget(userId: number): Promise<void>;
-  /** Whether the device's own store could not be read since this was asked last. */
+  /** Whether the store could not be read since the last call. */
   wasUnreadable(): boolean;
 }
 
-/** The places of one page, over the store of its device. */
-export function createEventPlaces(store: EventStore): EventPlaces {
+/** Creates the pending events of one page over the device's store. */
+export function createPendingEvents(store: EventStore): PendingEvents {
   const spare = createMemoryStore(Infinity);
   let unread = false;
 
-  /** What cannot be read now is read at a later try; what is in this page is sent and told of meanwhile. */
+  /** Returns nothing while the store cannot be read; a later try reads it. */
   async function readable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
     try {
       return await rows;

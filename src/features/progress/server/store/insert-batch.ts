@@ -112,7 +112,7 @@ export interface Batch {
  * Inserts a batch of new events for one learner, with all that follows; answers the cards of the record then. Answers to cards
  * of which some were taken back are not yet counted anew (see `recountCards`). The caller holds the learner's row.
  */
-export async function recordBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
+export async function insertBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
   const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, bound } = batch;
   const parts = {
     hasPoints: progress.points.length > 0,

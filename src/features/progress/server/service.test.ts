@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventIdOf } from './event-id.ts';
+import { eventIdOf } from './service.ts';
 
 test('the same thing has the same id, another thing another one, and each is a UUID', () => {
   const ids = ['quiz:1:1', 'quiz:1:2', 'quiz:11:1', 'exam:1:1'].map(eventIdOf);

@@ -1,21 +1,21 @@
 import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
-import type { BeforeBatch } from './store/read-before-batch.ts';
+import type { LedgerSnapshot } from './store/read-snapshot.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
-import type { LedgerFacts, StudyPlace } from './subscriptions.ts';
+import type { LedgerChange, StudyPlace } from './subscriptions.ts';
 
-/** What new events of a batch come to, beside what the ledger had: the answers that stand, and the cards of which one was taken back. */
-export function factsOf(
+/** Describes the effect of new events on a snapshot: answers that are not undone, and cards with an undone answer. */
+export function describeChange(
   fresh: readonly LearningEvent[],
-  seen: BeforeBatch,
-  whose: Pick<LedgerFacts, 'userId' | 'now' | 'source'>,
-): LedgerFacts {
-  const takenBack = new Set(seen.takenBack.map(({ id, cardId }) => `${id} ${cardId}`));
+  snapshot: LedgerSnapshot,
+  context: Pick<LedgerChange, 'userId' | 'now' | 'source'>,
+): LedgerChange {
+  const undoneAnswers = new Set(snapshot.takenBack.map(({ id, cardId }) => `${id} ${cardId}`));
   for (const event of fresh)
-    if (event.kind === 'answer.undone') takenBack.add(`${event.undoes.toLowerCase()} ${event.cardId}`);
+    if (event.kind === 'answer.undone') undoneAnswers.add(`${event.undoes.toLowerCase()} ${event.cardId}`);
   const answers: StudiedAnswer[] = [];
   const undone = new Set<number>();
-  const completed = new Set(seen.completedCards);
-  let undoing = seen.undone;
+  const completed = new Set(snapshot.completedCards);
+  let undoing = snapshot.undone;
   let studiedSince: number | null = null;
   let place: StudyPlace | null = null;
   for (const event of fresh) {
@@ -25,7 +25,7 @@ export function factsOf(
       const at = Date.parse(event.at);
       studiedSince = Math.min(at, studiedSince ?? at);
       if (grade !== 'again') completed.add(cardId);
-      if (takenBack.has(`${id} ${cardId}`)) {
+      if (undoneAnswers.has(`${id} ${cardId}`)) {
         undone.add(cardId);
         continue;
       }
@@ -38,5 +38,5 @@ export function factsOf(
     }
   }
   const cardsEver = completed.size + undoing;
-  return { ...whose, answers, undone, answeredBefore: seen.answeredBefore, studiedSince, place, cardsEver };
+  return { ...context, answers, undone, answeredBefore: snapshot.answeredBefore, studiedSince, place, cardsEver };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenText } from './when.ts';
+import { whenText } from './when-text.ts';
 
 /** Friday 20 November 2026, 10:30 in Grenada. */
 const NOW = new Date('2026-11-20T14:30:00Z');
