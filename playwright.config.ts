@@ -52,7 +52,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]]),
+    ...(report === undefined ? [] : [['junit', { outputFile: report }] as ['junit', { outputFile: string }]]),
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -8,27 +8,28 @@ import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { debianPostgres, startTemporaryPostgres } from './lib/temporary-postgres.ts';
 import { countTests, type Count } from './lib/test-reports.ts';
 
+/* `npm test` is the gate, `npm run test:full` everything (docs/decisions/027-gate-and-full-run.md). */
+
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'test-results', 'reports');
+const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
 
-/** What the programs of a step print, where steps run side by side and are shown one after the other. */
-const printed = new AsyncLocalStorage<Buffer[]>();
+type Environment = Readonly<Record<string, string>>;
 
-/** Resolves with the exit code of a program run in the project. The Node of a step is the one that runs this file. */
-function run(
-  command: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  const kept = printed.getStore();
-  const out = kept === undefined ? 'inherit' : 'pipe';
+/** Collects the output of a step that runs beside another. */
+const output = new AsyncLocalStorage<Buffer[]>();
+
+/** Runs a script of the project with this Node. Resolves with its exit code. */
+function runScript(script: string, args: readonly string[] = [], environment: Environment = {}): Promise<number> {
+  const chunks = output.getStore();
+  const stream = chunks === undefined ? 'inherit' : 'pipe';
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
       cwd: root,
-      stdio: ['ignore', out, out],
+      stdio: ['ignore', stream, stream],
       env: { ...process.env, ...environment },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept?.push(chunk));
+    for (const source of [child.stdout, child.stderr]) source?.on('data', (chunk: Buffer) => chunks?.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
@@ -37,83 +38,69 @@ function run(
   });
 }
 
-const node = (script: string, ...args: string[]) =>
-  run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+const ONE_FAILURE: Count = { passed: 0, failed: 1, failures: [] };
 
-const ONE_FAILURE: Count = { passed: 0, failed: 1, failures: [], unsteady: [] };
-
-/** A check is one test: it passes or it fails. */
-async function check(exitCode: Promise<number>): Promise<Count> {
-  return (await exitCode) === 0 ? { passed: 1, failed: 0, failures: [], unsteady: [] } : ONE_FAILURE;
+/** A named part of the run. */
+interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Count>;
 }
 
-async function vitest(
-  name: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Count> {
-  const report = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+/** A static check counts as one test. */
+function check(name: string, script: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => ((await runScript(script, args)) === 0 ? { passed: 1, failed: 0, failures: [] } : ONE_FAILURE),
+  };
+}
+
+async function runVitest(report: string, args: readonly string[], environment: Environment = {}): Promise<Count> {
+  const file = path.join(reports, `${report}.xml`);
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`];
   return countTests(
-    report,
-    await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment),
+    file,
+    await runScript('node_modules/vitest/vitest.mjs', ['run', ...args, ...reporters], environment),
   );
 }
 
-/** The address of the PostgreSQL server that was given for the tests; null when none was. */
-const givenServer = process.env['TEST_DATABASE_URL'] || null;
+/** In a full run: more random requests by a new seed, and all of Jocelyn's evaluation questions. */
+const FULL: Environment = full
+  ? { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007), EVALUATE_ALL: '1' }
+  : {};
 
-/** The programs of Debian's PostgreSQL, for a server of the run's own; null when one was given, or there is none to be had. */
+function runIntegration(report: string, url: string, files: readonly string[] = []): Promise<Count> {
+  const tags = full ? [] : ['--tags-filter=!full-run'];
+  return runVitest(report, ['--project', 'integration', ...tags, ...files], { ...FULL, TEST_DATABASE_URL: url });
+}
+
+const givenServer = process.env['TEST_DATABASE_URL'] || null;
+/** Debian's PostgreSQL, for a server of this run; null when one was given, or none can be installed. */
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/** Whether everything runs (`npm run test:full`) and not the gate alone (docs/decisions/027-gate-and-full-run.md). */
-const { full } = parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
-
-/** What makes a run of integration tests full, or the gate: without those tagged `full-run`, and with fewer requests of the fuzz. */
-const extent = full
-  ? {
-      args: [],
-      environment: { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007), EVALUATE_ALL: '1' },
-    }
-  : { args: ['--tags-filter=!full-run'], environment: {} };
-
-/** Runs all integration tests on one server; those of the embedded database start theirs by themselves. */
-function integrationOn(url: string): Promise<Count> {
-  return vitest('integration-on-a-server', ['--project', 'integration', ...extent.args], {
-    ...extent.environment,
-    TEST_DATABASE_URL: url,
-  });
-}
-
-/** The tests whose subject is the database itself, which the gate runs on the second database too. */
-const ABOUT_THE_DATABASE = ['src/platform/server/backup/', 'src/platform/server/database/', 'src/platform/server/jobs'];
-
-/** Runs integration tests on the embedded database: all in a full run or where there is no other server, else those about the database. */
-function integrationOnTheEmbedded(): Promise<Count> {
-  const all = full || (givenServer === null && programs === null);
-  return vitest('integration', ['--project', 'integration', ...extent.args, ...(all ? [] : ABOUT_THE_DATABASE)], {
-    ...extent.environment,
-    TEST_DATABASE_URL: '',
-  });
-}
-
-/** The integration tests on a server that is not the embedded one. */
-async function integrationOnAServer(): Promise<Count> {
-  if (givenServer !== null) return integrationOn(givenServer);
+/** Runs all integration tests on the given server, or on one of this run. */
+async function integrationOnServer(): Promise<Count> {
+  if (givenServer !== null) return runIntegration('integration-server', givenServer);
   if (programs === null) {
-    console.log(
-      'Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.',
-    );
-    return { passed: 0, failed: 0, failures: [], unsteady: [] };
+    console.log('Skipped: no PostgreSQL server is here or can be installed. Set TEST_DATABASE_URL to use one.');
+    return { passed: 0, failed: 0, failures: [] };
   }
   const server = await startTemporaryPostgres(programs);
   console.log(`On PostgreSQL ${server.version} of Debian.`);
   try {
-    return await integrationOn(server.url);
+    return await runIntegration('integration-server', server.url);
   } finally {
     await server.stop();
   }
+}
+
+/** Tests of the database itself, which the gate runs on the embedded database too. */
+const DATABASE_TESTS = ['src/platform/server/backup/', 'src/platform/server/database/', 'src/platform/server/jobs'];
+
+/** Runs integration tests on the embedded database: all in a full run or where no other server is to be had. */
+function integrationOnEmbedded(): Promise<Count> {
+  const hasServer = givenServer !== null || programs !== null;
+  return runIntegration('integration-embedded', '', !full && hasServer ? DATABASE_TESTS : []);
 }
 
 async function journeys(): Promise<Count> {
@@ -124,103 +111,68 @@ async function journeys(): Promise<Count> {
     );
     return ONE_FAILURE;
   }
-  const report = path.join(reports, 'journeys.json');
+  const file = path.join(reports, 'journeys.xml');
   const gate = ['--grep', '@gate', '--project', 'desktop', '--project', 'phone', '--project', 'own-product'];
-  const exitCode = await run(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', ...(full ? [] : gate)],
-    { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report },
-  );
-  return countTests(report, exitCode);
+  const exitCode = await runScript('node_modules/@playwright/test/cli.js', ['test', ...(full ? [] : gate)], {
+    CHROMIUM_PATH: chromium,
+    JOURNEYS_REPORT: file,
+  });
+  return countTests(file, exitCode);
 }
 
-/** One thing that must hold. */
-type Step = readonly [name: string, count: () => Promise<Count>];
-
-/** Steps that go one after the other. */
-type Lane = readonly Step[];
-
-/** Checks, in lanes that go side by side: each keeps one processor busy. */
-const checks: readonly Lane[] = [
+/** Integration tests wait for the database half of the time: the checks and the tests without one use the other processor. */
+const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
   [
-    ['Types', () => check(node('scripts/typecheck.ts'))],
-    ['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))],
-    ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
+    { name: 'Integration tests on a PostgreSQL server', run: integrationOnServer },
+    { name: 'Integration tests on the embedded database', run: integrationOnEmbedded },
   ],
   [
-    [
+    check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+    check('Types', 'scripts/typecheck.ts'),
+    check('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+    check(
       'Layers',
-      () =>
-        check(
-          node(
-            'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-            'src',
-            '--config',
-            '.dependency-cruiser.mjs',
-          ),
-        ),
-    ],
-    ['SQL', () => check(node('scripts/sql-check.ts'))],
-    ['Styles', () => check(node('scripts/style-check.ts'))],
-    ['Patterns', () => check(node('scripts/pattern-check.ts'))],
-    ['Content', () => check(node('scripts/content-check.ts'))],
-    ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
-    ['Build and budgets', () => check(node('scripts/build.ts'))],
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ),
+    check('SQL', 'scripts/sql-check.ts'),
+    check('Styles', 'scripts/style-check.ts'),
+    check('Patterns', 'scripts/pattern-check.ts'),
+    check('Content', 'scripts/content-check.ts'),
+    check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+    check('Build and budgets', 'scripts/build.ts'),
+    { name: 'Unit tests', run: () => runVitest('unit', ['--project', 'unit'], FULL) },
+    { name: 'Component tests', run: () => runVitest('component', ['--project', 'component']) },
   ],
 ];
 
-/** Tests, quickest first. Each step keeps two processors busy by itself: side by side, one would only make the other late. */
-const tests: Lane = [
-  ['Unit tests', () => vitest('unit', ['--project', 'unit'], extent.environment)],
-  ['Component tests', () => vitest('component', ['--project', 'component'])],
-  ['Integration tests on a PostgreSQL server', integrationOnAServer],
-  ['Integration tests on the embedded database', integrationOnTheEmbedded],
-  ['Journeys in Chromium', journeys],
-];
-
-interface StepResult {
+interface Result extends Count {
   readonly name: string;
-  readonly count: Count;
   readonly seconds: number;
 }
 
-async function take([name, count]: Step): Promise<StepResult> {
+async function runStep({ name, run }: Step): Promise<Result> {
   const began = performance.now();
-  const counted = await count().catch((error: unknown) => {
+  const count = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return ONE_FAILURE;
   });
-  return { name, count: counted, seconds: (performance.now() - began) / 1000 };
+  return { ...count, name, seconds: (performance.now() - began) / 1000 };
 }
 
 const heading = (name: string) => `\n=== ${name} ===\n`;
 
-/** Runs a lane, and shows what its programs print while they run. */
-async function takeAlone(lane: Lane): Promise<StepResult[]> {
-  const results: StepResult[] = [];
-  for (const step of lane) {
-    process.stdout.write(heading(step[0]));
-    results.push(await take(step));
+/** Runs the steps of a lane one after the other, and prints the output of each when it ends. A later step runs whatever failed before. */
+async function runLane(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    const chunks: Buffer[] = [];
+    results.push(await output.run(chunks, () => runStep(step)));
+    process.stdout.write(Buffer.concat([Buffer.from(heading(step.name)), ...chunks]));
   }
   return results;
-}
-
-/** Runs lanes side by side, and shows what each step has printed once all are through. */
-async function takeTogether(lanes: readonly Lane[]): Promise<StepResult[]> {
-  console.log(`\nSide by side: ${lanes.map((lane) => lane.map(([name]) => name).join(', ')).join(' | ')}`);
-  const taken = await Promise.all(
-    lanes.map(async (lane) => {
-      const results: { readonly output: Buffer; readonly result: StepResult }[] = [];
-      for (const step of lane) {
-        const output: Buffer[] = [Buffer.from(heading(step[0]))];
-        const result = await printed.run(output, () => take(step));
-        results.push({ output: Buffer.concat(output), result });
-      }
-      return results;
-    }),
-  );
-  for (const { output } of taken.flat()) process.stdout.write(output);
-  return taken.flat().map(({ result }) => result);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -228,20 +180,19 @@ mkdirSync(reports, { recursive: true });
 const scratch = makeScratchFolder();
 process.env['TMPDIR'] = scratch;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-// A later step runs whatever became of the earlier ones.
-const results = [...(await takeTogether(checks)), ...(await takeAlone(tests))];
 
-console.log('\n=== Results ===');
-for (const { name, count, seconds } of results) {
+console.log('The checks and all tests but the journeys run side by side; each step prints its output when it ends.');
+const results = (await Promise.all(SIDE_BY_SIDE.map(runLane))).flat();
+process.stdout.write(heading('Journeys in Chromium'));
+results.push(await runStep({ name: 'Journeys in Chromium', run: journeys }));
+
+process.stdout.write(heading('Results'));
+for (const { name, passed, failed, failures, seconds } of results) {
   console.log(
-    `${count.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
+    `${failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
   );
-  const unsteady = count.unsteady.map((journey) => `unsteady, passed at its second try: ${journey}`);
-  for (const line of [...count.failures, ...unsteady]) console.log(`        ${line.replaceAll(`${root}/`, '')}`);
+  for (const failure of failures) console.log(`        ${failure}`);
 }
-const total = results.reduce(
-  (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
-  { passed: 0, failed: 0 },
-);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

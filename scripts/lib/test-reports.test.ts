@@ -7,74 +7,34 @@ import { countTests } from './test-reports.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'labourwise-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function report(content: unknown): string {
-  const file = path.join(folder, 'report.json');
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+function report(content: string): string {
+  const file = path.join(folder, 'report.xml');
+  writeFileSync(file, content);
   return file;
 }
 
-it('counts the tests of both runners', () => {
-  expect(countTests(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({ passed: 7, failed: 2 });
-  expect(countTests(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toMatchObject({
-    passed: 6,
+const total = (counts: string) => report(`<testsuites name="all" ${counts} time="1.5"></testsuites>`);
+
+it('counts passed and failed tests, without skipped ones', () => {
+  expect(countTests(total('tests="9" failures="2" errors="0"'), 1)).toMatchObject({ passed: 7, failed: 2 });
+  expect(countTests(total('tests="8" failures="1" skipped="1" errors="0"'), 1)).toMatchObject({ passed: 6, failed: 1 });
+});
+
+it('counts one failure for what fails outside a test, a run without tests and a missing or broken report', () => {
+  expect(countTests(total('tests="7" failures="0" errors="0"'), 1)).toMatchObject({ passed: 7, failed: 1 });
+  expect(countTests(total('tests="0" failures="0" errors="0"'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countTests(report('<testsui'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countTests(path.join(folder, 'missing.xml'), 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it('names failed tests with their message', () => {
+  const file = report(`<testsuites tests="2" failures="1" errors="0"><testsuite name="sign-in.test.ts">
+    <testcase classname="sign-in.test.ts" name="refuses &quot;wrong&quot;" time="0.1">
+      <failure message="expected 200 to be 401" type="AssertionError">at line 2</failure></testcase>
+    <testcase classname="sign-in.test.ts" name="accepts" time="0.1"></testcase></testsuite></testsuites>`);
+  expect(countTests(file, 1)).toEqual({
+    passed: 1,
     failed: 1,
-  });
-});
-
-it('counts on where a test failed with something that has no words', () => {
-  const assertionResults = [{ fullName: 'a wrong password is refused', status: 'failed', failureMessages: [null] }];
-  const testResults = [{ name: 'sign-in.test.ts', status: 'failed', assertionResults }];
-  expect(countTests(report({ numPassedTests: 7, numFailedTests: 1, testResults }), 1)).toMatchObject({
-    passed: 7,
-    failures: ['sign-in.test.ts › a wrong password is refused'],
-  });
-});
-
-it('counts a failure outside the tests', () => {
-  expect(countTests(report({ numPassedTests: 7, numFailedTests: 0 }), 1)).toMatchObject({ passed: 7, failed: 1 });
-});
-
-it('takes a run without tests or without a readable report as failed', () => {
-  expect(countTests(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
-  expect(countTests(report('half a rep'), 0)).toMatchObject({ passed: 0, failed: 1 });
-  expect(countTests(path.join(folder, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
-});
-
-it('names the tests that failed, and those that passed only at their second try, and says how they failed first', () => {
-  const assertionResults = [
-    {
-      fullName: 'a wrong password is refused',
-      status: 'failed',
-      failureMessages: ['AssertionError: expected 200 to be 401\n    at a\n    at b\n    at c'],
-    },
-    { fullName: 'a right one is taken', status: 'passed' },
-  ];
-  const vitest = {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    testResults: [
-      { name: 'sign-in.test.ts', status: 'failed', assertionResults },
-      { name: 'does-not-load.test.ts', status: 'failed', assertionResults: [] },
-    ],
-  };
-  expect(countTests(report(vitest), 1).failures).toEqual([
-    'sign-in.test.ts › a wrong password is refused: AssertionError: expected 200 to be 401 at a at b',
-    'does-not-load.test.ts as a whole',
-  ]);
-  const message = "\u001b[31mError: not visible\u001b[39m\n\nLocator: getByText('Saved')\nTimeout: 1000ms\nCall log:";
-  const results = [{ errors: [{ message, location: { line: 9 } }] }, { errors: [{ message: 'the second try' }] }];
-  const tests = [
-    { projectName: 'desktop', status: 'unexpected', results },
-    { projectName: 'phone', status: 'flaky' },
-  ];
-  const journeys = {
-    stats: { expected: 0, unexpected: 1, flaky: 1 },
-    suites: [{ suites: [{ specs: [{ title: 'a quiz is taken', file: 'quiz.spec.ts', line: 7, tests }] }] }],
-  };
-  expect(countTests(report(journeys), 1)).toMatchObject({
-    failures: [
-      "[desktop] quiz.spec.ts:7 › a quiz is taken: Error: not visible Locator: getByText('Saved') Timeout: 1000ms (line 9)",
-    ],
-    unsteady: ['[phone] quiz.spec.ts:7 › a quiz is taken'],
+    failures: ['sign-in.test.ts › refuses "wrong": expected 200 to be 401'],
   });
 });
