@@ -72,7 +72,7 @@ function sheetAtTheEnd(): Plugin {
   };
 }
 
-const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const SHEET = /(?<!\s)\s*<link rel="stylesheet"[^>]*>/g;
 
 /** Screens load with their sheets, by a few lines of our own. */
 function importsWithSheets(): Plugin {

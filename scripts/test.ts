@@ -139,7 +139,6 @@ const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
     ),
     check('SQL', 'scripts/sql-check.ts'),
     check('Styles', 'scripts/style-check.ts'),
-    check('Patterns', 'scripts/pattern-check.ts'),
     check('Content', 'scripts/content-check.ts'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     check('Build and budgets', 'scripts/build.ts'),
