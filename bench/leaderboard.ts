@@ -1,4 +1,4 @@
-import { withPatientClient } from '../src/platform/server/database/connection.ts';
+import { withUnlimitedClient } from '../src/platform/server/database/connection.ts';
 import { grenadaDay, weekStart } from '../src/platform/shared/grenada-calendar.ts';
 import { requestText } from './load.ts';
 import { oneByOne, rateOf, type Measure, type Ratio } from './measure.ts';
@@ -44,7 +44,7 @@ async function rates({ address, cookie }: Measure): Promise<number[]> {
  */
 async function seed({ pool }: Measure, learners: number): Promise<void> {
   const today = grenadaDay(new Date());
-  await withPatientClient(pool, async (client) => {
+  await withUnlimitedClient(pool, async (client) => {
     await client.query(
       `insert into users (username, username_canonical, email, email_canonical, password, leaderboard_opt_in, streak, last_active_date)
        select 'seed' || i, 'seed' || i, 'seed' || i, 'seed' || i, '', true, i % 40, $2

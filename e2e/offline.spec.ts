@@ -242,7 +242,7 @@ test('the worker can be called back: it drops what it keeps, signs off and distu
   await page.goto('/dashboard');
   await everythingCached(page);
   const loaded = await page.evaluate(() => performance.timeOrigin);
-  const { RETIRING_WORKER } = await import('../src/platform/server/web/retiring-worker.ts');
+  const { RETIRING_WORKER } = await import('../src/platform/server/web/static-files.ts');
   cable.answer('/service-worker.js', RETIRING_WORKER);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
-import { isAppPath, PARTS_PATH } from '../src/platform/shared/app-paths.ts';
+import { isAppPath, COMPONENT_GALLERY_PATH } from '../src/platform/shared/app-paths.ts';
 import { BUILT_CONTENT } from '../src/content/teaching-material.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { forgetBuild } from './lib/build-hash.mjs';
@@ -23,7 +23,7 @@ const VITE_FILES = /^\/(?:@|src\/|node_modules\/|favicon\.svg|robots\.txt)/;
 function isAppPage(address: string, cookies: string): boolean {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/') return cookies.includes('labourwise_session=');
-  return pathname === PARTS_PATH || isAppPath(pathname);
+  return pathname === COMPONENT_GALLERY_PATH || isAppPath(pathname);
 }
 
 const toServer: ProxyOptions = {

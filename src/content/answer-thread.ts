@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ComposedAnswer } from '../features/assistant/rules/answer.ts';
 import type { Question } from '../features/assistant/rules/create-answerer.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
-import { createTurns } from '../platform/server/turns.ts';
+import { createWorkQueue } from '../platform/server/work-queue.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The content that answers come from. */
@@ -41,7 +41,7 @@ export interface AnswerThread {
 
 /** Creates the thread of a content, which starts when it is first needed, and again after it failed. */
 export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): AnswerThread {
-  const inTurn = createTurns(1, limits.waiting);
+  const inTurn = createWorkQueue(1, limits.waiting);
   let running: Running | null = null;
 
   function run(): Running {

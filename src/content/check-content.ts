@@ -10,8 +10,7 @@ import { loadTextPages, textPageMaterial } from '../features/landing/content.ts'
 import { loadLawLibrary, type LawLibrary } from '../features/law/content.ts';
 import { guideMaterial } from '../features/law/content/guide-material.ts';
 import { ContentError } from '../features/law/content/parse-content.ts';
-import { checkContent } from '../features/law/rules/content-check.ts';
-import type { MaterialView } from '../features/law/rules/content-check.ts';
+import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
 import { teachingItemOfCard } from '../features/law/rules/card-form.ts';
 import { checkShares, sharesTable } from '../features/law/rules/question-shares.ts';
 import type { Fault } from '../features/law/rules/content-model.ts';
@@ -23,23 +22,10 @@ import { checkVoiceOfLaw } from '../features/law/rules/voice-of-law.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
 import { loadPaths, pathMaterial, type PathReferences } from '../features/paths/content.ts';
-import {
-  faqMaterial,
-  loadFaq,
-  loadGuide,
-  loadQuickReference,
-  loadResources,
-  quickReferenceMaterial,
-  resourcesMaterial,
-} from '../features/resources/content.ts';
+import { faqMaterial, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceMaterial, resourcesMaterial } from '../features/resources/content.ts';
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
 import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
-import {
-  loadProfessionalScenarios,
-  loadScenarios,
-  professionalMaterial,
-  scenarioMaterial,
-} from '../features/scenarios/content.ts';
+import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from '../features/scenarios/content.ts';
 import { lawBaseViewOf } from './law-base-view.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));

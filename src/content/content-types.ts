@@ -8,12 +8,7 @@ import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } fr
 import { correctionFileSchema, factsOf } from '../features/law/content.ts';
 import { checkForm, teachingItemOfCard } from '../features/law/rules/card-form.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';
-import {
-  professionalMaterial,
-  professionalScenarioSchema,
-  scenarioMaterial,
-  scenarioSchema,
-} from '../features/scenarios/content.ts';
+import { professionalMaterial, professionalScenarioSchema, scenarioMaterial, scenarioSchema } from '../features/scenarios/content.ts';
 import { documentMaterialSchema, documentsMaterial } from '../features/documents/content.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { contentType, type ContentType } from './content-type.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { amendmentsContract } from '../features/amendments/contract.ts';
 import { openContent, type CurrentContent } from './current-content.ts';
-import { createApp } from '../platform/server/app.ts';
+import { createApp } from '../platform/server/http/create-app.ts';
 import { readConfig } from '../platform/server/config.ts';
-import { raiseVersion } from '../platform/server/content-versions.ts';
+import { incrementVersion } from '../platform/server/content-store.ts';
 import { inTransaction } from '../platform/server/database/transaction.ts';
 import { createPubSub, type PubSub } from '../platform/server/pub-sub.ts';
 import { createRateLimiter } from '../platform/server/rate-limits.ts';
@@ -109,7 +109,7 @@ async function withContent(
   await pubSub.close();
 }
 
-const changeLaw = () => inTransaction(product.database.pool, (client) => raiseVersion(client, 'law'));
+const changeLaw = () => inTransaction(product.database.pool, (client) => incrementVersion(client, 'law'));
 
 test('a request keeps its edition while another takes over, unless it asks for the newest itself', async () => {
   await withContent(async (app, content) => {

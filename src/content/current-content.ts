@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { readDeck } from '../features/cards/server/service.ts';
-import { readVersions, type ContentVersions } from '../platform/server/content-versions.ts';
+import { readVersions, type ContentVersions } from '../platform/server/content-store.ts';
 import { inSnapshot } from '../platform/server/database/transaction.ts';
 import { memoizeByEdition, type EditionValues } from '../platform/server/memoize-by-edition.ts';
 import type { PubSub } from '../platform/server/pub-sub.ts';
@@ -140,7 +140,7 @@ function followVersions(app: FastifyInstance, pubSub: PubSub, check: () => Promi
   let timer: NodeJS.Timeout | undefined;
   let leave: (() => void) | undefined;
   function note(error: unknown): void {
-    if (!app.databaseTrouble.noteError(error))
+    if (!app.databaseErrors.noteError(error))
       app.log.error({ err: error }, 'the content could not be read again');
   }
   const checkNow = () => void check().catch(note);

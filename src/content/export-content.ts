@@ -10,7 +10,7 @@ import { factsOf, type LawFiles } from '../features/law/content.ts';
 import { provisionSlug } from '../features/law/rules/law-address.ts';
 import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { exportOwnCards, registered } from './export-own-cards.ts';
-import { readContentEdits } from '../platform/server/content-edits.ts';
+import { readContentEdits } from '../platform/server/content-store.ts';
 import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';
 import { contentTypeOf } from './content-types.ts';
 import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';

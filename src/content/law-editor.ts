@@ -12,7 +12,7 @@ import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
 import { documentsMaterial } from '../features/documents/content.ts';
 import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
-import { lazily } from '../platform/shared/lazily.ts';
+import { lazyValue } from '../platform/shared/lazy-value.ts';
 import type { Content } from './edition.ts';
 import { lawBaseViewOf } from './law-base-view.ts';
 import { dependentCards, rewordedCard, teachingItemOf } from './dependent-cards.ts';
@@ -33,7 +33,7 @@ export function createLawEditor({
   const places = placeFacts(library);
   const fileCards = new Map(material.cards.map((card) => [card.id, card]));
   const others = materialItemsOf(material);
-  const items = lazily(() => [...dependentCards(deck.cards, fileCards), ...others]);
+  const items = lazyValue(() => [...dependentCards(deck.cards, fileCards), ...others]);
   return {
     files: files.law,
     law: material.law,

@@ -21,28 +21,14 @@ import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from '../featu
 import type { LibraryItems } from '../features/law/rules/library-model.ts';
 import { isItemKind } from '../features/law/rules/item-kind.ts';
 import { loadPaths, pathSchema } from '../features/paths/content.ts';
-import {
-  faqSchema,
-  guideSchema,
-  loadFaq,
-  loadGuide,
-  loadQuickReference,
-  loadResources,
-  quickReferenceSchema,
-  resourcesSchema,
-} from '../features/resources/content.ts';
+import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from '../features/resources/content.ts';
 import { loadSearchTopics, searchTopicsSchema } from '../features/search/content.ts';
-import {
-  loadProfessionalScenarios,
-  loadScenarios,
-  professionalScenarioSchema,
-  scenarioSchema,
-} from '../features/scenarios/content.ts';
+import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, scenarioSchema } from '../features/scenarios/content.ts';
 import { loadDocuments, documentMaterialSchema } from '../features/documents/content.ts';
 import { documentPath } from '../features/documents/rules/document-model.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { createCalculators } from '../features/tools/server/service.ts';
-import { storeContentItems, type ContentItem } from '../platform/server/content-items.ts';
+import { storeContentItems, type ContentItem } from '../platform/server/content-store.ts';
 
 const materialSchema = z.strictObject({
   law: lawFilesSchema,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { debianPostgres, startTemporaryPostgres } from '../../../scripts/lib/temporary-postgres.ts';
-import { chooseAccount } from '../../../src/platform/server/embedded-postgres/account.ts';
+import { chooseAccount } from '../../../src/platform/server/embedded-postgres/system-account.ts';
 import { copyRootsFor, findPrograms } from '../../../src/platform/server/embedded-postgres/binaries.ts';
 import { readPidFile } from '../../../src/platform/server/embedded-postgres/pid-file.ts';
 import { runningEmbeddedPostgres } from '../../../src/platform/server/embedded-postgres/supervisor.ts';

@@ -6,7 +6,7 @@ import { useSession, type Session, type SessionUser } from '../../features/accou
 import { setStudyListeners } from '../../features/progress/client/study-listeners.ts';
 import { AppFrame } from '../../platform/client/shell/AppFrame.tsx';
 import { AppHeader } from '../../platform/client/shell/AppHeader.tsx';
-import { whenPainted } from '../../platform/client/first-paint.ts';
+import { whenPainted } from '../../platform/client/page-load.ts';
 import { ScreenBoundary } from '../../platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
 import type { OPEN_PATHS } from '../../platform/shared/app-paths.ts';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { PartsSheet } from '../../platform/client/parts-sheet/PartsSheet.tsx';
+import { ComponentGallery } from '../../platform/client/component-gallery/ComponentGallery.tsx';
 
 /** Options come with everything else that a quiz brings, which the other parts need not wait for. */
 const Options = lazy(async () => ({ default: (await import('../../features/assessment/client/parts.tsx')).Options }));
 
-/** The sheet of parts with those that belong to a feature. */
-export default function WholePartsSheet(): ReactNode {
+/** The component gallery with the components of features. */
+export default function GalleryOfApp(): ReactNode {
   const [chosen, setChosen] = useState<number | null>(2);
   return (
-    <PartsSheet>
+    <ComponentGallery>
       <section>
         <h2>Quiz options</h2>
         <fieldset>
@@ -23,6 +23,6 @@ export default function WholePartsSheet(): ReactNode {
           </Suspense>
         </fieldset>
       </section>
-    </PartsSheet>
+    </ComponentGallery>
   );
 }

@@ -8,10 +8,10 @@ import { sendWaiting, useSendWaiting } from '../../features/progress/client/serv
 import { page } from '../../platform/client/api-client.ts';
 import { changedSession } from '../../platform/client/offline/changed-session.ts';
 import {
-  keepFiguresFresh,
-  NOTHING_ON_DEVICE,
+  refreshCacheWhenHidden,
+  NO_UNSENT_ANSWERS,
   refusedList,
-  setStudyOnDevice,
+  setUnsentAnswers,
 } from '../../platform/client/offline/study-on-device.ts';
 import { startWorker, notifyWorker } from '../../platform/client/offline/worker-link.ts';
 
@@ -29,7 +29,7 @@ export default function Offline(): ReactNode {
   const userId = user?.id ?? null;
   const nobody = session.status === 'signedOut' && document.documentElement.dataset['visitor'] !== undefined;
   useEffect(startWorker, []);
-  useEffect(keepFiguresFresh, []);
+  useEffect(refreshCacheWhenHidden, []);
   useEffect(() => {
     if (userId !== null) notifyWorker('keep');
     else if (nobody) notifyWorker('nobody');
@@ -63,7 +63,7 @@ async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
 function forgetPerson(): void {
   changedSession.set(null);
   refusedList.set(false);
-  setStudyOnDevice(NOTHING_ON_DEVICE);
+  setUnsentAnswers(NO_UNSENT_ANSWERS);
 }
 
 /** Sends what the signed-in person studied, also before the account was made, and shows what becomes of it and of their session. */

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { RequirePremium } from '../../features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
 import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
-import { isAppPath, PARTS_PATH } from '../../platform/shared/app-paths.ts';
+import { isAppPath, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-paths.ts';
 import { useOnline } from '../../platform/client/offline/use-online.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
-import { UnreachedScreen } from '../../platform/client/shell/UnreachedScreen.tsx';
+import { OfflineScreen } from '../../platform/client/shell/OfflineScreen.tsx';
 import { ButtonLink } from '../../platform/client/ui/Button.tsx';
 
 const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
@@ -153,12 +153,12 @@ const SCREENS_BELOW: Readonly<Record<string, ComponentType<{ user: SessionUser }
 
 const ExamScreen = lazy(() => import('../../features/certifications/client/ExamScreen.tsx'));
 
-const PartsSheet = lazy(() => import('./ComponentGallery.tsx'));
+const ComponentGallery = lazy(() => import('./ComponentGallery.tsx'));
 
 /** What stands at an address that the shell does not know: a screen opened now and then, the sheet of parts, or the 404 page. */
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
-  if (path === PARTS_PATH) return <PartsSheet />;
+  if (path === COMPONENT_GALLERY_PATH) return <ComponentGallery />;
   if (path === SEARCH_PATH) return <SearchScreen />;
   if (path === '/report-an-error') return <ReportErrorScreen />;
   if (path.startsWith('/join/')) return <JoinScreen />;
@@ -181,5 +181,5 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
 /** What no screen of the app stands at may be a page of the server: without a network nobody can say. */
 function UnknownScreen(): ReactNode {
   const online = useOnline();
-  return online ? <NotFoundScreen /> : <UnreachedScreen />;
+  return online ? <NotFoundScreen /> : <OfflineScreen />;
 }

@@ -5,11 +5,11 @@ import { App } from './App.tsx';
 import { readFirstSession } from '../../features/accounts/client/service.ts';
 import { queryClient } from '../../platform/client/query-client.ts';
 import '../../platform/client/styles/app.ts';
-import { whenQuiet } from '../../platform/client/when-quiet.ts';
+import { whenIdle } from '../../platform/client/page-load.ts';
 
 /** Comes when everything of the first screen has: nothing it does may slow that down. */
 const Offline = lazy(async () => {
-  await whenQuiet();
+  await whenIdle();
   return import('./OfflineSupport.tsx').catch(() => ({ default: () => null }));
 });
 

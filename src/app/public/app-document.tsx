@@ -8,7 +8,7 @@ import { StudyWaiting } from '../../features/flashcards/client/StudyStates.tsx';
 import { SetupWaiting } from '../../features/quiz/client/SetupWaiting.tsx';
 import { usedCss } from '../../platform/client/public-page/used-css.ts';
 import { AppHeader } from '../../platform/client/shell/AppHeader.tsx';
-import { Brand } from '../../platform/client/shell/Brand.tsx';
+import { Brand } from '../../platform/client/shell/HeaderParts.tsx';
 import { PRODUCT_NAME } from '../../platform/client/shell/RouteFocus.tsx';
 import PublicHeader from '../../platform/client/shell/PublicHeader.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';

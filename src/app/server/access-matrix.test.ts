@@ -43,7 +43,7 @@ import {
   type ChangesOf,
   type OwnedTable,
 } from '../../platform/server/testing/access-matrix/owned-rows.ts';
-import { CALLERS, createWorlds, type World } from '../../platform/server/testing/access-matrix/people.ts';
+import { CALLERS, createWorlds, type World } from '../../platform/server/testing/access-matrix/callers.ts';
 import { MOST_STATEMENTS, watchStatements } from '../../platform/server/testing/count-statements.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 

@@ -9,28 +9,28 @@ import { backfillNames, hashPassword, type HashPassword } from '../../features/a
 import { createProviders } from '../../features/billing/server/providers/create-providers.ts';
 import { openContent } from '../../content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.ts';
-import { answerUnknownPaths, createApp, type LogOutput } from '../../platform/server/app.ts';
+import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { limitsOf, registerFeatures, screensOf, type Feature } from '../../platform/server/feature.ts';
 import { createEventStreams } from '../../platform/server/http/event-streams.ts';
-import { createJobs } from '../../platform/server/jobs.ts';
+import { createJobs } from '../../platform/server/jobs/jobs.ts';
 import { defineHousekeeping } from '../../platform/server/jobs/housekeeping.ts';
-import { runJobsWith } from '../../platform/server/jobs/lifecycle.ts';
-import { devOutboxRoutes } from '../../platform/server/mail/dev-outbox.ts';
+import { attachJobs } from '../../platform/server/jobs/lifecycle.ts';
+import { devOutboxRoutes } from '../../platform/server/mail/outbox.ts';
 import { createMailer } from '../../platform/server/mail/mailer.ts';
 import { createPubSub } from '../../platform/server/pub-sub.ts';
 import { createPusher, type PostToService } from '../../platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from '../../platform/server/rate-limits.ts';
-import { storedSecret } from '../../platform/server/secrets.ts';
+import { readOrCreateSecret } from '../../platform/server/secrets.ts';
 import { sessionCookie } from '../../platform/server/sessions.ts';
 import type { Services } from '../../platform/server/services.ts';
-import { addressOf } from '../../platform/server/web/address.ts';
+import { publicUrlOf } from '../../platform/server/web/public-url.ts';
 import { createAppShell } from '../../platform/server/web/app-shell.ts';
 import { serveClientFiles } from '../../platform/server/web/static-files.ts';
 import { systemRoutes } from '../../platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from '../../platform/shared/app-document.ts';
-import { APP_PATHS, APP_PATTERNS, PARTS_PATH } from '../../platform/shared/app-paths.ts';
+import { APP_PATHS, APP_PATTERNS, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-paths.ts';
 import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
 import type { TeachingMaterial } from '../../content/teaching-material.ts';
 
@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await backfillNames(pool);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
-  const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));
+  const secret = config.sessionSecret ?? (await readOrCreateSecret(database, 'session'));
   const app = await createApp({
     config,
     limiter,
@@ -85,9 +85,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
   systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
-  if (options.builtDir === null) answerUnknownPaths(app, async () => '');
+  if (options.builtDir === null) handleUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, services, features });
-  await runJobsWith(app, services.jobs);
+  await attachJobs(app, services.jobs);
   return app;
 }
 
@@ -97,11 +97,11 @@ function createServices(
   { config, database, pool, now, postToPushService }: ServerOptions,
   { limiter, secureCookies }: Pick<Services, 'limiter' | 'secureCookies'>,
 ): Services {
-  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
+  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseErrors, now });
   const mailer = createMailer({ jobs, config, log: app.log });
-  const publicUrl = () => addressOf(app.server, config);
+  const publicUrl = () => publicUrlOf(app.server, config);
   const pusher = createPusher({ database, publicUrl, log: app.log, post: postToPushService });
-  const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
+  const pubSub = createPubSub(pool, (error) => app.databaseErrors.noteError(error));
   app.addHook('onClose', () => pubSub.close());
   return {
     database,
@@ -146,7 +146,7 @@ async function webRoutes(
     previousDir: join(builtDir, 'previous-client'),
     serviceWorker: config.serviceWorker,
   });
-  for (const path of [...APP_PATHS, ...APP_PATTERNS, ...(config.production ? [] : [PARTS_PATH])]) {
+  for (const path of [...APP_PATHS, ...APP_PATTERNS, ...(config.production ? [] : [COMPONENT_GALLERY_PATH])]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) =>
       sendShell(request, reply),
     );

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBackup } from '../../platform/server/backup/make-backup.ts';
-import type { Manifest } from '../../platform/server/backup/manifest.ts';
-import { BackupError } from '../../platform/server/backup/problems.ts';
+import { type Manifest, BackupError } from '../../platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/server/config.ts';
-import { noConnectionSentence } from '../../platform/server/database/no-connection.ts';
+import { connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import {
   EmbeddedPostgresError,
   runningEmbeddedPostgres,
@@ -82,7 +81,7 @@ function sentenceFor(error: unknown): string {
     case 'ENOSPC':
       return 'The disk is full. Nothing was kept.';
     default:
-      return noConnectionSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return connectionErrorMessage(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredCall } from '../../platform/server/http/register-call.ts';
-import { jsonSchemaOf } from '../../platform/server/http/serialize-answers.ts';
+import { jsonSchemaOf } from '../../platform/server/http/json.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /* Requests made of the contracts, in order, nearly so, and hostile: none is answered by a fault of the server. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonSchemaOf } from '../../platform/server/http/serialize-answers.ts';
+import { jsonSchemaOf } from '../../platform/server/http/json.ts';
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /* Every call meets a database that refuses what it asks for, and says so with all its values; none of them gets into the log. */

@@ -5,16 +5,15 @@ import type { Pool } from 'pg';
 import { createServer } from './app.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
-import { databaseTroubleOf } from '../../platform/server/database/database-trouble.ts';
+import { databaseFailureOf, connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
-import { noConnectionSentence } from '../../platform/server/database/no-connection.ts';
 import {
   EmbeddedPostgresError,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { formatError, loggedError } from '../../platform/server/logged-error.ts';
-import { addressOf } from '../../platform/server/web/address.ts';
+import { publicUrlOf } from '../../platform/server/web/public-url.ts';
 import { loadTeachingMaterial } from '../../content/teaching-material.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
@@ -45,7 +44,7 @@ try {
   for (const warning of warningsFor(config)) console.warn(warning);
   const app = await start(config);
   if (!stopping.signal.aborted) {
-    console.log(`\nLabourWise Grenada is ready at ${addressOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
+    console.log(`\nLabourWise Grenada is ready at ${publicUrlOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
     await stopAsked();
   }
   await undoAll();
@@ -58,7 +57,7 @@ try {
 async function start(config: Config): Promise<FastifyInstance> {
   const connection = await connectionFor(config);
   let app: FastifyInstance | undefined;
-  const { database, pool, close } = openDatabase(connection, (error) => app?.databaseTrouble.noteError(error));
+  const { database, pool, close } = openDatabase(connection, (error) => app?.databaseErrors.noteError(error));
   undo.push(close);
   await awaitStartUp(pool);
   await migrateDatabase(pool);
@@ -100,7 +99,7 @@ async function awaitStartUp(pool: Pool): Promise<void> {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (databaseTroubleOf(error)?.code !== '57P03' || Date.now() > deadline) throw error;
+      if (databaseFailureOf(error)?.code !== '57P03' || Date.now() > deadline) throw error;
       await wait(500);
     }
   }
@@ -137,6 +136,6 @@ function sentenceFor(error: unknown): string {
     case 'ENOTFOUND':
       return 'The address in HOST does not belong to this machine.';
     default:
-      return noConnectionSentence(error) ?? `${formatError(error)}\n${loggedError(error).stack}`;
+      return connectionErrorMessage(error) ?? `${formatError(error)}\n${loggedError(error).stack}`;
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/server/http/api-error.ts';
-import { lengthsOf } from '../../platform/server/http/lengths.ts';
-import { jsonSchemaOf } from '../../platform/server/http/serialize-answers.ts';
+import { lengthLimitsOf } from '../../platform/server/http/length-limits.ts';
+import { jsonSchemaOf } from '../../platform/server/http/json.ts';
 import { validate } from '../../platform/server/http/validate.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
@@ -115,7 +115,7 @@ function textFields(): TextField[] {
 }
 
 /** Judges as a route does; a refusal is an answer too. */
-function judge(schema: z.ZodType, lengths: ReturnType<typeof lengthsOf>, value: unknown): void {
+function judge(schema: z.ZodType, lengths: ReturnType<typeof lengthLimitsOf>, value: unknown): void {
   try {
     validate(schema, lengths, value);
   } catch (error) {
@@ -136,7 +136,7 @@ function timeOf(work: () => void): number {
 
 /** The longest text that is not refused for its length alone. */
 function limitOf({ schema, put, name }: TextField): number {
-  const lengths = lengthsOf(schema, name);
+  const lengths = lengthLimitsOf(schema, name);
   const fits = (length: number) => lengths.measure(put('a'.repeat(length))).length === 0;
   let [low, high] = [0, ENDLESS];
   if (fits(high)) return Infinity;
@@ -172,7 +172,7 @@ test('every text of every call has a longest length, and no call takes more than
 test('no text takes more than about twice the time of half of it', { tags: 'full-run' }, () => {
   const grown = textFields().flatMap((field) => {
     const limit = limitOf(field);
-    const lengths = lengthsOf(field.schema, field.name);
+    const lengths = lengthLimitsOf(field.schema, field.name);
     return FILLINGS.flatMap((filling) => {
       const time = (part: number) =>
         timeOf(() => judge(field.schema, lengths, field.put(filled(filling, Math.floor(limit * part)))));

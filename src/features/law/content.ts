@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { factId, loadContentFile as load, words } from './content/material.ts';
-import { lazily } from '../../platform/shared/lazily.ts';
+import { lazyValue } from '../../platform/shared/lazy-value.ts';
 import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
 import { FIGURE_UNITS } from './rules/fact-figures.ts';
-import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
+import { BODIES_OF_LAW, provisionsOf, type BodyOfLaw, type Provision } from './rules/provisions.ts';
 import { itemKey, type IsUnderReview } from './rules/item-kind.ts';
-import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
 const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
@@ -263,7 +262,7 @@ export function libraryOf(files: LawFiles): LawLibrary {
     provisions: provisionsOf({ body: act.body, ...act.sections }),
     guides: guides.map((guide) => ({ ...guide, reviewed: guide.reviewed ?? day })),
   }));
-  const citedFacts = lazily(() =>
+  const citedFacts = lazyValue(() =>
     createCitedFacts({
       provisions: acts.flatMap(({ provisions }) => provisions),
       facts: [...facts, ...(panel?.versions ?? [])],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { withoutUnseen } from '../../platform/shared/unseen-characters.ts';
+import { withoutInvisible } from '../../platform/shared/clean-text.ts';
 import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import {
   LOCATION_LENGTH,
@@ -15,7 +15,7 @@ import {
 import { LAST_PAGE } from './rules/testimonials-page.ts';
 
 /** Characters of a text that can be seen, or stand between such. */
-const seenLength = (text: string): number => withoutUnseen(text).trim().length;
+const seenLength = (text: string): number => withoutInvisible(text).trim().length;
 
 const LARGEST_ID = 2_147_483_647;
 

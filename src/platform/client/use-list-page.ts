@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query
 import { useState } from 'react';
 
 /** One page of a list, and the ways to others. */
-export interface PageReading<Page> {
+export interface ListPage<Page> {
   /** Undefined before the first answer; the page before while another is on its way. */
   readonly page: Page | undefined;
   readonly error: Error | null;
@@ -24,7 +24,7 @@ export function useListPage<Page extends { readonly next: string | number | null
 }: {
   readonly queryKey: QueryKey;
   readonly read: (place: string, signal: AbortSignal) => Promise<Page>;
-}): PageReading<Page> {
+}): ListPage<Page> {
   const list = JSON.stringify(queryKey);
   const [visited, setVisited] = useState<{ readonly list: string; readonly places: readonly string[] }>();
   const places = visited?.list === list ? visited.places : [];

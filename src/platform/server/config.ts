@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalAddress } from './http/local-visitor.ts';
+import { isLocalAddress } from './http/client-address.ts';
 import { missingPaymentKeys, PAYMENT_VARIABLES, paymentKeysOf, type PaymentKeys } from './payment-keys.ts';
 
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const;

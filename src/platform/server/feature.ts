@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalData } from './personal-data.ts';

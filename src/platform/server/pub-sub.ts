@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Client, Pool, PoolClient } from 'pg';
-import { openOwnClient } from './database/connection.ts';
+import { openDedicatedClient } from './database/connection.ts';
 
 /**
  * What messages are about: the content, a study group or a live room by its id, or a signed-in browser by the digest that names its
@@ -169,7 +169,7 @@ async function openListener(
   pool: Pool,
   { onPayload, onLost }: { readonly onPayload: (payload: string) => void; readonly onLost: (cause: unknown) => void },
 ): Promise<Client> {
-  const client = await openOwnClient(pool);
+  const client = await openDedicatedClient(pool);
   let gone = false;
   const look = setInterval(() => {
     client.query('select 1').catch(lose);

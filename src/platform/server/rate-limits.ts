@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from './database/rows.ts';
+import type { Columns } from './database/row-types.ts';
 import { ApiError } from './http/api-error.ts';
-import { clientNetwork } from './http/client-network.ts';
+import { clientNetwork } from './http/client-address.ts';
 import type { rateLimits } from './tables.ts';
 
 /**
@@ -85,13 +85,13 @@ export type SignedInRouteLimit = AccountLimit | 'write' | 'read' | 'cheap';
 export type RouteLimit = SignedInRouteLimit | CallerLimits | AddressLimit;
 
 /** A bound as the database keeps it: its row of `rate_limits`, and who judges it. */
-export interface Bound {
+export interface LimitCounter {
   readonly action: string;
   readonly identity: string;
   /** Seconds since 1970. */
   readonly windowStart: number;
   /** @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, where so many calls are too many. */
-  readonly judge: (calls: number) => void;
+  readonly check: (calls: number) => void;
 }
 
 /** SQL of the calls that a bound has counted, from the placeholders of its action, identity and window. */
@@ -134,51 +134,51 @@ export interface RateLimiter {
    * alone.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
-  refuseSpent(limit: Limit, identity: string): Promise<void>;
+  refuseExhausted(limit: Limit, identity: string): Promise<void>;
   /** The bound of an identity now, for who reads and counts its calls in statements of their own; of limits kept in the database alone. */
-  bound(limit: Limit, identity: string): Bound;
+  counter(limit: Limit, identity: string): LimitCounter;
   /** Forgets an identity's calls, after it proved itself. */
-  forget(limit: Limit, identity: string): Promise<void>;
+  reset(limit: Limit, identity: string): Promise<void>;
   /** Takes one call back that turned out to be in order. */
-  giveBack(limit: Limit, identity: string): Promise<void>;
+  refund(limit: Limit, identity: string): Promise<void>;
 }
 
 /** A limiter with fixed windows. */
 export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
   const countInMemory = createMemoryCounts();
-  const bound = (limit: Limit, caller: string) => boundOf(limit, caller, now());
+  const bound = (limit: Limit, caller: string) => counterOf(limit, caller, now());
 
   return {
-    bound,
+    counter: bound,
     async count(limit, caller) {
       const found = bound(limit, caller);
-      found.judge(limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found));
+      found.check(limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found));
     },
     async countIn(client, limit, caller, calls = 1) {
       const found = bound(limit, caller);
-      found.judge(await countInDatabase(client, found, calls));
+      found.check(await countInDatabase(client, found, calls));
     },
     async countEachIn(client, limit, callers) {
       const bounds = callers.map((caller) => bound(limit, caller));
       const counted = await countEachInDatabase(client, bounds);
-      bounds[0]?.judge(Math.max(...counted));
+      bounds[0]?.check(Math.max(...counted));
     },
-    async refuseSpent(limit, caller) {
+    async refuseExhausted(limit, caller) {
       const found = bound(limit, caller);
       const { rows } = await pool.query<{ calls: number }>(`select ${callsSql('$1', '$2', '$3')} as calls`, [
         found.action,
         found.identity,
         found.windowStart,
       ]);
-      found.judge((rows[0]?.calls ?? 0) + 1);
+      found.check((rows[0]?.calls ?? 0) + 1);
     },
-    async forget(limit, caller) {
+    async reset(limit, caller) {
       await pool.query('delete from rate_limits where action = $1 and identity = $2', [
         limit.name,
         identityOf(limit, caller),
       ]);
     },
-    async giveBack(limit, caller) {
+    async refund(limit, caller) {
       await pool.query('update rate_limits set calls = greatest(calls - 1, 0) where action = $1 and identity = $2', [
         limit.name,
         identityOf(limit, caller),
@@ -188,14 +188,14 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
 }
 
 /** The bound of a caller in the window of a time. */
-function boundOf(limit: Limit, caller: string, now: Date): Bound {
+function counterOf(limit: Limit, caller: string, now: Date): LimitCounter {
   const seconds = Math.floor(now.getTime() / 1000);
   const windowStart = seconds - (seconds % limit.seconds);
   return {
     action: limit.name,
     identity: identityOf(limit, caller),
     windowStart,
-    judge(calls) {
+    check(calls) {
       if (calls <= limit.calls) return;
       const retryAfter = windowStart + limit.seconds - seconds;
       throw new ApiError(
@@ -208,7 +208,7 @@ function boundOf(limit: Limit, caller: string, now: Date): Bound {
 }
 
 /** Counts calls in memory, which is bounded by dropping a finished window's counts. */
-function createMemoryCounts(): (bound: Bound) => number {
+function createMemoryCounts(): (bound: LimitCounter) => number {
   const windows = new Map<string, { readonly start: number; readonly counts: Map<string, number> }>();
   return ({ action, identity, windowStart }) => {
     let window = windows.get(action);
@@ -225,7 +225,7 @@ function createMemoryCounts(): (bound: Bound) => number {
 /** Counts calls against a bound, one unless told, and returns how many it has counted. */
 async function countInDatabase(
   client: Pool | PoolClient,
-  { action, identity, windowStart }: Bound,
+  { action, identity, windowStart }: LimitCounter,
   calls = 1,
 ): Promise<number> {
   const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>({
@@ -237,7 +237,7 @@ async function countInDatabase(
 }
 
 /** Counts one call against each of several bounds of one limit and returns how many each has counted. */
-async function countEachInDatabase(client: PoolClient, bounds: readonly Bound[]): Promise<readonly number[]> {
+async function countEachInDatabase(client: PoolClient, bounds: readonly LimitCounter[]): Promise<readonly number[]> {
   const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>(
     `insert into rate_limits as r (action, identity, window_start, calls)
      select action, identity, to_timestamp(starts), 1 from unnest($1::text[], $2::text[], $3::float[]) as given(action, identity, starts)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './database/database.ts';
 import type { EventStreams } from './http/event-streams.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { JobLog } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Pusher } from './push/pusher.ts';

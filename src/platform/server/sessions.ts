@@ -3,13 +3,75 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sessions } from './tables.ts';
-import { tokenDigest } from './token-digest.ts';
+import { tokenDigest } from './secrets.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from './database/row-types.ts';
+
+/** A session as it is stored. */
+type StoredSession = Columns<typeof sessions, 'sid' | 'sess'>;
+
+/** The sessions of a person that have not ended. */
+export async function readSessions(pool: Pool, userId: number, now: Date): Promise<StoredSession[]> {
+  const { rows } = await pool.query<StoredSession>(
+    "select sid, sess from sessions where (sess->>'userId')::int = $1 and expire > $2",
+    [userId, now],
+  );
+  return rows;
+}
+
+/** Writes down that a session is in use, and until when it lasts. */
+export async function recordSessionUse(
+  pool: Pool,
+  sid: string,
+  note: { readonly expire: Date; readonly lastUsedAt: string },
+): Promise<void> {
+  await pool.query(
+    "update sessions set expire = $2, sess = sess || jsonb_build_object('lastUsedAt', $3::text) where sid = $1",
+    [sid, note.expire, note.lastUsedAt],
+  );
+}
+
+/** Writes down in which row of `push_browsers` the browser of a session stands. */
+export async function linkPushBrowser(client: PoolClient, sid: string, pushBrowserId: number): Promise<void> {
+  await client.query(
+    `update sessions set sess = sess || jsonb_build_object('pushBrowserId', $2::int)
+      where sid = $1 and (sess->>'pushBrowserId')::int is distinct from $2`,
+    [sid, pushBrowserId],
+  );
+}
+
+/** Ends one session of a person; answers whether there was such a one. */
+export async function removeSession(client: Pool | PoolClient, userId: number, sid: string): Promise<boolean> {
+  const { rowCount } = await client.query("delete from sessions where sid = $1 and (sess->>'userId')::int = $2", [
+    sid,
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Ends every session of a person, but for one that is named; answers how many. */
+export async function removeSessions(client: PoolClient, userId: number, except?: string): Promise<number> {
+  const { rowCount } = await client.query(
+    "delete from sessions where (sess->>'userId')::int = $1 and sid is distinct from $2",
+    [userId, except ?? null],
+  );
+  return rowCount ?? 0;
+}
+
+/** The sessions of a person as their owner gets them with everything else that is held of them. */
+export async function sessionRows(pool: Pool, userId: number): Promise<Readonly<Record<string, unknown>>[]> {
+  const { rows } = await pool.query<Readonly<Record<string, unknown>>>(
+    "select sess->>'createdAt' as created_at, sess->>'lastUsedAt' as last_used_at, sess->>'userAgent' as browser, expire from sessions where (sess->>'userId')::int = $1",
+    [userId],
+  );
+  return rows;
+}
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const IDLE_MS = 12 * 60 * 60 * 1000;
 
 /** Browsers an account can be signed in with at a time; with one more, the one that was used longest ago is signed out. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 /** What a session row carries beside its expiry. Instants are ISO 8601 in UTC. */
 export interface SessionData {
@@ -101,7 +163,7 @@ export async function openSession(
   await database.execute(sql`
     delete from sessions where sid in (
       select sid from sessions where (sess->>'userId')::int = ${userId} and sid <> ${sid}
-       order by coalesce(sess->>'lastUsedAt', sess->>'createdAt') desc, sid offset ${MOST_SESSIONS - 1})`);
+       order by coalesce(sess->>'lastUsedAt', sess->>'createdAt') desc, sid offset ${MAX_SESSIONS - 1})`);
   const cookie = sessionCookie(secure);
   reply.setCookie(cookie.name, token, {
     path: '/',
@@ -121,7 +183,7 @@ const NOTED_EVERY_MS = 10 * 60 * 1000;
  * What is to be written down about a session in use: that it was, and for an unremembered one the later end. Null while
  * the last note is fresh enough, so that reading costs no write.
  */
-export function noteOfUse(
+export function sessionUseUpdate(
   session: { remembered: boolean; notedAt: Date; expire: Date },
   now: Date,
 ): { lastUsedAt: string; expire: Date } | null {

@@ -1,3 +1,6 @@
+/** Screens on which people pay: their documents alone may load what payment providers serve. */
+export const PAYMENT_PATHS = ['/checkout', '/upgrade', '/register'] as const;
+
 /** Addresses of the app: the same shell is served for each, and the client shows the screen. */
 export const APP_PATHS = [
   '/home',
@@ -64,4 +67,4 @@ export function isAppPath(path: string): boolean {
 }
 
 /** Where the live sheet of parts stands, outside production. */
-export const PARTS_PATH = '/dev/parts';
+export const COMPONENT_GALLERY_PATH = '/dev/parts';

@@ -1,4 +1,32 @@
-import { withoutHidden } from './unseen-characters.ts';
+/** What takes no room on the screen: ignorable characters, fillers, format characters, and the empty pattern of Braille. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** Asks for the colours of a pictograph. */
+const COLOURS = /(?<=\p{Extended_Pictographic})\uFE0F/u;
+
+/** Has pictographs drawn as one. */
+const ONE_PICTURE = /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u;
+
+/** Letters of a script that is spelt with joiners, and with non-joiners. */
+const LETTER =
+  /(?!\p{Cf})[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u
+    .source;
+
+// Linear: every alternative takes one character, and looks at two beside it at most.
+const UNSEEN_OR_DRAWN = new RegExp(
+  `(${COLOURS.source}|${ONE_PICTURE.source}|(?<=${LETTER})[\\u200C\\u200D](?=${LETTER}))|${UNSEEN.source}`,
+  'gu',
+);
+
+/** Returns a text without the characters that nobody can see, as texts are compared and counted. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(UNSEEN, '');
+}
+
+/** Returns a text without the characters that hide or disguise. Emoji and letters keep the joiners that they are drawn with. */
+export function withoutHidden(text: string): string {
+  return text.replaceAll(UNSEEN_OR_DRAWN, '$1');
+}
 
 /** Longest run of empty lines that a text keeps. */
 const EMPTY_LINES = /\n{3,}/g;

@@ -1,3 +1,13 @@
+/** A day (`YYYY-MM-DD`) as people in Grenada write it: "21 November 2026". */
+export function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
 /**
  * The Grenadian calendar. Grenada keeps UTC-4 all year, without daylight saving (product-rules.md, D1),
  * so a calendar day is arithmetic on the instant and needs no time-zone data on either side of the wire.

@@ -1,4 +1,12 @@
-import type { KeyPress } from './key-press.ts';
+/** The part of a keyboard event that decides which shortcut was meant. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
 
 /** A single key that does something on a screen. */
 export interface Shortcut<Command extends string = string> {

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay, onGrenadaClock } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay, onGrenadaClock } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Formats the Grenadian day of an instant (ISO 8601): `21 November 2026`. */
 export function grenadaDate(instant: string): string {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { readSessions, removeSessions } from '../../../platform/server/session-store.ts';
+import { readSessions, removeSessions } from '../../../platform/server/sessions.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
 import { audit } from './audit.ts';

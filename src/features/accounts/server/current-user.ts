@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { createBatches } from '../../../platform/server/batches.ts';
+import { createBatcher } from '../../../platform/server/batcher.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { noteSessionUse } from '../../../platform/server/session-store.ts';
-import { createSessionReader, noteOfUse, sessionCookie } from '../../../platform/server/sessions.ts';
+import {
+  recordSessionUse,
+  createSessionReader,
+  sessionUseUpdate,
+  sessionCookie,
+} from '../../../platform/server/sessions.ts';
 import { readSignedIn } from './store/signed-in.ts';
 
 /** One statement reads up to 100 sessions. A slow one delays the next by at most 50 ms. */
-const BATCH_LIMITS = { most: 100, patience: 50 };
+const BATCH_LIMITS = { maxKeys: 100, maxWaitMs: 50 };
 
 /**
  * Returns a function that reads the user of a request by its session cookie; null when signed out or expired. Requests
@@ -15,7 +19,7 @@ const BATCH_LIMITS = { most: 100, patience: 50 };
  */
 export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
   const sessionIdIn = createSessionReader(sessionCookie(secure).name);
-  const readSession = createBatches(async (ids: readonly string[]) => {
+  const readSession = createBatcher(async (ids: readonly string[]) => {
     const found = await readSignedIn(pool, [...new Set(ids)], now());
     const byId = new Map(found.map((session) => [session.user.sessionId, session]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -25,8 +29,8 @@ export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
     if (sessionId === null) return null;
     const session = await readSession(sessionId);
     if (session === null) return null;
-    const note = noteOfUse(session, now());
-    if (note !== null) await noteSessionUse(pool, sessionId, note);
+    const note = sessionUseUpdate(session, now());
+    if (note !== null) await recordSessionUse(pool, sessionId, note);
     return session.user;
   };
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
-import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
 import { canonical } from '../rules/registration.ts';

@@ -7,16 +7,16 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { csvLines, type CsvRows } from '../../../platform/server/csv.ts';
-import { batchesOfRows } from '../../../platform/server/database/batches-of-rows.ts';
+import { rowBatches } from '../../../platform/server/database/row-batches.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { PersonalDataSource, PersonalTable } from '../../../platform/server/personal-data.ts';
-import { createTurns } from '../../../platform/server/turns.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { writeZip } from '../../../platform/server/zip-file.ts';
 import { accountsPersonalData } from './personal-data.ts';
 
 /** At most 2 exports run at once and 20 wait in one process; further ones are refused. */
-const runQueued = createTurns(2, 20);
+const runQueued = createWorkQueue(2, 20);
 
 /** An archive ready to send. `size` is in bytes. */
 export interface Archive {
@@ -73,7 +73,7 @@ async function openUnlinkedFile(): Promise<number> {
 }
 
 async function* rowsOf(client: PoolClient, table: PersonalTable): AsyncGenerator<CsvRows> {
-  if ('query' in table) yield* batchesOfRows(client, table.query);
+  if ('query' in table) yield* rowBatches(client, table.query);
   else if (table.rows.length > 0) yield table.rows;
 }
 

@@ -38,7 +38,12 @@ import { eraseDeletedAccounts } from './erasure.ts';
 import { RESET_QUEUE, sendReset } from './reset.ts';
 
 /** Erases due accounts each night. The timeout is half an hour, because a closed class may be many accounts. */
-const ERASE = defineQueue({ name: 'accounts.erase', data: z.strictObject({}), timeoutSeconds: 30 * 60, atOnce: 1 });
+const ERASE = defineQueue({
+  name: 'accounts.erase',
+  data: z.strictObject({}),
+  timeoutSeconds: 30 * 60,
+  concurrency: 1,
+});
 /** Every night at 03:30, Grenadian time. */
 const ERASE_AT = '30 3 * * *';
 

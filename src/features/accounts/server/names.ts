@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { holdKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
+import { lockKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { skeletonsOf } from '../../../platform/server/unicode/skeleton.ts';
+import { skeletonsOf } from '../../../platform/server/unicode/confusables.ts';
 import { shownNameOf } from '../rules/shown-name.ts';
 import { NEW_NAME } from './limits.ts';
 import {
@@ -98,7 +98,7 @@ export async function claimName(
   if (await hasName(client, { userId, kind, skeletons })) return true;
   if (name !== null) {
     if (!allowReserved && isReservedName(name)) return false;
-    await holdKeysInTransaction(client, 'names', skeletons);
+    await lockKeysInTransaction(client, 'names', skeletons);
     if (await isUsedByAnother(client, userId, { skeletons, kinds: CONFLICTING_KINDS[kind] })) return false;
   }
   await replaceSkeletons(client, { userId, kind }, skeletons);

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { AccountCloser } from '../../../platform/server/personal-data.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { removeSessions } from '../../../platform/server/session-store.ts';
+import { removeSessions } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { CHANGES_OF_DAY, PASSWORD_PROOF } from './limits.ts';
 import { accountDeletionMail, passwordChangedMail } from './mails.ts';
@@ -36,7 +36,7 @@ export async function verifyPassword(
   await limiter.count(PASSWORD_PROOF, String(user.id));
   const hash = await readPasswordHash(pool, user.id);
   if (hash !== null && (await checkPassword(hash, password)).matches) {
-    await limiter.forget(PASSWORD_PROOF, String(user.id));
+    await limiter.reset(PASSWORD_PROOF, String(user.id));
     return hash;
   }
   throw wrongPasswordError(field);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '../../../platform/server/turns.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { isUsername, PASSWORD_MINIMUM, PASSWORD_TOO_COMMON } from '../rules/registration.ts';
 
@@ -39,7 +39,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const MAX_WAITING = 600;
 
 /** Limits concurrent hashes, so that many sign-ins cannot use up the memory. */
-const runQueued = createTurns(Math.max(2, availableParallelism()), MAX_WAITING);
+const runQueued = createWorkQueue(Math.max(2, availableParallelism()), MAX_WAITING);
 
 /** Hashes a password. */
 export type HashPassword = (password: string) => Promise<string>;

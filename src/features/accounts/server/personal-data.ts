@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { auditRows, forgetOrigins } from '../../../platform/server/audit-entries.ts';
+import { auditRows, eraseOrigins } from '../../../platform/server/audit.ts';
 import type { PersonalData, PersonalTable } from '../../../platform/server/personal-data.ts';
-import { removeSessions, sessionRows } from '../../../platform/server/session-store.ts';
+import { removeSessions, sessionRows } from '../../../platform/server/sessions.ts';
 import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
 import { accountNames, emailChanges, erasureFailures, users, verificationRequests } from './tables.ts';
 
@@ -71,6 +71,6 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await client.query('delete from email_changes where user_id = $1', [userId]);
   await client.query('delete from verification_requests where user_id = $1', [userId]);
   await client.query('delete from account_names where user_id = $1', [userId]);
-  await forgetOrigins(client, userId);
+  await eraseOrigins(client, userId);
   await client.query('delete from erasure_failures where user_id = $1', [userId]);
 }

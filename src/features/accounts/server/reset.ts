@@ -1,15 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { readOrigins } from '../../../platform/server/audit-entries.ts';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { readOrigins, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { clientNetwork } from '../../../platform/server/http/client-network.ts';
-import type { Jobs } from '../../../platform/server/jobs.ts';
+import { clientNetwork } from '../../../platform/server/http/client-address.ts';
+import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { removeSessions } from '../../../platform/server/session-store.ts';
-import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { removeSessions } from '../../../platform/server/sessions.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
 import { canonical } from '../rules/registration.ts';
 import { isNewLinkAllowed, type SentLink } from '../rules/reset-link.ts';
 import { refuseCommonPassword, hashPassword } from './passwords.ts';
@@ -167,7 +166,7 @@ export async function resetPassword(
     await mailer.send(client, passwordChangedMail({ to: user.email, username: user.username }));
     return user;
   });
-  await limiter.forget(LOGIN_ACCOUNT, usernameCanonical);
-  await limiter.forget(LOGIN_KNOWN_BROWSERS, String(id));
+  await limiter.reset(LOGIN_ACCOUNT, usernameCanonical);
+  await limiter.reset(LOGIN_KNOWN_BROWSERS, String(id));
   return id;
 }

@@ -4,8 +4,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { SessionData } from '../../../platform/server/sessions.ts';
-import { readSessions, removeSession, removeSessions } from '../../../platform/server/session-store.ts';
+import { type SessionData, readSessions, removeSession, removeSessions } from '../../../platform/server/sessions.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { audit } from './audit.ts';
 

@@ -3,8 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accountsContract } from '../contract.ts';
-import { removeSession } from '../../../platform/server/session-store.ts';
-import { closeSession, openSession, sessionCookie } from '../../../platform/server/sessions.ts';
+import { removeSession, closeSession, openSession, sessionCookie } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browsers.ts';
 import { LOGIN, REGISTER, FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from './limits.ts';
@@ -13,7 +12,7 @@ import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../rules/present-user.ts';
 import type { HashPassword } from './passwords.ts';
 import { hasPasswordHash } from './store/password-hashes.ts';
-import { clientNetwork } from '../../../platform/server/http/client-network.ts';
+import { clientNetwork } from '../../../platform/server/http/client-address.ts';
 import { canonical } from '../rules/registration.ts';
 import { changePassword, wrongPasswordError } from './own-account.ts';
 import { enqueueReset, resetPassword, isResetTokenValid } from './reset.ts';
@@ -45,7 +44,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     async ({ body, request, reply }) => {
       const userId = await resetPassword(services, body, originOf(request));
       const browser = await rememberBrowser({ pool, request, reply, secure: secureCookies }, userId);
-      await limiter.forget(LOGIN_KNOWN_BROWSER, browser);
+      await limiter.reset(LOGIN_KNOWN_BROWSER, browser);
       return { message: 'Your password has been reset. You can sign in with it now.' };
     },
   );
@@ -158,7 +157,7 @@ export function signInRoutes(
         origin: originOf(request),
         knownBrowserOf: (account) => knownBrowserOf(request, secureCookies, account),
       });
-      await limiter.giveBack(LOGIN, request.ip);
+      await limiter.refund(LOGIN, request.ip);
       await beginSession({ request, reply }, user.id, { remembered: body.rememberMe, passwordHash });
       return view(user);
     },

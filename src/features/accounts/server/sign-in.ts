@@ -117,8 +117,8 @@ export async function checkCredentials(
     );
     throw invalidCredentialsError();
   }
-  await limiter.forget(limit, identity);
-  if (browser !== null) await limiter.giveBack(LOGIN_KNOWN_BROWSERS, String(row.id));
+  await limiter.reset(limit, identity);
+  if (browser !== null) await limiter.refund(LOGIN_KNOWN_BROWSERS, String(row.id));
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
   const { password, ...user } = row;
   const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;

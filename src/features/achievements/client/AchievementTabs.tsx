@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiClient, ApiFailure } from '../../../platform/client/api-client.ts';
-import { toast } from '../../../platform/client/ui/toast.ts';
-import { withdrawToast } from '../../../platform/client/ui/withdraw-toast.ts';
+import { toast, withdrawToast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { achievementsContract } from '../contract.ts';
 import { awardNotice } from '../rules/badge-text.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import { currentLevel, LEVELS, stateOf } from '../rules/levels.ts';
 import type { achievementsUnlocked, badgesEarned } from './tables.ts';
 

@@ -4,7 +4,7 @@ import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { keepInStrip } from '../../../platform/client/ui/keep-in-strip.ts';
+import { scrollIntoStrip } from '../../../platform/client/ui/scroll-into-strip.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_PATH, ADMIN_PATHS, type AdminPath } from '../rules/admin-paths.ts';
@@ -76,7 +76,7 @@ export function AdminFrame({ user, path, title, note, actions, screens, children
             key={href}
             href={href}
             aria-current={href === path ? 'page' : undefined}
-            ref={href === path ? keepInStrip : undefined}
+            ref={href === path ? scrollIntoStrip : undefined}
           >
             {name}
           </Anchor>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import type { PageReading } from '../../../platform/client/use-list-page.ts';
+import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import './admin-list.css';
 
 export interface AdminListProps {
@@ -12,7 +12,7 @@ export interface AdminListProps {
   readonly actions?: ReactNode;
   /** Filters between the heading and the list. */
   readonly tools?: ReactNode;
-  readonly reading: Omit<PageReading<unknown>, 'page'>;
+  readonly reading: Omit<ListPage<unknown>, 'page'>;
   /** The rows of the page; undefined while loading. */
   readonly rows: readonly ReactNode[] | undefined;
   /** The columns. The stylesheet sets their widths by `kind`. Without columns each row is a text. */

@@ -6,7 +6,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { adminContract } from '../contract.ts';

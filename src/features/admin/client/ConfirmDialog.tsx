@@ -3,7 +3,7 @@ import { sentenceOf, ApiFailure } from '../../../platform/client/api-client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
 interface ReasonDialogProps extends ActionTexts {
@@ -70,7 +70,7 @@ export function ActionDialog({
   children,
 }: ActionDialogProps): ReactNode {
   const work = useMutation({ mutationFn: onDone, onSuccess: onClose });
-  const area = useFaultFocus<HTMLDivElement>(work.error);
+  const area = useErrorFocus<HTMLDivElement>(work.error);
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
 import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
@@ -111,7 +111,7 @@ interface CouponDialogProps {
 /** Creates a coupon. After an error the typed values stay, and each message stands at its field. */
 export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode {
   const { draft, set, make, faultOf, codeFault } = useNewCoupon({ onDone, onClose });
-  const area = useFaultFocus<HTMLDivElement>(make.error);
+  const area = useErrorFocus<HTMLDivElement>(make.error);
   return (
     <Dialog
       open

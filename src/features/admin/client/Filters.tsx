@@ -1,8 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { useAddressFilters, type AddressFilters } from '../../../platform/client/use-address-filters.ts';
-import { useListPage, type PageReading } from '../../../platform/client/use-list-page.ts';
+import { useUrlFilters, type UrlFilters } from '../../../platform/client/use-url-filters.ts';
+import { useListPage, type ListPage } from '../../../platform/client/use-list-page.ts';
 
 /** The filters of a list, side by side where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }): ReactNode {
@@ -103,12 +103,12 @@ export function nonEmpty<Values extends Readonly<Record<string, string | undefin
 }
 
 /** A page of a list, with its filters. */
-export interface FilteredPage<Chosen, Page> extends AddressFilters<Chosen> {
+export interface FilteredPage<Chosen, Page> extends UrlFilters<Chosen> {
   /** The filters that are set. */
   readonly query: NonEmpty<Chosen>;
   readonly isFiltered: boolean;
   readonly page: Page | undefined;
-  readonly reading: Omit<PageReading<unknown>, 'page'>;
+  readonly reading: Omit<ListPage<unknown>, 'page'>;
 }
 
 /** Reads a filtered list page by page. `filters` parses the URL and must be declared outside the component. */
@@ -124,7 +124,7 @@ export function useFilteredPage<
   readonly filters: (get: (name: keyof Chosen & string) => string) => Chosen;
   readonly read: (query: NonEmpty<Chosen>, after: string, signal: AbortSignal) => Promise<Page>;
 }): FilteredPage<Chosen, Page> {
-  const { chosen, choose } = useAddressFilters(filters);
+  const { chosen, choose } = useUrlFilters(filters);
   const query = nonEmpty(useDeferredValue(chosen));
   const { page, ...reading } = useListPage({
     queryKey: ['admin', name, query],

@@ -6,7 +6,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ADMINISTRATOR, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { readEntries, type EntriesWanted, type EntryRow } from '../../../platform/server/audit-entries.ts';
+import { readEntries, type EntryFilter, type EntryRow } from '../../../platform/server/audit.ts';
 import { csvLines } from '../../../platform/server/csv.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -181,7 +181,7 @@ function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unk
 function entryFilter(
   { person, action, resource, outcome, from, to }: Filters,
   before: EntryPosition | null,
-): EntriesWanted {
+): EntryFilter {
   const first = from === undefined ? null : parseGrenadaDay(from);
   const last = to === undefined ? null : parseGrenadaDay(to);
   return {

@@ -7,8 +7,7 @@ import '../../../platform/client/styles/parts/notice.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { WorkedKind } from '../rules/changed-items.ts';
 import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
 

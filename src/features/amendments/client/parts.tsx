@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { afterFirstPaint } from '../../../platform/client/first-paint.ts';
+import { afterFirstPaint } from '../../../platform/client/page-load.ts';
 
 /**
  * Says on a card, a scenario or an insight that its law changed since the learner knew it; nothing where it did not. It comes after what it

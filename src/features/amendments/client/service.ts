@@ -1,4 +1,4 @@
-import { afterFirstPaint } from '../../../platform/client/first-paint.ts';
+import { afterFirstPaint } from '../../../platform/client/page-load.ts';
 
 /**
  * Fetches the strip that says what of all a learner knows depends on law that changed since, and leads there. Not kept and without a network,

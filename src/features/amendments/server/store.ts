@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
-import { holdLockInTransaction } from '../../../platform/server/database/advisory-locks.ts';
-import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
+import { incrementVersion } from '../../../platform/server/content-store.ts';
+import { lockInTransaction } from '../../../platform/server/database/advisory-locks.ts';
+import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { Amendment } from '../content.ts';
 import type { AmendedKind } from '../rules/amendment.ts';
 import type { Reviewed } from '../rules/review-states.ts';
@@ -38,7 +38,7 @@ export async function readLatest(
 
 /** Holds the law until the transaction ends: changes and decisions come one after another. */
 export async function holdLaw(client: PoolClient): Promise<void> {
-  await holdLockInTransaction(client, 'law');
+  await lockInTransaction(client, 'law');
 }
 
 /** Keeps an amendment and answers its id. */
@@ -63,7 +63,7 @@ export async function insertAmendment(
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The amendment was not kept.');
-  await raiseVersion(client, 'law');
+  await incrementVersion(client, 'law');
   return id;
 }
 
@@ -142,7 +142,7 @@ export async function storeDecision(
        decision = excluded.decision, editor_id = excluded.editor_id, decided_at = excluded.decided_at`,
     [JSON.stringify(facts), kind, id, decision, editorId, at],
   );
-  await raiseVersion(client, 'law');
+  await incrementVersion(client, 'law');
 }
 
 /** Removes a decision of an item over the words of some facts. Returns how many facts it was recorded for. */
@@ -157,7 +157,7 @@ export async function removeDecision(
         and r.item_kind = $2 and r.item_id = $3 and r.decision = $4`,
     [JSON.stringify(facts), kind, id, decision],
   );
-  await raiseVersion(client, 'law');
+  await incrementVersion(client, 'law');
   return rowCount ?? 0;
 }
 

@@ -10,7 +10,7 @@ const DAILY_FIGURES = defineQueue({
   name: 'analytics.add-up-days',
   data: z.strictObject({}),
   timeoutSeconds: 30 * 60,
-  atOnce: 1,
+  concurrency: 1,
 });
 
 /** At 03:25, Grenadian time, when all answers of the day are stored. */

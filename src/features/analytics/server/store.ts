@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DayCount, Measure } from '../rules/measures.ts';
-import type { Columns, Missing } from '../../../platform/server/database/rows.ts';
+import type { Columns, Nullable } from '../../../platform/server/database/row-types.ts';
 import type { dailyFigures, dailyFiguresUntil } from './tables.ts';
 
 /** Locks and returns the instant up to which answers are counted; null before the first run. */
@@ -35,7 +35,7 @@ export async function readCounts(
   { first, last }: { readonly first: GrenadaDay; readonly last: GrenadaDay },
 ): Promise<{ readonly until: Date | null; readonly counts: readonly DayCount[] }> {
   const { rows } = await pool.query<
-    Missing<Columns<typeof dailyFiguresUntil, 'until'> & Columns<typeof dailyFigures, 'day' | 'count'>>
+    Nullable<Columns<typeof dailyFiguresUntil, 'until'> & Columns<typeof dailyFigures, 'day' | 'count'>>
   >(
     `select u.until, f.day, f.count from daily_figures_until u
        left join daily_figures f on f.measure = $1 and f.day between $2 and $3`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from '../../../platform/shared/key-press.ts';
+import type { KeyPress } from '../../../platform/shared/shortcuts.ts';
 import { commandOf } from './answer-keys.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../../platform/shared/key-press.ts';
+import type { KeyPress } from '../../../platform/shared/shortcuts.ts';
 
 /** What a key does during a question: the option it chooses, from 0, or going on. */
 export type AnswerCommand = number | 'next';

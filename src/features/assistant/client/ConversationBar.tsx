@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { saveFile } from '../../../platform/client/save-file.ts';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Menu } from '../../../platform/client/ui/Menu.tsx';
+import { Menu } from '../../../platform/client/ui/MenuPanel.tsx';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { OFFLINE_NOTES } from '../rules/places.ts';
 import { conversationFileName, conversationText, type PlainTurn } from '../rules/plain-text.ts';

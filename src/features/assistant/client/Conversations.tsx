@@ -7,7 +7,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
-import { useRested } from '../../../platform/client/use-rested.ts';
+import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { LEAST_SEARCH, SEARCH_LENGTH } from '../rules/bounds.ts';
 import { groupConversations } from '../rules/conversation-groups.ts';
 import { addressOfConversation } from '../rules/conversation-address.ts';
@@ -28,7 +28,7 @@ const TYPING_REST = 200;
 export function Conversations({ openId, onNew, onChoose }: ConversationsProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const rested = useRested(typed.trim(), TYPING_REST);
+  const rested = useDebounced(typed.trim(), TYPING_REST);
   const search = rested.length < LEAST_SEARCH ? '' : rested;
   return (
     <>

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadLawLibrary } from '../../law/content.ts';
-import type { Fact } from '../../law/content.ts';
+import { loadLawLibrary, type Fact } from '../../law/content.ts';
 import { isResultOf, operandsOf } from '../../law/rules/arithmetic.ts';
 import { figuresIn, normalForm } from '../../law/rules/figures.ts';
 import { missingFigures } from '../rules/testing/score.ts';
-import { ASKERS, KINDS, loadEvaluationSet } from './testing/evaluation-set.ts';
-import type { EvaluationQuestion } from './testing/evaluation-set.ts';
+import { ASKERS, KINDS, loadEvaluationSet, type EvaluationQuestion } from './testing/evaluation-set.ts';
 
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 const questions = await loadEvaluationSet(contentRoot);

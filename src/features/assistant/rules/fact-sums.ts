@@ -1,5 +1,4 @@
-import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { addDays, addMonths, type GrenadaDay, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../law/rules/fact-figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';

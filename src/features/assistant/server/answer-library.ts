@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { lazily } from '../../../platform/shared/lazily.ts';
+import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
@@ -37,10 +37,10 @@ export function createAnswerLibrary({
   readonly answer: (question: Question) => Promise<ComposedAnswer>;
   readonly language: AssistantLanguage;
 }): AnswerLibrary {
-  const items = lazily(
+  const items = lazyValue(
     () => new Map(retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const]))),
   );
-  const facts = lazily(
+  const facts = lazyValue(
     (): CitedFacts =>
       new Map(
         law.facts.map((fact): [string, CitedFact] => [

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { derivedId } from '../../../platform/server/derived-id.ts';
+import { hashUuid } from '../../../platform/server/hash-uuid.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -62,7 +62,7 @@ export async function answerQuestion(
 
   const metadata: AnswerMetadata = { shape: SHAPE, answer: library.toWire(answer), facts: [...facts.keys()], ...how };
   return inTransaction(pool, async (client) => {
-    const id = derivedId(`answer ${question.id}`);
+    const id = hashUuid(`answer ${question.id}`);
     await insertAnswer(client, { id, conversationId, place, content: library.textOf(answer), metadata }, now());
     await noteAnswered(client, conversationId, {
       title: answer.about.slice(0, TITLE_LENGTH),

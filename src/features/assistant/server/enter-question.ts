@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { holdKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
+import { lockKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { derivedId } from '../../../platform/server/derived-id.ts';
+import { hashUuid } from '../../../platform/server/hash-uuid.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
@@ -60,9 +60,9 @@ export async function enterQuestion(
   asker: Asker,
   { message, conversationId, attempt }: SentQuestion,
 ): Promise<EnteredQuestion> {
-  const id = attempt === undefined ? randomUUID() : derivedId(`question ${asker.id} ${attempt}`);
+  const id = attempt === undefined ? randomUUID() : hashUuid(`question ${asker.id} ${attempt}`);
   return inTransaction(pool, async (client) => {
-    await holdKeysInTransaction(client, 'questions', [String(asker.id)]);
+    await lockKeysInTransaction(client, 'questions', [String(asker.id)]);
     const day = { userId: asker.id, day: grenadaDay(now) };
     const limit = QUESTIONS_A_DAY[asker.access];
     const sentBefore = attempt === undefined ? null : await tryAgain(client, asker.id, [id, attempt]);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import type { AddressFilters } from '../../../platform/client/use-address-filters.ts';
+import type { UrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
 import { AUDIENCE_NAMES, DIFFICULTY_NAMES, STATE_NAMES } from '../rules/choice-names.ts';
 import { ACCESSES, LIST_STATES } from '../rules/list-choices.ts';
 import type { ListFilters } from '../rules/list-filters.ts';
 
 /** The filters of the list of cards. */
-export function CardFilters({ chosen, choose }: AddressFilters<ListFilters>): ReactNode {
+export function CardFilters({ chosen, choose }: UrlFilters<ListFilters>): ReactNode {
   return (
     <search className="authoring__tools">
       <TextField

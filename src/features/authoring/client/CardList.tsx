@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { PageReading } from '../../../platform/client/use-list-page.ts';
+import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { authoringContract } from '../contract.ts';
@@ -19,7 +19,7 @@ export function CardList({
   reading: { page, error, isFetching, retry, toNext, toPrevious },
   children,
 }: {
-  readonly reading: PageReading<Page>;
+  readonly reading: ListPage<Page>;
   /** One card as a row. */
   readonly children: (card: DeskCard) => ReactNode;
 }): ReactNode {
@@ -64,7 +64,7 @@ function Foot({
   page: { cards, ahead, total },
   toNext,
   toPrevious,
-}: { readonly page: Page } & Pick<PageReading<Page>, 'toNext' | 'toPrevious'>): ReactNode {
+}: { readonly page: Page } & Pick<ListPage<Page>, 'toNext' | 'toPrevious'>): ReactNode {
   return (
     <div className="authoring__foot">
       <output className="small muted tabular">

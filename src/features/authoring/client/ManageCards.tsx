@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useAddressFilters } from '../../../platform/client/use-address-filters.ts';
+import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { cardsAsked, listFilters } from '../rules/list-filters.ts';
 import './authoring.css';
@@ -22,7 +22,7 @@ export default function ManageCards(): ReactNode {
   const id = useId();
   const client = useQueryClient();
   const { open, show } = useOpenCard();
-  const { chosen, choose } = useAddressFilters(listFilters);
+  const { chosen, choose } = useUrlFilters(listFilters);
   const filters = useDeferredValue(chosen);
   const selection = useSelection(JSON.stringify(filters));
   const reading = useListPage({

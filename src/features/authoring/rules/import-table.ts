@@ -1,4 +1,4 @@
-import { foreignMark } from '../../../platform/shared/foreign-marks.ts';
+import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { readCard, type CardDraft, type CardPath } from './read-card.ts';
 
@@ -145,7 +145,7 @@ export function createRowReader(
 function unfitCell(text: string): string | null {
   if (FORMULA.has(text.charAt(0)))
     return `This begins with "${text.charAt(0)}", which a spreadsheet runs as a formula. Begin with a letter or a figure`;
-  return foreignMark(text);
+  return foreignMarkup(text);
 }
 
 function premiumOf(text: string): boolean | null {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { readContentEdits, standingOf, type ContentEdit } from '../../../platform/server/content-edits.ts';
+import { readContentEdits, editStatus, type ContentEdit } from '../../../platform/server/content-store.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -71,7 +71,7 @@ function standingOfCard(id: number, edits: Edits, files: AuthoringSources['files
   if (!isOfFiles({ files }, id)) return 'own';
   const edit = edits.get(String(id));
   if (edit === undefined) return 'file';
-  const standing = standingOf(edit, files.get(id)?.fields ?? null);
+  const standing = editStatus(edit, files.get(id)?.fields ?? null);
   return standing === 'in the file' ? 'file' : standing;
 }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
+import { incrementVersion } from '../../../platform/server/content-store.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { fieldsOfRow, lockCards, takeOutOfGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
@@ -38,7 +38,7 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
   return {
     refresh: sources.refreshDeck,
     async hold(client, id) {
-      await raiseVersion(client, 'deck');
+      await incrementVersion(client, 'deck');
       const [row] = await lockCards(client, [id]);
       return row === undefined || row.retiredAt !== null ? null : { id, fields: fieldsOfRow(row) };
     },
@@ -53,14 +53,14 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
     },
     retire: (client, author, card) => takeOut(client, sources, author, [card]),
     async restore(client, author, id) {
-      await raiseVersion(client, 'deck');
+      await incrementVersion(client, 'deck');
       const [row] = await lockCards(client, [id]);
       if (row === undefined || row.retiredAt === null) return;
       await putBack(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     },
     async suspend(client, ids) {
       if (ids.length === 0) return;
-      await raiseVersion(client, 'deck');
+      await incrementVersion(client, 'deck');
       await takeOutOfGradedUse(client, ids);
     },
   };

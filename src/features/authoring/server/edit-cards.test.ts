@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readContentEdits } from '../../../platform/server/content-edits.ts';
+import { readContentEdits } from '../../../platform/server/content-store.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { fieldsOfCard } from '../../cards/content.ts';
 import { storeCards } from '../../cards/server/service.ts';

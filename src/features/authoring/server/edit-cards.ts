@@ -1,10 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import { contentHash, editedItems, putContentEdits, readContentEdits } from '../../../platform/server/content-edits.ts';
+import {
+  contentHash,
+  editedItems,
+  storeContentEdits,
+  readContentEdits,
+  incrementVersion,
+} from '../../../platform/server/content-store.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
@@ -186,7 +191,7 @@ export async function changeCards(
 ): Promise<ResponseOf<typeof authoringContract.changeMany>> {
   const wanted = [...new Set(ids)];
   const refused = await inTransaction(sources.pool, async (client) => {
-    await raiseVersion(client, 'deck');
+    await incrementVersion(client, 'deck');
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     const rows = await lockCards(client, wanted);
     const there = new Set(idsOf(rows));
@@ -211,7 +216,7 @@ function idsOf(cards: readonly { readonly id: number }[]): number[] {
 /** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
 async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => Promise<number>): Promise<DeskCard> {
   const id = await inTransaction(sources.pool, async (client) => {
-    await raiseVersion(client, 'deck');
+    await incrementVersion(client, 'deck');
     return work(client);
   });
   await sources.refreshDeck();
@@ -243,7 +248,7 @@ async function storeEdits(
   const unknown = new Set(own.filter((id) => !exported.has(id)));
   const edits = cards.filter(({ id }) => !unknown.has(String(id)));
   if (edits.length === 0) return;
-  await putContentEdits(
+  await storeContentEdits(
     client,
     CARD_KIND,
     edits.map(({ id, body }) => ({ id: String(id), body, fileItem: files.get(id)?.fields ?? null })),

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
-import { createTurns } from '../../../platform/server/turns.ts';
+import { incrementVersion } from '../../../platform/server/content-store.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { addCards, readAskedQuestions } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
@@ -38,7 +38,7 @@ const MOST_FAULTS = 200;
 const PREVIEW = 5;
 
 /** Files that are read or written at a time in one process: each holds thousands of cards in memory. */
-const inTurn = createTurns(1, 10);
+const inTurn = createWorkQueue(1, 10);
 
 type Checked = ResponseOf<typeof authoringContract.checkImport>;
 type Standing = ResponseOf<typeof authoringContract.importState>;
@@ -116,7 +116,7 @@ export async function runImport(
   return inTurn(async () => {
     await inTransaction(sources.pool, async (client) => {
       // From here on this is the only author: the deck, and this import, are as they are read now.
-      await raiseVersion(client, 'deck');
+      await incrementVersion(client, 'deck');
       const kept = await readImport(client, importId);
       if (kept?.finishedAt) return;
       if (!kept?.draft) throw notFound();

@@ -6,7 +6,7 @@ import { deleteDrafts } from './store/imports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const LET_GO = defineQueue({ name: 'authoring.let-go', data: z.strictObject({}), atOnce: 1 });
+const LET_GO = defineQueue({ name: 'authoring.let-go', data: z.strictObject({}), concurrency: 1 });
 /** Every night at twenty past four, Grenadian time. */
 const LET_GO_AT = '20 4 * * *';
 

@@ -1,5 +1,5 @@
-import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
-import { textOfFile } from '../../../platform/shared/text-of-file.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
+import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 import { MOST_ROWS, type ImportRow } from '../rules/import-table.ts';
 
 const BOUNDS = {
@@ -15,7 +15,7 @@ const BOUNDS = {
 export async function readFile(
   file: Buffer,
 ): Promise<{ readonly headings: ImportRow; readonly rows: readonly ImportRow[] }> {
-  const read = textOfFile(file);
+  const read = decodeTextFile(file);
   if ('problem' in read) throw tableRefused(BOUNDS.field, read.problem);
   const [headings, ...rows] = await readCsvRows(read.text, BOUNDS);
   if (headings === undefined) throw tableRefused(BOUNDS.field, 'The file is empty.');

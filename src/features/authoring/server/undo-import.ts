@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { editedItems } from '../../../platform/server/content-edits.ts';
+import { editedItems, incrementVersion } from '../../../platform/server/content-store.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
@@ -54,7 +53,7 @@ export async function listImports(sources: AuthoringSources, before: number | nu
 export async function undoImport(sources: AuthoringSources, author: Author, importId: string): Promise<ImportEntry> {
   await inTransaction(sources.pool, async (client) => {
     // Until the transaction ends no other author changes the deck or an import.
-    await raiseVersion(client, 'deck');
+    await incrementVersion(client, 'deck');
     const done = found(await readFinishedImport(client, importId));
     if (done.undoneAt !== null) return;
     const now = sources.now();

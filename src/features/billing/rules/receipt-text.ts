@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { isSandbox, methodName, formatReceiptNumber, type PaymentMethod } from './payment-method.ts';

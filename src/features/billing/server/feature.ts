@@ -23,10 +23,10 @@ import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
 import { sendRenewalReminders } from './renewal-reminders.ts';
 
 const nothing = z.strictObject({});
-const OPEN_ORDERS = defineQueue({ name: 'billing.open-orders', data: nothing, atOnce: 1, timeoutSeconds: 280 });
-const RECONCILE = defineQueue({ name: 'billing.reconcile', data: nothing, atOnce: 1, timeoutSeconds: 30 * 60 });
-const RENEWALS = defineQueue({ name: 'billing.renewals', data: nothing, atOnce: 1, timeoutSeconds: 10 * 60 });
-const REFUNDS = defineQueue({ name: 'billing.refunds', data: nothing, atOnce: 1, timeoutSeconds: 10 * 60 });
+const OPEN_ORDERS = defineQueue({ name: 'billing.open-orders', data: nothing, concurrency: 1, timeoutSeconds: 280 });
+const RECONCILE = defineQueue({ name: 'billing.reconcile', data: nothing, concurrency: 1, timeoutSeconds: 30 * 60 });
+const RENEWALS = defineQueue({ name: 'billing.renewals', data: nothing, concurrency: 1, timeoutSeconds: 10 * 60 });
+const REFUNDS = defineQueue({ name: 'billing.refunds', data: nothing, concurrency: 1, timeoutSeconds: 10 * 60 });
 
 /** Every minute. */
 const OPEN_ORDERS_AT = '* * * * *';

@@ -29,7 +29,7 @@ export async function limitCouponAttempts<Found>(
   if (couponCode === undefined) return look();
   await limiter.count(COUPON_ATTEMPTS, String(userId));
   const found = await look();
-  await limiter.giveBack(COUPON_ATTEMPTS, String(userId));
+  await limiter.refund(COUPON_ATTEMPTS, String(userId));
   return found;
 }
 

@@ -36,7 +36,7 @@ export async function receiveProviderEvent(
 ): Promise<void> {
   const { pool, limiter, log, now } = services;
   // A forged event must not cause unlimited requests to the provider.
-  if (provider.verifiesRemotely) await limiter.refuseSpent(FORGED_EVENTS, address);
+  if (provider.verifiesRemotely) await limiter.refuseExhausted(FORGED_EVENTS, address);
   const event = await readEvent();
   if (await hasEvent(pool, provider.name, event.id)) return;
   if (event.paymentId === null) {

@@ -1,7 +1,13 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, DAY_MS, dayNumber, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import {
+  formatDay,
+  addDays,
+  DAY_MS,
+  dayNumber,
+  dayStart,
+  grenadaDay,
+} from '../../../platform/shared/grenada-calendar.ts';
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import type { BillingServices } from './billing-services.ts';
 import { planEndedMail, renewalMail } from './mails.ts';

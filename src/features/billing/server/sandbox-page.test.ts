@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { handleUnknownPaths, createApp } from '../../../platform/server/http/create-app.ts';
 import { readConfig } from '../../../platform/server/config.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
-import { storedSecret } from '../../../platform/server/secrets.ts';
+import { readOrCreateSecret } from '../../../platform/server/secrets.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { userFinder } from '../../accounts/server/current-user.ts';
 import { renderSandboxPage } from '../client/render-sandbox-page.tsx';
@@ -23,7 +23,7 @@ async function pagesOf(production: boolean): Promise<FastifyInstance> {
   const app = await createApp({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     limiter: createRateLimiter(pool, now),
-    secret: await storedSecret(database, 'session'),
+    secret: await readOrCreateSecret(database, 'session'),
     authenticate: userFinder(pool, false, now),
     opensPremium: () => false,
   });
@@ -34,7 +34,7 @@ async function pagesOf(production: boolean): Promise<FastifyInstance> {
     { pool, providers },
     { render: renderSandboxPage, publicUrl: () => 'https://labourwise.example' },
   );
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  handleUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
   apps.push(app);
   return app;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { purchaseName } from '../rules/price.ts';
-import { refuseStrangers } from '../../../platform/server/http/local-visitor.ts';
+import { refuseRemoteClients } from '../../../platform/server/http/client-address.ts';
 import { parseWindowAnswer, SANDBOX_WINDOW, type WindowPage } from '../rules/sandbox.ts';
 import type { BillingServices } from './billing-services.ts';
 import { readOwnOrder } from './store/orders.ts';
@@ -53,7 +53,7 @@ export function sandboxRoutes(app: FastifyInstance, services: BillingServices): 
   for (const { name } of services.providers.sandboxes) {
     if (name === 'sandbox-card')
       registerCall(app, billingContract.confirmSandboxCard, writing, async ({ params, body, user, request }) => {
-        refuseStrangers(request);
+        refuseRemoteClients(request);
         return confirmSandboxPayment(services, {
           provider: name,
           userId: user.id,
@@ -63,7 +63,7 @@ export function sandboxRoutes(app: FastifyInstance, services: BillingServices): 
       });
     else
       registerCall(app, billingContract.answerSandboxPaypal, writing, async ({ params, body, user, request }) => {
-        refuseStrangers(request);
+        refuseRemoteClients(request);
         await confirmSandboxPayment(services, {
           provider: name,
           userId: user.id,
@@ -101,7 +101,7 @@ export function sandboxPageRoutes(
   if (!providers.sandboxes.some(({ name }) => name === 'sandbox-paypal')) return;
 
   app.get(SANDBOX_WINDOW, guard, async (request, reply) => {
-    refuseStrangers(request);
+    refuseRemoteClients(request);
     return send(request, reply, { kind: 'opening' });
   });
 
@@ -109,7 +109,7 @@ export function sandboxPageRoutes(
     `${SANDBOX_WINDOW}/:paymentId`,
     guard,
     async (request, reply) => {
-      refuseStrangers(request);
+      refuseRemoteClients(request);
       const page = await pageOf(request.params.paymentId, request);
       return page === null ? reply.callNotFound() : send(request, reply, page);
     },

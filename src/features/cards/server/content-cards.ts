@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import {
-  dropContentEdits,
-  putContentEdits,
+  deleteContentEdits,
+  storeContentEdits,
   readContentEdits,
-  standingOf,
+  editStatus,
   type ContentEdit,
-} from '../../../platform/server/content-edits.ts';
+  incrementVersion,
+} from '../../../platform/server/content-store.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { raiseVersion } from '../../../platform/server/content-versions.ts';
 import { fieldsOfCard, type Card } from '../content.ts';
 import { cardFieldsSchema, type CardFields } from '../contract.ts';
 import { readOwnCards, retireOthers, reviewOnly, storeContentRows, type OwnCard } from './store/from-files.ts';
@@ -57,7 +57,7 @@ export async function storeCards(
   isUnderReview: (card: CardWithFacts) => boolean,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await raiseVersion(client, 'deck');
+    await incrementVersion(client, 'deck');
     const all = await readContentEdits(client, CARD_KIND);
     const files = new Map(cards.map((card) => [card.id, card]));
     const fileOf = (id: string) => {
@@ -66,9 +66,9 @@ export async function storeCards(
     };
     const absorbed = [...all.keys()].filter((id) => {
       const edit = all.get(id);
-      return edit !== undefined && standingOf(edit, fileOf(id)) === 'in the file';
+      return edit !== undefined && editStatus(edit, fileOf(id)) === 'in the file';
     });
-    await dropContentEdits(client, CARD_KIND, absorbed);
+    await deleteContentEdits(client, CARD_KIND, absorbed);
     const edits = new Map([...all].filter(([id]) => !absorbed.includes(id)));
     const rows = cardsInForce(cards, edits).map(({ id, fields }) => ({
       id,
@@ -94,7 +94,7 @@ export async function storeCards(
  * the time those files are released (product-rules.md, Y6).
  */
 export async function markExported(client: PoolClient, id: number, body: CardFields): Promise<void> {
-  await putContentEdits(client, CARD_KIND, [{ id: String(id), body, fileItem: null }]);
+  await storeContentEdits(client, CARD_KIND, [{ id: String(id), body, fileItem: null }]);
 }
 
 /** The cards of the content with what the panel made of them; those taken out are left out. */

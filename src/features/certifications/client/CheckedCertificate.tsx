@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
-import { Flag } from '../../../platform/client/ui/Flag.tsx';
-import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
+import { Flag, Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { certificateFilePath } from '../rules/certificate-addresses.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PublicCertificate } from '../rules/certificate-check.ts';
 
 interface CertificateProps {

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Search from 'lucide-react/icons/search';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
@@ -41,14 +41,14 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
         </div>
         <Found check={check} />
         <NumberForm check={check} />
-        <Onward
+        <NextSteps
           title="Earn yours"
           signedIn={signedIn}
           place={{ label: 'Open Certifications', href: '/certifications' }}
         >
           Finish the cards of a law, pass its exam, and receive a numbered certificate with your name that anyone can
           check here.
-        </Onward>
+        </NextSteps>
       </div>
     ),
   });

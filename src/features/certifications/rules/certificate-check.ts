@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import type { certificatesContract } from '../contract.ts';

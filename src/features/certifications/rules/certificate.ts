@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
 /** What a certificate recorded on the day it was earned. */

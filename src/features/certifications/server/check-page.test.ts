@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
-import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { handleUnknownPaths, createApp } from '../../../platform/server/http/create-app.ts';
 import { readConfig } from '../../../platform/server/config.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     publicUrl: () => 'https://labourwise.example',
     law: () => ({ fingerprints: new Map([['EA-001', 'aaaa1111']]), changedFacts: new Set() }),
   });
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  handleUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
 });
 afterAll(async () => {
   await app.close();

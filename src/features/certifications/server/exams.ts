@@ -1,4 +1,4 @@
-import { createBatches } from '../../../platform/server/batches.ts';
+import { createBatcher } from '../../../platform/server/batcher.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -186,9 +186,9 @@ export type HandIn = (key: AttemptKey) => Promise<ResponseOf<typeof certificatio
 
 /** The way to hand exams in: those that come at the same time are graded together. Handing in again answers the same. */
 export function createHandIn(services: ExamServices): HandIn {
-  const grade = createBatches((keys: readonly AttemptKey[]) => gradeExams(services, keys), {
-    most: EXAMS_AT_ONCE,
-    patience: 50,
+  const grade = createBatcher((keys: readonly AttemptKey[]) => gradeExams(services, keys), {
+    maxKeys: EXAMS_AT_ONCE,
+    maxWaitMs: 50,
   });
   return async (key) => presentGrade(foundAttempt(EXAM, await grade(key)), services.now());
 }

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readCertificateNumber } from '../rules/certificate-number.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readCertificate, type StoredCertificate } from './store/certificates.ts';
 import { CERTIFICATE_LOOKUP } from './limits.ts';
 
@@ -27,7 +26,7 @@ export async function lookUp(
   if (number === null) return null;
   await limiter.count(CERTIFICATE_LOOKUP, address);
   const certificate = await readCertificate(pool, number);
-  if (certificate !== null) await limiter.giveBack(CERTIFICATE_LOOKUP, address);
+  if (certificate !== null) await limiter.refund(CERTIFICATE_LOOKUP, address);
   return certificate;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { qrDrawing } from '../../../platform/server/picture/qr.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { checkPath } from '../rules/certificate-addresses.ts';
 import type { LawNow } from '../rules/certificate.ts';
 import { readCertificateNumber } from '../rules/certificate-number.ts';
@@ -27,7 +27,7 @@ export function checkPage(
   app: FastifyInstance,
   services: CheckPageServices & { readonly render: RenderCheckPage },
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
 
   app.get<{ Querystring: { number?: unknown } }>('/verify', guard, async (request, reply) => {
     const { number } = request.query;

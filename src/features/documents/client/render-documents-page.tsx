@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -42,9 +42,13 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
           </p>
           <p>Each sheet follows the law library. When the law changes, print it again.</p>
         </div>
-        <Onward title="Know the rest too" signedIn={signedIn} place={{ label: 'Open Flashcards', href: '/flashcards' }}>
+        <NextSteps
+          title="Know the rest too"
+          signedIn={signedIn}
+          place={{ label: 'Open Flashcards', href: '/flashcards' }}
+        >
           A sheet says the least you need. The cards teach the law behind it, a few minutes a day.
-        </Onward>
+        </NextSteps>
       </div>
     ),
   });

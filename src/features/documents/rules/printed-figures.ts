@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 import type { FactFigure } from '../../law/rules/fact-figures.ts';

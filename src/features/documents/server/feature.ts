@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { DocumentContent } from '../content.ts';
 import { documentPath, DOCUMENTS_PATH, type ListedDocument, type DocumentsPageProps } from '../rules/document-model.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
@@ -34,7 +34,7 @@ export function documentsPage(
   app: FastifyInstance,
   { documents, render, publicUrl, sizeOf }: DocumentsPageSources,
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
   const offered = documents.map((document) => offerOf(document, sizeOf));
 
   app.get(DOCUMENTS_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {

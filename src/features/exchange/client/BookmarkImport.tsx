@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
-import { textOfFile, type TextOfFile } from '../../../platform/shared/text-of-file.ts';
+import { decodeTextFile, type DecodedText } from '../../../platform/shared/text-file.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { exchangeContract } from '../contract.ts';
 import { FILE_LIMIT, FILE_LIMIT_SENTENCE } from '../rules/file-limit.ts';
@@ -17,14 +17,14 @@ type ImportResult = ResponseOf<typeof exchangeContract.importBookmarks>;
 /** A file as it was when it was chosen: it can be sent again whatever becomes of it on the disk. */
 interface ChosenFile {
   readonly name: string;
-  readonly text: Promise<TextOfFile>;
+  readonly text: Promise<DecodedText>;
 }
 
 const UNREADABLE = 'The file could not be read. Choose it once more.';
 
-async function readChosen(file: File): Promise<TextOfFile> {
+async function readChosen(file: File): Promise<DecodedText> {
   try {
-    return textOfFile(new Uint8Array(await file.arrayBuffer()));
+    return decodeTextFile(new Uint8Array(await file.arrayBuffer()));
   } catch {
     return { problem: UNREADABLE };
   }

@@ -1,4 +1,4 @@
-import { foreignMark } from '../../../platform/shared/foreign-marks.ts';
+import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
 
 /** A card as a file may name it. */
 export interface NamedCard {
@@ -110,7 +110,7 @@ function cardAsking(question: string, { byQuestion }: CardIndex): number | strin
 
 /** Returns what only another program understands in a cell, as a whole sentence; null for nothing. */
 function markOf(cell: string): string | null {
-  const mark = foreignMark(cell);
+  const mark = foreignMarkup(cell);
   return mark === null ? null : `${mark}.`;
 }
 

@@ -1,4 +1,4 @@
-import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
 import type { Table } from '../rules/bookmark-file.ts';
 
 /** The most rows a file may have below its headings: as many as the largest deck the product is built for. */

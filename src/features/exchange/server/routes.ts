@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toCsv } from '../../../platform/server/csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { createTurns } from '../../../platform/server/turns.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { exchangeContract } from '../contract.ts';
 import { CARD_HEADINGS, cardRow } from '../rules/cards-table.ts';
@@ -15,7 +15,7 @@ import { BOOKMARK_FILE, CARD_FILE } from './limits.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Files made at a time in one process: each holds a learner's cards with up to 300 answers of each. */
-const inTurn = createTurns(2, 20);
+const inTurn = createWorkQueue(2, 20);
 
 /** Cards and progress as files, and bookmarks from one. */
 export function exchangeRoutes(app: FastifyInstance, services: Services & OwnCardSources & BookmarkDependencies): void {

@@ -3,7 +3,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import ListRestart from 'lucide-react/icons/list-restart';
 import Undo from 'lucide-react/icons/undo';
 import { useState, type ReactNode } from 'react';
-import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { useUnsentAnswers } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -99,7 +99,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   readonly reached: ReturnType<typeof reachedSince>;
 } {
   const { summary } = useLearningSummary(userId);
-  const { waiting } = useStudyOnDevice();
+  const { waiting } = useUnsentAnswers();
   const online = useOnline();
   const total = new Set([...session.known, ...session.practised]).size;
   const ofCards = `of ${total} ${total === 1 ? 'card' : 'cards'}`;

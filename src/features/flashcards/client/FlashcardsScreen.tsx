@@ -28,7 +28,7 @@ import {
   STUDY_SETS,
   type StudyChoice,
 } from '../../cards/rules/study-sets.ts';
-import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
+import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { persistPlace } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail } from './ProgressRail.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
+import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.tsx';
 import {
   AnswerActions,
   CardDesk,
@@ -45,7 +45,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
   const bookmarks = useMemo(() => (marked === undefined ? undefined : new Set(marked)), [marked]);
   const bookmark = useBookmark(card.id, bookmarks, answers.setBookmark);
   const commands = commandsOf(props, bookmark);
-  const keys = useKeysWithHelp(STUDY_KEYS, (command: keyof StudyCommands) => commands[command]());
+  const keys = useShortcuts(STUDY_KEYS, (command: keyof StudyCommands) => commands[command]());
   const keyHints = !useNarrowScreen() && keys.keysOn;
   return (
     <>

@@ -1,7 +1,7 @@
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
-import { whenQuiet } from '../../../platform/client/when-quiet.ts';
+import { whenIdle } from '../../../platform/client/page-load.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import type { Level } from '../../achievements/rules/levels.ts';
 import type { Flashcard } from '../../cards/client/service.ts';
@@ -114,7 +114,7 @@ function useStart(summary: LearningSummary | undefined): {
 /** Fetches the end of a set early: it may come where there is no network. What does not come now is asked for again at the end. */
 function useEndInAdvance(): void {
   useEffect(() => {
-    whenQuiet()
+    whenIdle()
       .then(loadEndOfSet)
       .catch(() => undefined);
   }, []);

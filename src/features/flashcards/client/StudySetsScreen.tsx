@@ -7,7 +7,7 @@ import { progressOfSets, type SetProgress } from '../../cards/rules/study-sets.t
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { SetsSkeleton, StudySetsPage } from './StudySetsPage.tsx';
 import { StudySetVolume } from './StudySetVolume.tsx';
-import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
+import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { useDeck } from '../../cards/client/service.ts';
 
 /** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */

@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, type ReactNode } from 'react';
-import { whenQuiet } from '../../../platform/client/when-quiet.ts';
+import { whenIdle } from '../../../platform/client/page-load.ts';
 
 /** What marks the terms comes after the screen; should it not come, texts stay plain. */
 const MarkedTerms = lazy(async () => {
-  await whenQuiet();
+  await whenIdle();
   return import('./MarkedTerms.tsx').catch(() => ({ default: PlainText }));
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { prepareAnswer, sendPreparedJson } from '../../../platform/server/http/prepared-answer.ts';
+import { compressResponse, sendCachedJson } from '../../../platform/server/http/cached-response.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
@@ -16,10 +16,10 @@ export interface GlossarySources {
 /** The glossary, for everyone. It is put together once for each edition of the content, and a browser that has it gets nothing again. */
 export function glossaryRoutes(app: FastifyInstance, content: () => GlossarySources): void {
   const prepared = memoizeByEdition(content, ({ material, law }) =>
-    prepareAnswer(JSON.stringify(presentGlossary(material.glossary, law))),
+    compressResponse(JSON.stringify(presentGlossary(material.glossary, law))),
   );
 
   registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'cheap' }, async ({ request, reply }) =>
-    sendPreparedJson(request, reply, await prepared()),
+    sendCachedJson(request, reply, await prepared()),
   );
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../platform/server/database/row-types.ts';
 import { knownGoal, type DailyGoal } from '../rules/daily-goal.ts';
 import { knownPurpose, type Purpose } from '../rules/purpose.ts';
 import type { goals } from './tables.ts';

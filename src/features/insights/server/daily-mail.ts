@@ -7,10 +7,9 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
-import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
-import type { UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
+import type { UnsubscribeTokens, UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, opensPremiumScreens } from '../../access/rules/access.ts';

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { createUnsubscribeTokens, type UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
-import { unsubscribeRoutes } from '../../../platform/server/mail/unsubscribe.ts';
+import {
+  createUnsubscribeTokens,
+  type UnsubscribeTokens,
+  unsubscribeRoutes,
+} from '../../../platform/server/mail/unsubscribe.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink, buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import { TryCards } from '../../../platform/client/ui/TryCards.tsx';
+import { SampleCardPanels } from '../../../platform/client/ui/SampleCardPanels.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import type { FirstTry } from '../rules/try-cards.ts';
 
@@ -27,7 +27,7 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
           </p>
         </div>
         {cards.length === 0 ? null : (
-          <TryCards
+          <SampleCardPanels
             id="try"
             title="Try it now. No account needed."
             cards={cards}
@@ -35,7 +35,7 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
             onward="See what you know"
           >
             <KeepThese firstTry={firstTry} trialCards={trialCards} />
-          </TryCards>
+          </SampleCardPanels>
         )}
         <div>
           <div className="landing__calls">

@@ -1,4 +1,4 @@
-import type { TryCard } from '../../../platform/shared/try-card.ts';
+import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { FREE_CARDS } from '../../access/rules/access.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
 import { unbrokenReference } from '../../law/rules/unbroken-reference.ts';
@@ -24,14 +24,14 @@ export interface DeckCard {
 }
 
 /** A question with its options, which is graded where it stands: the page knows which is right. */
-export interface TryQuestion extends TryCard {
+export interface TryQuestion extends SampleCard {
   readonly options: readonly { readonly text: string; readonly isRight: boolean }[];
   readonly why: string;
 }
 
 /** What a visitor tries before there is an account: cards of the free level whose law is settled. */
 export interface FirstTry {
-  readonly cards: readonly TryCard[];
+  readonly cards: readonly SampleCard[];
   /** Null when no settled question is left beside the cards. */
   readonly question: TryQuestion | null;
 }
@@ -69,7 +69,7 @@ export function tryCardOf({
   lawReference,
   question,
   answer,
-}: Pick<DeckCard, 'id' | 'category' | 'section' | 'heading' | 'lawReference' | 'question' | 'answer'>): TryCard {
+}: Pick<DeckCard, 'id' | 'category' | 'section' | 'heading' | 'lawReference' | 'question' | 'answer'>): SampleCard {
   return {
     id,
     category,

@@ -1,4 +1,4 @@
-import { answerUnknownPaths } from '../../../platform/server/app.ts';
+import { handleUnknownPaths } from '../../../platform/server/http/create-app.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { landingRoutes, type LandingSources, type RenderPublicPage } from './routes.ts';
 
@@ -16,7 +16,7 @@ export function landingFeature(sources: Pick<LandingSources, 'deck' | 'sandbox' 
         publicUrl,
         sendShell,
       });
-      answerUnknownPaths(app, notFoundPage);
+      handleUnknownPaths(app, notFoundPage);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage, type PreparedPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage, type CachedPage } from '../../../platform/server/web/cached-pages.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 
 /** Renders a public page to a whole HTML document; built from the React parts by the client build. */
@@ -26,9 +26,9 @@ export function landingRoutes(
   app: FastifyInstance,
   options: LandingSources,
 ): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
-  const prepared = memoizeByEdition(options.deck, () => createPreparedPages(64));
+  const prepared = memoizeByEdition(options.deck, () => createPageCache(64));
 
-  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<PreparedPage> {
+  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<CachedPage> {
     const publicUrl = options.publicUrl();
     const theme = themeOf(request);
     const signedIn = user !== null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ChangesPage } from '../rules/library-pages.ts';
 import { LawFrame } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';

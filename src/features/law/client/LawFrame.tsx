@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawPageHead } from '../rules/library-pages.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 
 interface LawFrameProps {

@@ -1,7 +1,7 @@
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { TryCards } from '../../../platform/client/ui/TryCards.tsx';
+import { SampleCardPanels } from '../../../platform/client/ui/SampleCardPanels.tsx';
 import type { StudyList } from '../rules/library-pages.ts';
 
 interface LearnItProps {
@@ -65,7 +65,7 @@ export function SampleCards({ study: { samples, samplesAreOwn }, signedIn }: Lea
   const [first] = samples;
   return (
     <div className="law__try cloth" id="try">
-      <TryCards
+      <SampleCardPanels
         id="card"
         title={samplesAreOwn ? 'Try them. No account needed.' : `Cards of the ${first?.category ?? 'law'} to try.`}
         cards={samples}
@@ -75,7 +75,7 @@ export function SampleCards({ study: { samples, samplesAreOwn }, signedIn }: Lea
         <ButtonLink variant="primary" large block href="/register" plain>
           Create an account
         </ButtonLink>
-      </TryCards>
+      </SampleCardPanels>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { figuresIn } from './figures.ts';
 
 /**

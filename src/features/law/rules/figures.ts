@@ -1,5 +1,4 @@
-import { tokenise } from './tokens.ts';
-import type { Token, Unit } from './tokens.ts';
+import { tokenise, type Token, type Unit } from './tokens.ts';
 
 /** A figure a learner would remember: its value, its unit when one is written, and the words it stands in. */
 export interface Figure {

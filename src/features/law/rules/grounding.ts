@@ -1,8 +1,7 @@
 import { isResultOf, operandsOf } from './arithmetic.ts';
 import { citationsOf, sectionsMentioned } from './citations.ts';
 import type { ArithmeticView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
-import { figuresIn, normalForm, sameFigure } from './figures.ts';
-import type { Figure } from './figures.ts';
+import { figuresIn, normalForm, sameFigure, type Figure } from './figures.ts';
 import { remembered } from './remembered.ts';
 import { partMarks, withoutMarks } from './unchecked-marks.ts';
 import { sentencesOf } from './wording.ts';

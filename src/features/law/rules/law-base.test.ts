@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FactView } from './content-model.ts';
-import { checkLawBase } from './law-base.ts';
-import type { ArrangementView, LawBaseView } from './law-base.ts';
+import { checkLawBase, type ArrangementView, type LawBaseView } from './law-base.ts';
 import { sampleCorrection, sampleFact } from './sample-content.ts';
 
 function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {

@@ -1,4 +1,4 @@
-import type { TryCard } from '../../../platform/shared/try-card.ts';
+import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import type { FactView } from './content-model.ts';
 import type { BodyOfLaw, Provision } from './provisions.ts';
 
@@ -105,7 +105,7 @@ export interface LibraryCard {
   readonly facts: readonly string[];
   readonly lawReference: string;
   /** The whole card, for those that a trial opens and whose law is settled; null for all others. */
-  readonly sample: TryCard | null;
+  readonly sample: SampleCard | null;
   /** The address at which the cards of its category are studied. */
   readonly studyPath: string;
 }

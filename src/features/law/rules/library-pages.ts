@@ -1,4 +1,4 @@
-import type { TryCard } from '../../../platform/shared/try-card.ts';
+import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import type { LibraryCard, LibraryChange, LibraryScenario } from './library-model.ts';
 import type { BodyOfLaw } from './provisions.ts';
 
@@ -141,7 +141,7 @@ export interface LawBodyPage {
 export interface StudyList {
   readonly cards: readonly (Pick<LibraryCard, 'id' | 'heading' | 'studyPath'> & { readonly isOpenInTrial: boolean })[];
   /** At most three cards that anyone may try: of those that a trial opens, the provision's own or else its law's. */
-  readonly samples: readonly TryCard[];
+  readonly samples: readonly SampleCard[];
   readonly samplesAreOwn: boolean;
   readonly scenarios: readonly Pick<LibraryScenario, 'id' | 'title' | 'kind'>[];
   readonly terms: readonly { readonly term: string; readonly definition: Text }[];

@@ -1,4 +1,4 @@
-import type { TryCard } from '../../../platform/shared/try-card.ts';
+import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { lawAddressOf } from './law-address.ts';
 import { textOf, type FactPlaces } from './library-facts.ts';
 import type { LibraryCard, LibraryItems } from './library-model.ts';
@@ -49,7 +49,7 @@ export function studyByProvision(
 }
 
 /** What may be tried of some cards. */
-function samplesOf(cards: readonly LibraryCard[]): readonly TryCard[] {
+function samplesOf(cards: readonly LibraryCard[]): readonly SampleCard[] {
   return cards.flatMap(({ sample }) => sample ?? []).slice(0, MOST_SAMPLES);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { LawBook } from '../rules/library.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
 import { robotsOf, sitemapOf, type SitemapEntry } from './sitemap.ts';
@@ -29,7 +29,7 @@ export function lawRoutes(
   },
 ): void {
   const { render } = options;
-  const shelf = memoizeByEdition(options.book, (book) => ({ book, prepared: createPreparedPages(512) }));
+  const shelf = memoizeByEdition(options.book, (book) => ({ book, prepared: createPageCache(512) }));
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { book, prepared } = shelf();

@@ -54,23 +54,23 @@ const nothing = z.strictObject({});
 /** Seconds. */
 const LONG_TIMEOUT = 30 * 60;
 
-const ADD_UP = defineQueue({ name: 'leaderboard.add-up-scores', data: nothing, retries: 0, atOnce: 1 });
+const ADD_UP = defineQueue({ name: 'leaderboard.add-up-scores', data: nothing, retries: 0, concurrency: 1 });
 
 const FLAG_SPEED = defineQueue({
   name: 'leaderboard.flag-speed',
   data: nothing,
   timeoutSeconds: LONG_TIMEOUT,
-  atOnce: 1,
+  concurrency: 1,
 });
 
 const FINAL_RANKS = defineQueue({
   name: 'leaderboard.write-final-places',
   data: nothing,
   timeoutSeconds: LONG_TIMEOUT,
-  atOnce: 1,
+  concurrency: 1,
 });
 
-const CHECK = defineQueue({ name: 'leaderboard.check', data: nothing, timeoutSeconds: LONG_TIMEOUT, atOnce: 1 });
+const CHECK = defineQueue({ name: 'leaderboard.check', data: nothing, timeoutSeconds: LONG_TIMEOUT, concurrency: 1 });
 
 /** Jobs of the leaderboard; times are those of Grenada. */
 function leaderboardJobs({ pool, log, now }: Services): readonly FeatureJob[] {

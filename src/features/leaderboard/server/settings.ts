@@ -2,8 +2,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { claimName, countClaim } from '../../accounts/server/service.ts';
-import { cleanLine } from '../../../platform/shared/clean-text.ts';
-import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
+import { cleanLine, withoutInvisible } from '../../../platform/shared/clean-text.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';
@@ -41,7 +40,7 @@ export async function changeSettings(
 
 /** Returns the alias normalized, on one line, without invisible characters; null when empty. */
 function cleanAlias(text: string): string | null {
-  const clean = cleanLine(withoutUnseen(text.toWellFormed().normalize('NFKC')));
+  const clean = cleanLine(withoutInvisible(text.toWellFormed().normalize('NFKC')));
   return clean === '' ? null : clean;
 }
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import '../../../platform/client/styles/parts/seal.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';

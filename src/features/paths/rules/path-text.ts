@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { PATH_QUIZ, type PathStep, type PathId } from './path.ts';
 import { documentPath } from '../../documents/rules/document-model.ts';
 

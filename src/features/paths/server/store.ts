@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../platform/server/database/row-types.ts';
 import { SET_QUIZZES_SQL, type SetQuiz } from '../../quiz/server/service.ts';
 import { STUDIED_SCENARIOS_SQL, type StudiedScenario } from '../../scenarios/server/service.ts';
 import type { pathReadings } from './tables.ts';

@@ -1,4 +1,4 @@
-import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { type ProfilePageProps, publicProfilePath } from '../rules/public-profile.ts';
@@ -23,10 +23,10 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
       <div className="wrap profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
         <p className="small muted">The owner of this profile wrote it. LabourWise Grenada has not checked it.</p>
-        <Onward title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
+        <NextSteps title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
           Every answer names its place in the law.
-        </Onward>
+        </NextSteps>
       </div>
     ),
   });

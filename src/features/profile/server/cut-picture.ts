@@ -1,10 +1,10 @@
 import type Sharp from 'sharp';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { createTurns } from '../../../platform/server/turns.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { PICTURE_MIN_SIDE, PICTURE_PIXELS, PICTURE_SENTENCES, PICTURE_SIDE } from '../rules/own-picture.ts';
 
 /** One picture at a time: the largest takes about 350 MB of memory. */
-const runQueued = createTurns(1, 8);
+const runQueued = createWorkQueue(1, 8);
 
 /** Time limit of one picture, in seconds. */
 const MAX_SECONDS = 10;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { ProfilePageProps } from '../rules/public-profile.ts';
 import { readPublicProfile, type ProfileServices } from './service.ts';
 import type { Pool } from 'pg';
@@ -48,7 +48,7 @@ export function profilePage(
     publicUrl,
   }: { readonly profiles: ProfileServices; readonly render: RenderProfilePage; readonly publicUrl: () => string },
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
   app.get<{ Params: { username: string } }>(
     '/u/:username',
     { config: { audience: 'public', limiter: 'none' } },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refusedText } from '../../../platform/client/offline/notice-text.ts';
-import { refusedList, useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { refusedList, useUnsentAnswers } from '../../../platform/client/offline/study-on-device.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
 import '../../../platform/client/styles/parts/points.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -19,7 +19,7 @@ function close(): void {
 /** What could not be counted, line by line with its reason, to take along in a file or to let go. */
 export default function RefusedAnswers({ userId }: { readonly userId: number }): ReactNode {
   const open = refusedList.use();
-  const { refused: count } = useStudyOnDevice();
+  const { refused: count } = useUnsentAnswers();
   const { data = [], isPending } = useQuery({
     queryKey: ['refused-answers', userId, count],
     queryFn: () => refusedOf(userId),

@@ -1,7 +1,7 @@
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient, ApiFailure, page } from '../../../platform/client/api-client.ts';
-import { setStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { setUnsentAnswers } from '../../../platform/client/offline/study-on-device.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { sessionRole, updateSessionFigures } from '../../accounts/client/service.ts';
@@ -162,7 +162,7 @@ async function tellState(userId: number): Promise<QueueState> {
   const state = await (await queue()).stateOf(userId);
   if (page.account !== userId) return state;
   const reasons = new Set(state.refused.map(({ reason }) => reason));
-  setStudyOnDevice({
+  setUnsentAnswers({
     waiting: state.waiting.length,
     unpersisted: state.unpersisted,
     signedOut: state.hold === 'signedOut',

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
 /** Days after which an event no longer counts. A device may have been offline that long (product-rules.md, D5). */

@@ -1,5 +1,4 @@
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Days between two resets: otherwise one could earn the points of the same cards in every week of the leaderboard. */
 export const DAYS_BETWEEN_RESETS = 30;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Bound, RateLimiter } from '../../../platform/server/rate-limits.ts';
+import type { LimitCounter, RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { findRefusal, type EventContext } from '../rules/event-refusal.ts';
@@ -103,7 +103,7 @@ export function createLedger({
       const judged = new Map(
         events.map((event) => [event, findRefusal(event, { user, openTo, retiredAt, receivedAt: now })]),
       );
-      const limit = limiter.bound(EVENTS_OF_DAY, String(user.id));
+      const limit = limiter.counter(EVENTS_OF_DAY, String(user.id));
       return inUserTransaction(pool, user.id, async (client) => {
         const snapshot = await readSnapshot(client, { userId: user.id, ...idsOf(events), dayBound: limit });
         // An event recorded earlier is a repeat, even if it would be too old or its card closed by now: the response was lost.
@@ -116,7 +116,7 @@ export function createLedger({
         const fresh = accepted.filter(({ id }) => !snapshot.known.has(id));
         if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
         // Checked before anything is written, so that exceeding the limit stays cheap.
-        limit.judge(snapshot.eventsOfDay + fresh.length);
+        limit.check(snapshot.eventsOfDay + fresh.length);
         const change = describeChange(fresh, snapshot, { userId: user.id, now, source: 'study' });
         return { results, ...(await storeBatch(client, subscriptions, { events: fresh, snapshot, change, limit })) };
       });
@@ -129,7 +129,7 @@ export function createLedger({
         cardId,
         at: at.toISOString(),
       }));
-      const dayBound = limiter.bound(EVENTS_OF_DAY, String(userId));
+      const dayBound = limiter.counter(EVENTS_OF_DAY, String(userId));
       const snapshot = await readSnapshot(client, { userId, ...idsOf(events), dayBound });
       // Answers from before a reset count neither in review nor in the streak.
       const fresh = events.filter(
@@ -155,7 +155,7 @@ interface AcceptedBatch {
   readonly events: readonly LearningEvent[];
   readonly snapshot: LedgerSnapshot;
   readonly change: LedgerChange;
-  readonly limit: Bound | null;
+  readonly limit: LimitCounter | null;
 }
 
 /** Stores new events and their effects, and calls the subscriptions. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lengthsOf } from '../../../platform/server/http/lengths.ts';
-import { faultsOf, validate } from '../../../platform/server/http/validate.ts';
+import { lengthLimitsOf } from '../../../platform/server/http/length-limits.ts';
+import { toErrorIssues, validate } from '../../../platform/server/http/validate.ts';
 import type { ParsedOf } from '../../../platform/shared/contract.ts';
 import { EVENTS_PER_BATCH, eventSchema, type progressContract } from '../contract.ts';
 import type { LearningEvent } from '../rules/learning-record.ts';
@@ -10,7 +10,7 @@ import type { EventResult } from './service.ts';
 type SentEvent = ParsedOf<typeof progressContract.record, 'body'>['events'][number];
 
 const batchSchema = z.strictObject({ events: z.array(eventSchema).max(EVENTS_PER_BATCH) });
-const batchLengths = lengthsOf(batchSchema, 'the events of a batch');
+const batchLengths = lengthLimitsOf(batchSchema, 'the events of a batch');
 
 /** The valid events of a batch, and the refusals of the others by their index. */
 export interface ParsedBatch {
@@ -66,6 +66,6 @@ export function mergeResults(
 
 function refused(event: { readonly id: string }): EventResult {
   const { error } = eventSchema.safeParse(event);
-  const violation = error === undefined ? undefined : faultsOf(error)[0];
+  const violation = error === undefined ? undefined : toErrorIssues(error)[0];
   return { id: event.id, outcome: 'refused', reason: violation?.message ?? 'This event cannot be read.' };
 }

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { createTurns, type Turns } from '../../../platform/server/turns.ts';
+import { createWorkQueue, type WorkQueue } from '../../../platform/server/work-queue.ts';
 import { lockLearner } from './store/learner-row.ts';
 
 /** The users of each database with a running or waiting transaction in this process. */
-const turnsOf = new WeakMap<Pool, Map<number, { readonly inTurn: Turns; inLine: number }>>();
+const turnsOf = new WeakMap<Pool, Map<number, { readonly inTurn: WorkQueue; inLine: number }>>();
 
 /** Runs work in a transaction that locks the user's row, so that two devices cannot interleave. Foreign keys to the row stay possible. */
 export async function inUserTransaction<T>(
@@ -27,9 +27,9 @@ export async function serializeByUser<T>(
   userId: number,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const learners = turnsOf.get(pool) ?? new Map<number, { readonly inTurn: Turns; inLine: number }>();
+  const learners = turnsOf.get(pool) ?? new Map<number, { readonly inTurn: WorkQueue; inLine: number }>();
   turnsOf.set(pool, learners);
-  const learner = learners.get(userId) ?? { inTurn: createTurns(1), inLine: 0 };
+  const learner = learners.get(userId) ?? { inTurn: createWorkQueue(1), inLine: 0 };
   learners.set(userId, learner);
   learner.inLine += 1;
   try {

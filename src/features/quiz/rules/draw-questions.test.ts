@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from './draw-questions.ts';
-import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
+import { isAskable, type AskableCard, questionCategoryOf } from '../../assessment/rules/question.ts';
 import { card, dice } from '../../assessment/rules/testing/cards.ts';
 import { QUIZ_CATEGORIES, QUIZ_LEVELS } from './quiz.ts';
-import { questionCategoryOf } from '../../assessment/rules/question.ts';
 
 function cards(count: number, fields: Partial<AskableCard> = {}): AskableCard[] {
   return Array.from({ length: count }, () => card(fields));

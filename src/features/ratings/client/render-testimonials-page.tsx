@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
@@ -46,9 +46,13 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
             {pages > 1 ? <Pages place={place} pages={pages} /> : null}
           </>
         )}
-        <Onward title="Learn it yourself" signedIn={signedIn} place={{ label: 'Open Flashcards', href: '/flashcards' }}>
+        <NextSteps
+          title="Learn it yourself"
+          signedIn={signedIn}
+          place={{ label: 'Open Flashcards', href: '/flashcards' }}
+        >
           A few cards a day teach the labour law of Grenada, and every answer names its place in the law.
-        </Onward>
+        </NextSteps>
       </div>
     ),
   });

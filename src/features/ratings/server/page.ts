@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { placeOfTestimonials, TESTIMONIALS_PATH, type TestimonialsPageProps } from '../rules/testimonials-page.ts';
 import { readTestimonials } from './show.ts';
 
@@ -17,7 +17,7 @@ export function testimonialsPage(
     publicUrl,
   }: { readonly pool: Pool; readonly render: RenderTestimonialsPage; readonly publicUrl: () => string },
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
   app.get(TESTIMONIALS_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
     const asked = placeOfTestimonials(new URL(request.url, 'http://localhost').searchParams);
     const first = await readTestimonials(pool, asked);

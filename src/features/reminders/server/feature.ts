@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
-import { createUnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
+import { createUnsubscribeTokens } from '../../../platform/server/mail/unsubscribe.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { reminderJobs } from './jobs.ts';
 import { reminderMail } from './mails.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
+import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { goalsToday } from '../../goals/server/service.ts';

@@ -7,7 +7,7 @@ import { clearEmails, deleteSettled } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const LET_GO = defineQueue({ name: 'reports.let-go', data: z.strictObject({}), atOnce: 1 });
+const LET_GO = defineQueue({ name: 'reports.let-go', data: z.strictObject({}), concurrency: 1 });
 /** Every night at ten to four, Grenadian time. */
 const LET_GO_AT = '50 3 * * *';
 

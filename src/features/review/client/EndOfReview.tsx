@@ -3,7 +3,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Undo from 'lucide-react/icons/undo';
 import { useState, type ReactNode } from 'react';
-import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { useUnsentAnswers } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -72,7 +72,7 @@ export default function EndOfReview({ userId, controls, awards, onOverview }: En
 /** The streak by the server's answers; what still waits on this device is not counted yet, and says so. */
 function useStreak(userId: number): SittingFigure {
   const { summary } = useLearningSummary(userId);
-  const { waiting } = useStudyOnDevice();
+  const { waiting } = useUnsentAnswers();
   const online = useOnline();
   return waiting > 0 || summary === undefined ? uncounted(STREAK, online) : streakFigure(summary.currentStreak);
 }

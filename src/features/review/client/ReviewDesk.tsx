@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
-import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
+import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.tsx';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
@@ -131,5 +131,5 @@ function useReviewKeys({ session, reveal, answer, undo }: SessionControls, toggl
     else if (command === 'bookmark') toggleBookmark();
     else answer(command);
   }
-  return useKeysWithHelp(shortcuts, run);
+  return useShortcuts(shortcuts, run);
 }

@@ -5,7 +5,7 @@ import { useSendWaiting } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
 import { loadEndOfReview, ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
-import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
+import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { NothingToReview, ReviewSkeleton } from './ReviewStates.tsx';
 import { useReview } from './queries.ts';
 import './review.css';

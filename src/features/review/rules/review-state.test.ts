@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { AnswerEvent, Grade, LearningEvent } from '../../progress/rules/learning-record.ts';
-import { gradeOf } from '../../progress/rules/learning-record.ts';
+import { type AnswerEvent, type Grade, type LearningEvent, gradeOf } from '../../progress/rules/learning-record.ts';
 import { DEFAULT_SETTINGS, type ReviewState } from './review-day.ts';
 import { standingAnswers, stateAfter } from './review-state.ts';
 import { GRADES, scheduleOf } from './schedule.ts';

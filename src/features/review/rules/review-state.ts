@@ -1,6 +1,5 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { AnswerEvent, LearningEvent, UndoEvent } from '../../progress/rules/learning-record.ts';
-import { gradeOf } from '../../progress/rules/learning-record.ts';
+import { type AnswerEvent, type LearningEvent, type UndoEvent, gradeOf } from '../../progress/rules/learning-record.ts';
 import type { ReviewState, ScheduledCard } from './review-day.ts';
 import { scheduleAfter } from './schedule.ts';
 

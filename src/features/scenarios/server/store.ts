@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns, Present, Renamed } from '../../../platform/server/database/rows.ts';
+import type { Columns, NotNull, Renamed } from '../../../platform/server/database/row-types.ts';
 import { storedNote, type MarkChange, type ScenarioKind, type ScenarioMark } from '../rules/marks.ts';
 import type { WorkedOn } from '../../amendments/rules/changed-items.ts';
 import type { scenarioMarks } from './tables.ts';
@@ -95,7 +95,7 @@ export async function countStudiedScenarios(pool: Pool, userId: number): Promise
 /** Returns the scenarios that the user marked as studied, with their times. */
 export async function scenariosStudied(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
   const { rows } = await pool.query<
-    Present<Renamed<typeof scenarioMarks, { id: 'scenarioId'; at: 'studiedAt' }>> & Pick<WorkedOn, 'kind'>
+    NotNull<Renamed<typeof scenarioMarks, { id: 'scenarioId'; at: 'studiedAt' }>> & Pick<WorkedOn, 'kind'>
   >({
     name: 'scenarios-studied-when',
     text: `select case kind when 'case' then 'scenario' else 'professional-scenario' end as kind, scenario_id as id, studied_at as at

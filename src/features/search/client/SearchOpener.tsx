@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { keysAreOn } from '../../../platform/client/shortcuts/keys-are-on.ts';
+import { areShortcutsOn } from '../../../platform/client/shortcuts/shortcut-setting.ts';
 import { opensSearch } from '../rules/search-key.ts';
 
 const SEARCH_PAGE = '/search';
@@ -22,7 +22,7 @@ export function SearchOpener({ userId }: { readonly userId: number | null }): Re
       const { target } = event;
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const typing = target instanceof Element && target.closest(TYPING) !== null;
-      if (!opensSearch(event, !typing && keysAreOn())) return;
+      if (!opensSearch(event, !typing && areShortcutsOn())) return;
       event.preventDefault();
       setOpen(true);
     }

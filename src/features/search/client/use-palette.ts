@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import { useRested } from '../../../platform/client/use-rested.ts';
+import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { isAppPath } from '../../../platform/shared/app-paths.ts';
 import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
 import { countWords } from '../rules/result-text.ts';
@@ -17,13 +17,13 @@ export function usePalette(userId: number | null, onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(() => persistedSearches(userId));
-  const query = useRested(typed.trim(), TYPING_REST);
+  const query = useDebounced(typed.trim(), TYPING_REST);
   const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false, page: 1 });
   const found = query === '' ? undefined : data;
   const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(chosen, options.length - 1)];
-  const spoken = useRested(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
+  const spoken = useDebounced(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
 
   function type(text: string): void {
     setTyped(text);

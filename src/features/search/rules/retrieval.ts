@@ -1,4 +1,4 @@
-import { lazily } from '../../../platform/shared/lazily.ts';
+import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
@@ -84,8 +84,8 @@ export function createRetrieval(
   vocabulary: Vocabulary,
   count: CountStems = countStems,
 ): Retrieval {
-  const understanding = lazily(() => prepareUnderstanding(vocabulary));
-  const current = lazily(() => shelve(lists, count));
+  const understanding = lazyValue(() => prepareUnderstanding(vocabulary));
+  const current = lazyValue(() => shelve(lists, count));
 
   return {
     items: () => current().items,

@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../../platform/shared/key-press.ts';
+import type { KeyPress } from '../../../platform/shared/shortcuts.ts';
 
 /** Whether a key press opens the search: Ctrl or Command with K anywhere, and / where single keys act. */
 export function opensSearch(press: KeyPress, singleKeys: boolean): boolean {

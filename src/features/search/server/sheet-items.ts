@@ -1,5 +1,4 @@
-import type { DocumentName } from '../../documents/rules/document-model.ts';
-import { documentPath } from '../../documents/rules/document-model.ts';
+import { type DocumentName, documentPath } from '../../documents/rules/document-model.ts';
 import type { SearchItem } from '../rules/search-item.ts';
 
 /** The sheets to print, as the search finds them beside the tools. */

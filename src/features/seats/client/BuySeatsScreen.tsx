@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { useRested } from '../../../platform/client/use-rested.ts';
+import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { SandboxNotice } from '../../billing/client/parts.tsx';
 import { checkoutAddress } from '../../billing/rules/checkout-query.ts';
 import { shortDate } from '../../billing/rules/subscription.ts';
@@ -165,7 +165,7 @@ function usePurchase(named: string) {
 /** What so many seats cost, asked of the server once typing rests. */
 function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string }): ReactNode {
   const [now] = useState(() => new Date());
-  const read = parseSeatCount(useRested(typed, REST_MS));
+  const read = parseSeatCount(useDebounced(typed, REST_MS));
   const seats = 'seats' in read ? read.seats : null;
   const { data: price, error, isFetching, refetch } = useSeatPrice(plan.id, seats);
   const until = accessEnd(plan, null, now);

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { textOfFile } from '../../../platform/shared/text-of-file.ts';
+import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 import { LIST_LENGTH } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type CheckedList } from './queries.ts';
 
@@ -102,7 +102,7 @@ function useInvitationList(onInvited: () => void) {
     if (file.size > LIST_LENGTH.characters)
       setError('This file is too large for a list of addresses. Send it in parts.');
     else {
-      const read = textOfFile(new Uint8Array(await file.arrayBuffer()));
+      const read = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
       if ('problem' in read) setError(read.problem);
       else change(read.text);
     }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
 import { lockAccess, type AccessRow } from '../../access/server/service.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';

@@ -12,7 +12,7 @@ import { clearOldInvitations } from './store/seats.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const CLEAR_INVITATIONS = defineQueue({ name: 'seats.let-go', data: z.strictObject({}), atOnce: 1 });
+const CLEAR_INVITATIONS = defineQueue({ name: 'seats.let-go', data: z.strictObject({}), concurrency: 1 });
 /** Every night at four, Grenadian time. */
 const CLEAR_INVITATIONS_AT = '0 4 * * *';
 

@@ -3,8 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
@@ -22,7 +21,7 @@ import {
   storeInvitations,
   type SeatRow,
 } from './store/seats.ts';
-import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
 
 const LIST_LIMITS = {
   field: 'csv',

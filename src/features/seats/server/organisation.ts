@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
 import { invitationEnd } from '../rules/invitations.ts';
 import { audit } from './audit.ts';
 import {

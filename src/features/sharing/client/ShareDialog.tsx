@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
-import { TextToCopy } from '../../../platform/client/share/TextToCopy.tsx';
+import { TextToCopy } from '../../../platform/client/share/CopyByHand.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import type { sharingContract } from '../contract.ts';

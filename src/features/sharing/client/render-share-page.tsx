@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Onward, type OnwardProps } from '../../../platform/client/public-page/Onward.tsx';
+import { NextSteps, type NextStepsProps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
@@ -26,10 +26,10 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
     children: (
       <div className="wrap sharing__page">
         <Achievement data={data} />
-        <Onward title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={placeOf(data)}>
+        <NextSteps title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={placeOf(data)}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
           Every answer names its place in the law.
-        </Onward>
+        </NextSteps>
       </div>
     ),
   });
@@ -41,7 +41,7 @@ const ONWARD: Readonly<Partial<Record<ShareData['type'], string>>> = {
   certification: 'Earn yours',
 };
 
-function placeOf({ type }: ShareData): OnwardProps['place'] {
+function placeOf({ type }: ShareData): NextStepsProps['place'] {
   return type === 'certification'
     ? { label: 'Open Certifications', href: '/certifications' }
     : { label: 'Open Your Cards', href: '/flashcards' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { SharePageProps } from '../rules/share-page.ts';
 import { readShare } from './store.ts';
 
@@ -13,7 +13,7 @@ export function sharePage(
   app: FastifyInstance,
   options: { readonly pool: Pool; readonly render: RenderSharePage; readonly publicUrl: () => string },
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
   app.get<{ Params: { id: string } }>(
     '/share/:id',
     { config: { audience: 'public', limiter: 'none' } },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Columns } from '../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../platform/server/database/row-types.ts';
 import type { ShareData } from '../rules/share-data.ts';
 import type { shares } from './tables.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cleanLines, cleanName } from '../../../platform/shared/clean-text.ts';
-import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
+import { cleanLines, cleanName, withoutInvisible } from '../../../platform/shared/clean-text.ts';
 import { GROUP_ROLES } from '../rules/groups/group-role.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -44,7 +43,7 @@ export function linesField(missing: string, { least, most }: { readonly least: n
     .string({ error: missing })
     .max(2 * most, `That has at most ${most} characters.`)
     .transform(cleanLines)
-    .refine((text) => withoutUnseen(text).trim().length >= least, missing)
+    .refine((text) => withoutInvisible(text).trim().length >= least, missing)
     .refine((text) => [...text].length <= most, `That has at most ${most} characters.`);
 }
 

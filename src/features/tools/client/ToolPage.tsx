@@ -2,7 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import { SumButtons } from './SumButtons.tsx';
 import { ToolForm } from './ToolForm.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
 import type { FigureUnit } from '../../law/rules/fact-figures.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR } from './named-arithmetic.ts';

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { capitalised, countedInWords, figureText } from './figure-text.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { after } from './time-served.ts';

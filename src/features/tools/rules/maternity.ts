@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { capitalised, countedInWords } from './figure-text.ts';

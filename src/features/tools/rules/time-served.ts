@@ -1,5 +1,5 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
 import {
+  formatDay,
   addDays,
   addMonths,
   completedMonths,

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDay, addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { capitalised, countedInWords } from './figure-text.ts';

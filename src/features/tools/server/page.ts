@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
 import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
@@ -39,7 +39,7 @@ export function toolsPages(
   app: FastifyInstance,
   { calculators, sheets, render, publicUrl, now, pool }: ToolsPageSources,
 ): void {
-  const prepared = createPreparedPages(64);
+  const prepared = createPageCache(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
     publicUrl: publicUrl(),
     theme: themeOf(request),

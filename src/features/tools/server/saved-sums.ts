@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { holdKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
+import { lockKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -36,7 +36,7 @@ export async function saveSum(
     throw new ApiError('REFUSED', 'Nothing can be worked out of these figures, so there is no sum to save.');
   const sum = { tool: calculator.name, given: new URLSearchParams(given).toString() };
   await inTransaction(pool, async (client) => {
-    await holdKeysInTransaction(client, 'savedCalculations', [String(userId)]);
+    await lockKeysInTransaction(client, 'savedCalculations', [String(userId)]);
     const { total, isThere } = await countSaved(client, userId, sum);
     if (isThere) return;
     if (total >= MOST_SAVED)

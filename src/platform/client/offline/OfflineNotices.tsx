@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { keepInstallOffer } from './install.ts';
 import { changedSession, signInPath } from './changed-session.ts';
 import { noticeText, refusedText } from './notice-text.ts';
-import { refusedList, useStudyOnDevice } from './study-on-device.ts';
+import { refusedList, useUnsentAnswers } from './study-on-device.ts';
 import { useOnline } from './use-online.ts';
-import { takeNewVersion, useNewVersion } from './worker-link.ts';
+import { activateNewVersion, useNewVersion } from './worker-link.ts';
 
 /** How long sending may take before it is worth a word. */
 const LATE_MS = 5000;
@@ -14,7 +14,7 @@ const LATE_MS = 5000;
 /** Lines under the header: how it stands with the network and with what was studied, who is signed in by now, and the offer of a new version. */
 export default function OfflineNotices(): ReactNode {
   const online = useOnline();
-  const { waiting, unpersisted, signedOut, refused, reason } = useStudyOnDevice();
+  const { waiting, unpersisted, signedOut, refused, reason } = useUnsentAnswers();
   const session = changedSession.use();
   const late = useLasting(online && waiting > 0);
   const newVersion = useNewVersion();
@@ -58,7 +58,7 @@ export default function OfflineNotices(): ReactNode {
         {newVersion === null ? null : (
           <>
             <span>A new version is ready.</span>
-            <Button variant="quiet" onClick={() => takeNewVersion(newVersion)}>
+            <Button variant="quiet" onClick={() => activateNewVersion(newVersion)}>
               Reload
             </Button>
           </>

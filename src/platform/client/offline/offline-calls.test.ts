@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PATHS } from '../../shared/app-paths.ts';
-import { OFFLINE_CALLS, changesPerson, endsPerson, isOfflineCall, pageKindOf, pagePath } from './offline-calls.ts';
+import { OFFLINE_CALLS, changesUser, endsSession, isOfflineCall, pageKindOf, pagePath } from './offline-calls.ts';
 
 const address = (path: string) => new URL(path, 'https://labourwise.example');
 
@@ -27,17 +27,17 @@ describe('calls', () => {
     '/api/register',
     '/api/account/delete',
   ])('%s may bring another person', (path) => {
-    expect(changesPerson(path)).toBe(true);
+    expect(changesUser(path)).toBe(true);
   });
 
   test.each(['/api/events', '/api/account/password', '/api/auth/forgot-password'])('%s leaves the person', (path) => {
-    expect(changesPerson(path)).toBe(false);
+    expect(changesUser(path)).toBe(false);
   });
 });
 
 test('who logs out or closes the account leaves the browser, and nobody else', () => {
   expect(
-    ['/api/auth/logout', '/api/account/delete', '/api/auth/login', '/api/register', '/api/events'].filter(endsPerson),
+    ['/api/auth/logout', '/api/account/delete', '/api/auth/login', '/api/register', '/api/events'].filter(endsSession),
   ).toEqual(['/api/auth/logout', '/api/account/delete']);
 });
 

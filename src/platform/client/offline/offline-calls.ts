@@ -1,7 +1,7 @@
 import { isAppPath } from '../../shared/app-paths.ts';
 
 /** The call that says who is signed in. */
-export const WHO_CALL = '/api/auth/me';
+export const SESSION_CALL = '/api/auth/me';
 
 /** What a person's record of study is read by. */
 export const RECORD_CALL = '/api/progress';
@@ -10,11 +10,11 @@ export const RECORD_CALL = '/api/progress';
 export const EVENTS_CALL = '/api/events';
 
 /** Where a browser that tells a person says that they are signed in here again. */
-export const TAKE_UP_CALL = '/api/reminders/browser/take-up';
+export const RESUME_REMINDERS_CALL = '/api/reminders/browser/take-up';
 
 /** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
 export const FIGURE_CALLS: readonly string[] = [
-  WHO_CALL,
+  SESSION_CALL,
   RECORD_CALL,
   '/api/dashboard',
   '/api/levels',
@@ -77,12 +77,12 @@ export function isOfflineCall({ pathname, search }: Pick<URL, 'pathname' | 'sear
 }
 
 /** Whether what is kept of a person must go when this call is made. */
-export function changesPerson(pathname: string): boolean {
+export function changesUser(pathname: string): boolean {
   return PERSON_CALLS.has(pathname);
 }
 
 /** Whether the person at this browser leaves it with this call. */
-export function endsPerson(pathname: string): boolean {
+export function endsSession(pathname: string): boolean {
   return LEAVING_CALLS.has(pathname);
 }
 

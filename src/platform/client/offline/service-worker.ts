@@ -1,9 +1,9 @@
 import { registerRoute } from 'workbox-routing';
-import { EVENTS_CALL, changesPerson, endsPerson, isOfflineCall } from './offline-calls.ts';
+import { EVENTS_CALL, changesUser, endsSession, isOfflineCall } from './offline-calls.ts';
 import {
   answerCall,
   answerEvents,
-  answerPersonCall,
+  answerSessionCall,
   forgetAnswers,
   cacheAnswers,
   dropEarlierAnswers,
@@ -11,10 +11,10 @@ import {
 } from './worker/answers.ts';
 import { cacheLawLibrary } from './worker/law-library.ts';
 import { answerPage, cacheTextPages } from './worker/pages.ts';
-import { endReminders, openDashboard, showReminder, takeUpReminders } from './worker/reminder.ts';
+import { endReminders, openDashboard, showReminder, resumeReminders } from './worker/reminder.ts';
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
-import { wordIn } from './worker-messages.ts';
+import { parseWorkerMessage } from './worker-messages.ts';
 
 // A new worker waits until every tab is closed or someone asks for it: it never takes over under a page that is being used.
 scope.addEventListener('install', installRelease);
@@ -40,10 +40,10 @@ registerRoute(
   ({ event, request }) => answerCall(event, request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && changesUser(url.pathname),
   ({ event, request, url }) => {
-    if (endsPerson(url.pathname)) event.waitUntil(endReminders());
-    return answerPersonCall(request);
+    if (endsSession(url.pathname)) event.waitUntil(endReminders());
+    return answerSessionCall(request);
   },
   'POST',
 );
@@ -63,9 +63,9 @@ async function activate(event: WorkEvent): Promise<void> {
 }
 
 async function obey(event: WorkEvent, data: unknown): Promise<void> {
-  switch (wordIn(data)) {
+  switch (parseWorkerMessage(data)) {
     case 'keep':
-      event.waitUntil(takeUpReminders());
+      event.waitUntil(resumeReminders());
       await cacheAnswers(event);
       await cacheForEveryone();
       return;

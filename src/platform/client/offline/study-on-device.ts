@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 import { notifyWorker } from './worker-link.ts';
 
 /** How it stands with what the signed-in person did and the server has not counted. */
-export interface StudyOnDevice {
+export interface UnsentAnswers {
   /** Answers still to be sent. */
   readonly waiting: number;
   /** Of them and of the refused ones, those that go with the page, as the device has no room. */
@@ -15,7 +15,7 @@ export interface StudyOnDevice {
 }
 
 /** Nothing is left here. */
-export const NOTHING_ON_DEVICE: StudyOnDevice = {
+export const NO_UNSENT_ANSWERS: UnsentAnswers = {
   waiting: 0,
   unpersisted: 0,
   signedOut: false,
@@ -23,13 +23,13 @@ export const NOTHING_ON_DEVICE: StudyOnDevice = {
   reason: null,
 };
 
-const study = createStore(NOTHING_ON_DEVICE);
+const study = createStore(NO_UNSENT_ANSWERS);
 
 /** Whether something was sent that the kept answers do not show yet. */
 let sent = false;
 
 /** What is on this device, current while the component shows. */
-export const useStudyOnDevice = study.use;
+export const useUnsentAnswers = study.use;
 
 /** How many answers wait on this device, current while the component shows. */
 export function useWaitingCount(): number {
@@ -37,7 +37,7 @@ export function useWaitingCount(): number {
 }
 
 /** Says what is on this device; whoever keeps it calls this with every change. */
-export function setStudyOnDevice(next: StudyOnDevice): void {
+export function setUnsentAnswers(next: UnsentAnswers): void {
   if (next.waiting < study.get().waiting) sent = true;
   study.set(next);
 }
@@ -46,7 +46,7 @@ export function setStudyOnDevice(next: StudyOnDevice): void {
 export const refusedList = createStore(false);
 
 /** Brings the kept answers up to date when the page is put away after something was sent. Returns the undoing. */
-export function keepFiguresFresh(): () => void {
+export function refreshCacheWhenHidden(): () => void {
   document.addEventListener('visibilitychange', refreshWhenPutAway);
   return () => document.removeEventListener('visibilitychange', refreshWhenPutAway);
 }

@@ -41,7 +41,7 @@ function say(worker: ServiceWorker | null, word: WorkerMessage): void {
 }
 
 /** Loads the page in the new version, for this tab alone: others go on with theirs until they are asked, or closed. */
-export function takeNewVersion(registration: ServiceWorkerRegistration): void {
+export function activateNewVersion(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (waiting === null) {
     location.reload();

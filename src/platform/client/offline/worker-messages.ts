@@ -5,6 +5,6 @@
 export type WorkerMessage = 'keep' | 'refresh' | 'nobody' | 'take over';
 
 /** What the worker hears in a message; null for anything else. */
-export function wordIn(data: unknown): WorkerMessage | null {
+export function parseWorkerMessage(data: unknown): WorkerMessage | null {
   return data === 'keep' || data === 'refresh' || data === 'nobody' || data === 'take over' ? data : null;
 }

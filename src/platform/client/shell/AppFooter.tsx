@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from './HeaderParts.tsx';
 
 type FooterLink = readonly [label: string, href: string];
 

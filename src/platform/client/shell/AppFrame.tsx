@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { SkipLink } from './HeaderParts.tsx';
 
 /** The footer lies below every screen's fold, so it may come after it, or stay away when it cannot be loaded. */
 const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: () => null })));

@@ -5,8 +5,7 @@ import { ButtonLink, IconButton } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
-import { Brand } from './Brand.tsx';
-import { SearchLink } from './SearchLink.tsx';
+import { Brand, SearchLink } from './HeaderParts.tsx';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
 /** Who is signed in, as far as the header cares. */

@@ -32,18 +32,23 @@ import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconComponent } from '../ui/Icon.tsx';
-import { MenuPanel, WaitingCount, waitingLabel } from '../ui/MenuPanel.tsx';
-import type { MenuGroup, MenuLink } from '../ui/MenuPanel.tsx';
+import { Icon, type IconComponent } from '../ui/Icon.tsx';
+import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } from '../ui/MenuPanel.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import { ACCOUNT_LINK, ADMIN_LINK, LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
-import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
-import type { NavigationLink } from './navigation.ts';
-import { chooseTheme, useTheme } from './theme.ts';
-import type { ThemeChoice } from './theme.ts';
+import {
+  ACCOUNT_LINK,
+  ADMIN_LINK,
+  LOOK_UP_LINKS,
+  USER_LINKS,
+  STUDY_LINKS,
+  MAIN_LINKS,
+  isCurrent,
+  formatPoints,
+  type NavigationLink,
+} from './navigation.ts';
+import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
 const ICONS: Readonly<Record<string, IconComponent>> = {
   '/dashboard': LayoutDashboard,
@@ -74,14 +79,17 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/login': LogIn,
 };
 
-const RATING = PERSON_LINKS.filter(({ href }) => href === '/submit-rating');
+const RATING = USER_LINKS.filter(({ href }) => href === '/submit-rating');
 
 /** The menu under the username: what is rated stands in the More menu alone. */
-const USER_LINKS: readonly NavigationLink[] = [...PERSON_LINKS.filter((link) => !RATING.includes(link)), ACCOUNT_LINK];
+const ACCOUNT_MENU_LINKS: readonly NavigationLink[] = [
+  ...USER_LINKS.filter((link) => !RATING.includes(link)),
+  ACCOUNT_LINK,
+];
 
 /** The same places in the drawer, where the profile is called by its short name. */
 const DRAWER_PERSON_LINKS: readonly NavigationLink[] = [
-  ...PERSON_LINKS.map((link) => (link.href === '/profile' ? { ...link, label: 'Profile' } : link)),
+  ...USER_LINKS.map((link) => (link.href === '/profile' ? { ...link, label: 'Profile' } : link)),
   ACCOUNT_LINK,
 ];
 const SIGNED_OUT_LINKS: readonly NavigationLink[] = [
@@ -109,7 +117,7 @@ export function MorePanel({ path }: { readonly path: string }): ReactNode {
         { kind: 'line', label: 'before looking up' },
         ...LOOK_UP_LINKS.map((link) => entryOf(link, path)),
         { kind: 'line', label: 'before the person' },
-        ...PERSON_LINKS.map((link) => entryOf(link, path)),
+        ...USER_LINKS.map((link) => entryOf(link, path)),
       ]}
     />
   );
@@ -149,7 +157,7 @@ export function UserPanel({ path, onLogout, countWaiting }: Omit<AppHeaderProps,
   return (
     <MenuPanel
       entries={[
-        ...USER_LINKS.map((link) => entryOf(link, path)),
+        ...ACCOUNT_MENU_LINKS.map((link) => entryOf(link, path)),
         ...(countWaiting === undefined ? [] : [{ ...entryOf(ADMIN_LINK, path), waiting }]),
         { kind: 'line', label: 'before appearance' },
         themes,

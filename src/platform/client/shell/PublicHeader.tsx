@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
-import { Brand } from './Brand.tsx';
-import { SearchLink } from './SearchLink.tsx';
+import { Brand, SearchLink } from './HeaderParts.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 /** The public pages that the header of a visitor leads to. */

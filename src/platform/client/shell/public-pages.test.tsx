@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import AppFooter from './AppFooter.tsx';
-import { PersonHeader } from './PersonHeader.tsx';
+import { SignedInHeader } from './SignedInHeader.tsx';
 import PublicHeader from './PublicHeader.tsx';
 
 describe('the header of public pages on the server', () => {
@@ -14,7 +14,7 @@ describe('the header of public pages on the server', () => {
   });
 
   it('leads a person who is signed in to the places of the app, and offers neither', () => {
-    const page = renderToStaticMarkup(<PersonHeader />);
+    const page = renderToStaticMarkup(<SignedInHeader />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
     for (const href of [

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Anchor } from './Anchor.tsx';
-import type { AnchorProps } from './Anchor.tsx';
+import { Anchor, type AnchorProps } from './Anchor.tsx';
 import { classNames } from './class-names.ts';
 
 /** `primary`: one per view. `foil` and `outline`: on cloth only. */

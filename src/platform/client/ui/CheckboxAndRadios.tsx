@@ -1,8 +1,7 @@
 import CheckMark from 'lucide-react/icons/check';
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldError } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { FieldError, type FieldTexts } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import type { Choice } from './SelectField.tsx';
 import { classNames } from './class-names.ts';

@@ -1,11 +1,55 @@
 import X from 'lucide-react/icons/x';
-import { createContext, use, useId, type InputEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  type InputEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import '../styles/parts/dialog.css';
 import { Button, IconButton, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+/** What a dialog knows of the changes typed into it. */
+interface UnsavedChanges {
+  readonly isChanged: boolean;
+  readonly isAsking: boolean;
+  readonly noteChange: () => void;
+  /** Asks whether the changes may be discarded. */
+  readonly ask: () => void;
+  /** Takes the question away and keeps the changes. */
+  readonly keep: () => void;
+}
+
+/** Follows whether something was typed since a dialog opened. While it was, the browser asks before the page is left. */
+function useUnsavedChanges(open: boolean): UnsavedChanges {
+  const [wasOpen, setWasOpen] = useState(open);
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setChanged(false);
+    setAsking(false);
+  }
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', askFirst);
+    return () => removeEventListener('beforeunload', askFirst);
+  }, [isChanged]);
+  return {
+    isChanged,
+    isAsking,
+    noteChange: () => setChanged(true),
+    ask: () => setAsking(true),
+    keep: () => setAsking(false),
+  };
+}
 
 export interface DialogProps {
   readonly open: boolean;

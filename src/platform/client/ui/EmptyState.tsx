@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import type { IconComponent } from './Icon.tsx';
-import { Icon } from './Icon.tsx';
+import { type IconComponent, Icon } from './Icon.tsx';
 import { Nutmeg } from './ornaments.tsx';
 
 type Heading = 'h1' | 'h2' | 'h3';

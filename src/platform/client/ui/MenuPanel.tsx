@@ -1,13 +1,20 @@
 import CheckMark from 'lucide-react/icons/check';
-import { use, useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { thousands } from '../../shared/numbers.ts';
 import { Anchor } from './Anchor.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconComponent } from './Icon.tsx';
-import { OpenMenuContext } from './MenuButton.tsx';
-import type { OpenMenu } from './MenuButton.tsx';
+import { Icon, type IconComponent } from './Icon.tsx';
+import { OpenMenuContext, type OpenMenu, MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 import { classNames } from './class-names.ts';
+
+/** The button's, and the entries. Labels of entries are distinct. */
+interface MenuProps extends Omit<MenuButtonProps, 'panel'> {
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A button and the menu it opens. */
+export function Menu({ entries, ...button }: MenuProps): ReactNode {
+  return <MenuButton {...button} panel={<MenuPanel entries={entries} />} />;
+}
 
 /** A place to go. */
 export interface MenuLink {

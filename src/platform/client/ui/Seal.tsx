@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import '../styles/parts/seal.css';
-import { Icon } from './Icon.tsx';
-import type { IconComponent } from './Icon.tsx';
+import { Icon, type IconComponent } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 
 export interface SealProps {

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { ChevronDownGlyph } from './shell-glyphs.tsx';
 import { classNames } from './class-names.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import '../styles/parts/tabs.css';
-import { keepInStrip } from './keep-in-strip.ts';
+import { scrollIntoStrip } from './scroll-into-strip.ts';
 
 /** One tab and what it shows. */
 export interface Tab {
@@ -53,7 +53,7 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
         {tabs.map((tab) => (
           <button
             key={tab.value}
-            ref={tab.value === chosen ? keepInStrip : undefined}
+            ref={tab.value === chosen ? scrollIntoStrip : undefined}
             type="button"
             role="tab"
             id={`${id}-tab-${tab.value}`}

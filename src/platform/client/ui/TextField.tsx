@@ -3,8 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
-import { Field } from './Field.tsx';
-import type { FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 

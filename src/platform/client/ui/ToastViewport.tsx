@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { TOAST_MS } from './toast.ts';
+import { TOAST_MS, type ToastNotice } from './toast.ts';
 import { ToastBody, type ToastProps } from './ToastBody.tsx';
-import { toastTop, type Span } from './toast-place.ts';
+import { toastTop, type Span } from './toast-position.ts';
 import { withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
-import type { ToastNotice } from './toast.ts';
 
 let queue: ToastQueue = { shown: null, waiting: [] };
 let counter = 0;

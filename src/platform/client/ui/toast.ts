@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** Takes the notices of this title away, whether they show or wait: what they asked for has been done. */
+export function withdrawToast(title: string): void {
+  import('./ToastViewport.tsx').then(
+    (viewport) => viewport.withdrawToast(title),
+    () => undefined,
+  );
+}
+
 /** Which edge and icon a toast has; `danger` is announced at once, the others when the reader is idle. */
 export type ToastTone = 'success' | 'danger' | 'info';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { BackupError } from './problems.ts';
+import { BackupError } from './manifest.ts';
 
 /** The last file of an archive: the SHA-256 of the names and contents of those before it. */
 const SEAL = 'sha256';

@@ -20,8 +20,7 @@ import { asAdministrator, connectionTo } from '../testing/test-server.ts';
 import { readArchive, writeArchive, type ArchivedFile } from './archive.ts';
 import { isEmpty } from './catalog.ts';
 import { makeBackup } from './make-backup.ts';
-import { MANIFEST } from './manifest.ts';
-import { BackupError } from './problems.ts';
+import { MANIFEST, BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const NOW = new Date('2026-11-22T16:00:00Z');

@@ -4,14 +4,11 @@ import { dirname } from 'node:path';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '../database/connection.ts';
-import { readRecord } from '../database/migration-record.ts';
-import { readMigrations } from '../database/migrations.ts';
-import { readJobsVersion } from '../jobs/tables.ts';
+import { readRecord, readMigrations } from '../database/migrate.ts';
+import { readJobsVersion } from '../jobs/boss.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
-import { readSequences, readTables, sqlColumns, sqlName } from './catalog.ts';
-import { contentsOf, prepareTransaction } from './contents.ts';
-import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
-import { BackupError } from './problems.ts';
+import { readSequences, readTables, sqlColumns, sqlName, contentsOf, prepareTransaction } from './catalog.ts';
+import { FORMAT, MANIFEST, type Manifest, BackupError } from './manifest.ts';
 
 const ABOUT =
   'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Keep it as you keep the database. npm run restore -- FILE puts it into an empty one.';

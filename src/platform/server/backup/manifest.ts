@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A backup that cannot be made or restored, in a sentence for whoever typed the command. Nothing was changed. */
+export class BackupError extends Error {}
+
 /** The form of the file. A form that older code could not read gets the next number. */
 export const FORMAT = 1;
 

@@ -4,14 +4,20 @@ import { DatabaseError, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { tryLockInTransaction } from '../database/advisory-locks.ts';
 import { withClient } from '../database/connection.ts';
-import { applyMigrations } from '../database/migration-record.ts';
-import { countApplied, readMigrations, type Migration } from '../database/migrations.ts';
-import { makeJobTables } from '../jobs/tables.ts';
+import { applyMigrations, countApplied, readMigrations, type Migration } from '../database/migrate.ts';
+import { createJobTables } from '../jobs/boss.ts';
 import { checkArchive, readArchive, type ArchivedFile } from './archive.ts';
-import { isEmpty, readForeignKeys, readTables, readTriggers, sqlColumns, sqlName } from './catalog.ts';
-import { contentsOf, prepareTransaction } from './contents.ts';
-import { MANIFEST, parseManifest, type BackedUpTable, type Manifest } from './manifest.ts';
-import { BackupError } from './problems.ts';
+import {
+  isEmpty,
+  readForeignKeys,
+  readTables,
+  readTriggers,
+  sqlColumns,
+  sqlName,
+  contentsOf,
+  prepareTransaction,
+} from './catalog.ts';
+import { MANIFEST, parseManifest, type BackedUpTable, type Manifest, BackupError } from './manifest.ts';
 
 /**
  * Puts a backup into an empty database: all of it, or nothing. The tables are those of the version that made the backup; the
@@ -95,7 +101,7 @@ async function readManifest(files: AsyncGenerator<ArchivedFile>): Promise<Manife
 async function makeTables(client: ClientBase, manifest: Manifest): Promise<void> {
   await applyMigrations(client, await migrationsOf(manifest));
   if (manifest.jobs !== null) {
-    const version = await makeJobTables(client);
+    const version = await createJobTables(client);
     if (version !== manifest.jobs.version) {
       throw new BackupError(
         `The jobs of the backup are kept in another form (${manifest.jobs.version}) than today's (${version}). Restore it with the version of LabourWise that made it, and start the newer one on that.`,

@@ -27,17 +27,17 @@ export const ADVISORY_LOCKS = {
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
 /** Waits for a lock and holds it until the connection is closed. */
-export async function holdLock(client: PoolClient, lock: AdvisoryLock): Promise<void> {
+export async function acquireLock(client: PoolClient, lock: AdvisoryLock): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS[lock]]);
 }
 
 /** Waits for a lock and holds it until the transaction ends. */
-export async function holdLockInTransaction(client: PoolClient, lock: AdvisoryLock): Promise<void> {
+export async function lockInTransaction(client: PoolClient, lock: AdvisoryLock): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS[lock]]);
 }
 
 /** Waits for a lock of each of some keys, in an order that is the same for everyone, and holds them until the transaction ends. */
-export async function holdKeysInTransaction(
+export async function lockKeysInTransaction(
   client: PoolClient,
   lock: AdvisoryLock,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
-import { noteLostConnection } from './database-trouble.ts';
+import { noteLostConnection } from './database-errors.ts';
 
 /**
  * How long the answer to one statement may keep a call waiting, in milliseconds. The server itself ends a statement sooner, so
@@ -64,7 +64,7 @@ export function createPool(config: PoolConfig, onLost: (error: Error) => void): 
 const ending = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs work that ends by a signal: the patient connections that it opens are cut then, with the statements under way on them. */
-export function endingWith<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export function withAbortSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return ending.run(signal, work);
 }
 
@@ -72,12 +72,12 @@ export function endingWith<T>(signal: AbortSignal, work: () => Promise<T>): Prom
  * Runs work on a connection of its own to the server of a pool, on which a statement may take as long as it needs, unless the work ends
  * by a signal (`endingWith`).
  */
-export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function withUnlimitedClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const own = createPool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   const signal = ending.getStore();
   try {
     const client = await own.connect();
-    const cut = () => void endStatements(pool, [client]).catch(() => undefined);
+    const cut = () => void terminateClients(pool, [client]).catch(() => undefined);
     signal?.addEventListener('abort', cut, { once: true });
     try {
       signal?.throwIfAborted();
@@ -92,14 +92,14 @@ export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient
 }
 
 /** Ends the sessions of some clients on the server: closing a connection alone would leave its statement running there. */
-export async function endStatements(pool: Pool, clients: readonly ClientBase[]): Promise<void> {
+export async function terminateClients(pool: Pool, clients: readonly ClientBase[]): Promise<void> {
   const sessions = clients.flatMap((client) => (client instanceof WatchedClient ? (client.session ?? []) : []));
-  await endSessions(pool, sessions);
+  await terminateSessions(pool, sessions);
 }
 
 /** Ends sessions on the server. A later session with the process number of an ended one stays. */
-export async function endSessions(pool: Pool, sessions: readonly Session[]): Promise<void> {
-  const own = await openOwnClient(pool);
+export async function terminateSessions(pool: Pool, sessions: readonly Session[]): Promise<void> {
+  const own = await openDedicatedClient(pool);
   try {
     await own.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -112,7 +112,7 @@ export async function endSessions(pool: Pool, sessions: readonly Session[]): Pro
 }
 
 /** Opens one connection to the server of a pool that does not belong to it; who asked for it ends it. */
-export async function openOwnClient(pool: Pool): Promise<Client> {
+export async function openDedicatedClient(pool: Pool): Promise<Client> {
   const client = new WatchedClient(pool.options);
   try {
     await client.connect();

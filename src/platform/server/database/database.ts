@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { types, type Pool, type PoolClient, type PoolConfig } from 'pg';
-import { createPool, endStatements } from './connection.ts';
+import { createPool, terminateClients } from './connection.ts';
 
 /** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -36,7 +36,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     if (open.size === 0) return;
     await within(
       // A server that is away has nothing to end.
-      endStatements(pool, [...open])
+      terminateClients(pool, [...open])
         .catch(() => undefined)
         .then(() => ended),
       CLOSING_MS,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { withPatientClient } from './connection.ts';
-import { databaseTroubleOf } from './database-trouble.ts';
+import { withUnlimitedClient } from './connection.ts';
+import { databaseFailureOf } from './database-errors.ts';
 
 /**
  * Runs work in one transaction: all of it is kept, or nothing. An error undoes it and is thrown on. A connection on which all was
@@ -23,7 +23,7 @@ export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<
 
 /** A transaction for work that may take hours: on a connection of its own, on which no statement is cut short. */
 export function inLongTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return withPatientClient(pool, async (client) => resultOf(await transact(client, work)));
+  return withUnlimitedClient(pool, async (client) => resultOf(await transact(client, work)));
 }
 
 /** How a transaction ended. `isOpen` says that its connection may still be inside it, and fits nobody else. */
@@ -44,7 +44,7 @@ async function transact<T>(client: PoolClient, work: (client: PoolClient) => Pro
 
 /** Undoes a transaction. A server that is away cannot be asked to; it does so by itself once the connection is closed. */
 async function isUndone(client: PoolClient, error: unknown): Promise<boolean> {
-  if (databaseTroubleOf(error)?.kind === 'away') return false;
+  if (databaseFailureOf(error)?.kind === 'away') return false;
   return client.query('rollback').then(
     () => true,
     () => false,

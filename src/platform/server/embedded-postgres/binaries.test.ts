@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chooseAccount, spawnAccount } from './account.ts';
-import { findPrograms } from './binaries.ts';
-import { keepCopy } from './binaries-copy.ts';
-import { EmbeddedPostgresError } from './problems.ts';
-import type { Sandbox } from './testing/sandbox.ts';
-import { makeSandbox } from './testing/sandbox.ts';
+import { chooseAccount, spawnAccount } from './system-account.ts';
+import { findPrograms, keepCopy } from './binaries.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { type Sandbox, makeSandbox } from './testing/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Sandbox, Writer } from './testing/sandbox.ts';
-import { makeSandbox, postmastersOf } from './testing/sandbox.ts';
+import { type Sandbox, type Writer, makeSandbox, postmastersOf } from './testing/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedPostgresError } from './problems.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 
 /** The right to use a data folder, held until `release` or until the process ends, however it ends. */
 export type FolderLock = { release(): void };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from './problems.ts';
+import { codeOf } from './errors.ts';
 
 /** What `postmaster.pid` says; the socket's place and the state come a little later than the pid. */
 export type PidFile = { pid: number; socketFolder: string | undefined; ready: boolean };

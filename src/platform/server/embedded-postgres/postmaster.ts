@@ -1,18 +1,35 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Account } from './account.ts';
-import { spawnAccount } from './account.ts';
-import type { Programs } from './binaries.ts';
-import { PROGRAM_ENVIRONMENT } from './binaries.ts';
-import type { DataFolder } from './data-folder.ts';
-import { nameForServer } from './data-folder.ts';
-import { guardServer } from './guard.ts';
+import { type Account, spawnAccount } from './system-account.ts';
+import { type Programs, PROGRAM_ENVIRONMENT } from './binaries.ts';
+import { type DataFolder, nameForServer } from './data-folder.ts';
 import { clusterName, isPostmasterOf, readPidFile } from './pid-file.ts';
-import { codeOf, diskFull, EmbeddedPostgresError, explainOutput } from './problems.ts';
+import { codeOf, diskFull, EmbeddedPostgresError, explainOutput } from './errors.ts';
 import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+
+/** Waits until the pipe to us ends, which the system sees to however we end, and then asks the server to stop. */
+const WATCH = 'read -r _; kill -INT "$0"';
+
+/**
+ * Sets a guard beside a server that stops it once this process is gone, even by SIGKILL, when nobody else can. It bears the
+ * server's account, so that it can reach nothing of anyone else. Returns how to take it away.
+ */
+function guardServer(pid: number, account: Account): () => void {
+  const guard = spawn('/bin/sh', ['-c', WATCH, String(pid)], {
+    ...spawnAccount(account),
+    cwd: '/',
+    env: PROGRAM_ENVIRONMENT,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a guard the next start stops what was left running, as it always could.
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  return () => void guard.kill('SIGKILL');
+}
 
 /** A running server process of ours. `ended` resolves once it is gone, for whatever reason. */
 export type Postmaster = { child: ChildProcess; socketFolder: string; ended: Promise<void> };

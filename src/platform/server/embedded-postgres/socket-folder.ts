@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rm, rmdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from './account.ts';
-import { canReach } from './account.ts';
-import { codeOf, EmbeddedPostgresError } from './problems.ts';
+import { type Account, canReach } from './system-account.ts';
+import { codeOf, EmbeddedPostgresError } from './errors.ts';
 
 /** The port is only a part of the socket's name: nothing listens on the network. */
 export const SOCKET_PORT = 5432;

@@ -4,11 +4,21 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:f
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withClient } from '../database/connection.ts';
-import { chooseAccount, isRoot, spawnAccount } from './account.ts';
-import type { EmbeddedPostgres } from './supervisor.ts';
-import { EmbeddedPostgresError, runningEmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';
-import type { Sandbox, Writer } from './testing/sandbox.ts';
-import { guardsOf, makeSandbox, postmastersOf, untilNoPostmaster } from './testing/sandbox.ts';
+import { chooseAccount, isRoot, spawnAccount } from './system-account.ts';
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './supervisor.ts';
+import {
+  type Sandbox,
+  type Writer,
+  guardsOf,
+  makeSandbox,
+  postmastersOf,
+  untilNoPostmaster,
+} from './testing/sandbox.ts';
 
 /** Far above what a test takes on an idle machine: it only ends what hangs. */
 const TIMEOUT = { timeout: 240_000 };

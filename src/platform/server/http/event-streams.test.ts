@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letIn, makeGroup, writePost } from '../../../features/teams/server/testing/group.ts';
 import { openRoom } from '../../../features/teams/server/testing/room.ts';
 import { startTestApp, type Browser, type TestApp } from '../testing/test-app.ts';
-import { MOST_STREAMS_OF_PERSON } from './event-streams.ts';
+import { MAX_STREAMS_PER_USER } from './event-streams.ts';
 
 let testApp: TestApp;
 let otherProcess: TestApp;
@@ -94,7 +94,7 @@ test('the line to a live room ends for who is removed from its group, and stays 
 test('one person has so many streams and no more, and each that is left makes room', async () => {
   const { member, groupId } = await pair();
   const streams = await Promise.all(
-    Array.from({ length: MOST_STREAMS_OF_PERSON }, () => listen(testApp, member, groupId)),
+    Array.from({ length: MAX_STREAMS_PER_USER }, () => listen(testApp, member, groupId)),
   );
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
   expect((await listen(testApp, member, groupId)).status).toBe(429);

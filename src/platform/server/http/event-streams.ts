@@ -1,30 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Message, PubSub, Topic } from '../pub-sub.ts';
 import { ApiError } from './api-error.ts';
-import { openEventStream, type EventStream } from './event-stream.ts';
 import { signedIn } from './register-call.ts';
+import { PassThrough } from 'node:stream';
+
+/** Server-sent events on their way to a browser. */
+interface EventStream {
+  /** Sends one event at once. Nothing is sent any more once the browser has gone. */
+  readonly send: (event: string, data: unknown) => void;
+  /** Keeps the line open where proxies cut one that is silent; false when the browser has not even taken what was sent before. */
+  readonly beat: () => boolean;
+  readonly end: () => void;
+}
+
+/** Answers a request by server-sent events, under the headers that every answer has. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const body = new PassThrough();
+  // A browser that goes destroys what is on its way to it; that is no fault.
+  body.on('error', () => undefined);
+  // Proxies that gather an answer before they pass it on are asked not to.
+  void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body);
+  return {
+    send(event, data) {
+      if (body.writable) body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    beat() {
+      if (body.writableNeedDrain) return false;
+      if (body.writable) body.write(':\n\n');
+      return true;
+    },
+    end: () => body.end(),
+  };
+}
+
+/** Aborts when whoever made a request goes before the answer is complete. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const { raw } = reply;
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
 
 /** What a browser is told of a message: an event, nothing, or that there is no more to come for this person. */
-export type Told = { readonly event: string; readonly data: unknown } | null | 'over';
+export type StreamEvent = { readonly event: string; readonly data: unknown } | null | 'over';
 
 /** What a stream is about, and for whom. */
-export interface StreamOf {
+export interface StreamOptions {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** What is heard of: at the least one. */
   readonly topics: readonly Topic[];
   /** Throws what refuses this person; asked once nothing that happens afterwards can pass unheard. */
   readonly admit: () => Promise<unknown>;
-  readonly tell: (message: Message) => Told;
+  readonly toEvent: (message: Message) => StreamEvent;
   /** Called once the stream is open. Returns what to do when it closes. */
   readonly onOpen?: () => () => void;
 }
 
 /** Streams that one person may have open at a time with one server: a browser that is hidden closes its own. */
-export const MOST_STREAMS_OF_PERSON = 8;
+export const MAX_STREAMS_PER_USER = 8;
 
 /** Streams that one server keeps open at a time. */
-export const MOST_STREAMS = 2000;
+export const MAX_STREAMS = 2000;
 
 /** A silent line is cut by proxies after a minute, and some sooner. */
 const BEAT_EVERY_MS = 20_000;
@@ -35,13 +74,13 @@ const MOST_BEATS = 180;
 /** Lines that stay open to browsers, and on which they are told what happens. */
 export interface EventStreams {
   /**
-   * Answers a request by server-sent events: `open` at once, then what `tell` makes of each message, `gap` when messages may have been
+   * Answers a request by server-sent events: `open` at once, then what `toEvent` returns for each message, `gap` when messages may have been
    * lost, and `over` at the end when there is nothing more for this person: also when they signed out.
    * Only return this promise from a route: a reply is a thenable, so awaiting it waits until the browser has gone. What depends on the
    * stream goes into `onOpen`.
    * @throws ApiError what `admit` refuses with; TOO_MANY_REQUESTS; UNAVAILABLE
    */
-  open(stream: StreamOf): Promise<FastifyReply>;
+  open(stream: StreamOptions): Promise<FastifyReply>;
 }
 
 interface OpenStream {
@@ -63,7 +102,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   });
 
   return {
-    async open({ request, reply, topics, admit, tell, onOpen }) {
+    async open({ request, reply, topics, admit, toEvent, onOpen }) {
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;
       const givePlaceBack = takePlace(user.id);
@@ -85,7 +124,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       reply.raw.once('close', clear);
       try {
         leave = await pubSub.subscribe([...topics, session], {
-          onMessage: (message) => pass(message.topic === session ? 'over' : tell(message)),
+          onMessage: (message) => pass(message.topic === session ? 'over' : toEvent(message)),
           onGap: () => pass({ event: 'gap', data: {} }),
         });
         await admit();
@@ -119,11 +158,14 @@ function beatAll(streams: Iterable<OpenStream>): void {
 }
 
 /** Passes on what a browser is told. What comes before its line is open waits for it. */
-function createPassing(): { readonly pass: (told: Told) => void; readonly begin: (events: EventStream) => void } {
-  const early: Told[] = [];
+function createPassing(): {
+  readonly pass: (told: StreamEvent) => void;
+  readonly begin: (events: EventStream) => void;
+} {
+  const early: StreamEvent[] = [];
   let open: EventStream | null = null;
 
-  function pass(told: Told): void {
+  function pass(told: StreamEvent): void {
     if (told === null) return;
     if (open === null) early.push(told);
     else if (told === 'over') {
@@ -147,10 +189,10 @@ function createPlaces(): (userId: number) => () => void {
   const perPerson = new Map<number, number>();
   return (userId) => {
     const open = perPerson.get(userId) ?? 0;
-    if (open >= MOST_STREAMS_OF_PERSON)
+    if (open >= MAX_STREAMS_PER_USER)
       throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
     const all = [...perPerson.values()].reduce((sum, count) => sum + count, 0);
-    if (all >= MOST_STREAMS)
+    if (all >= MAX_STREAMS)
       throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
         retryAfter: 60,
       });

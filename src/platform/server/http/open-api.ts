@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
 import type { Audience, RegisteredCall } from './register-call.ts';
-import { jsonSchemaOf } from './serialize-answers.ts';
+import { jsonSchemaOf } from './json.ts';
 
 const EVERY_CALL: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 

@@ -14,8 +14,7 @@ import {
   type SignedInRouteLimit,
 } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
-import { bodyLimitOf } from './body-limit.ts';
-import { lengthsOf } from './lengths.ts';
+import { bodyLimitOf, lengthLimitsOf } from './length-limits.ts';
 import { validate } from './validate.ts';
 
 /** Who may make a call. A route that names none does not start. */
@@ -112,7 +111,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
   const { audience, limiter } = guard;
   const named = `${contract.method} ${contract.path}`;
   const part = <S extends z.ZodType>(name: string, schema: S) => {
-    const lengths = lengthsOf(schema, `${name} of ${named}`);
+    const lengths = lengthLimitsOf(schema, `${name} of ${named}`);
     return { lengths, read: (value: unknown) => validate(schema, lengths, value) };
   };
   const params = part('params', contract.params ?? noQuery);
@@ -126,7 +125,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
     bodyLimit,
     config: { audience, limiter },
     schema: { response: { 200: contract.response } },
-    onRequest: (request, reply) => admitCaller(app, guard, request, reply),
+    onRequest: (request, reply) => authorizeCaller(app, guard, request, reply),
     handler: async (request, reply) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schemas have just read it, which types cannot follow
       handler({
@@ -145,7 +144,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
  * someone else is refused before anything is read or written: what was done on it is not this person's.
  * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED
  */
-export async function admitCaller(
+export async function authorizeCaller(
   app: FastifyInstance,
   guard: Guard,
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { CallContract, FileBody, ParsedOf, ResponseOf } from '../../shared/contract.ts';
 import type { AccountLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
-import { lengthsOf } from './lengths.ts';
-import { admitCaller, signedIn, type SignedInUser } from './register-call.ts';
+import { lengthLimitsOf } from './length-limits.ts';
+import { authorizeCaller, signedIn, type SignedInUser } from './register-call.ts';
 import { validate } from './validate.ts';
 
 /** A call that takes a file. */
@@ -28,7 +28,7 @@ export interface UploadInput<C extends UploadContract> {
 const MOST_UNDER_WAY = 12;
 
 const nothing = z.strictObject({});
-const noLengths = lengthsOf(nothing, 'query of an upload');
+const noLengths = lengthLimitsOf(nothing, 'query of an upload');
 
 /**
  * Registers a call whose body is a file. Limits and session are looked at before the first byte of the body is read, and
@@ -42,7 +42,7 @@ export function registerUpload<C extends UploadContract>(
 ): void {
   const { types, limit, tooLarge, wrongType } = contract.file;
   const params = contract.params ?? nothing;
-  const lengths = lengthsOf(params, `params of ${contract.method} ${contract.path}`);
+  const lengths = lengthLimitsOf(params, `params of ${contract.method} ${contract.path}`);
   app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
   const takePlace = createPlaces();
   void app.register(async (scope) => {
@@ -67,7 +67,7 @@ export function registerUpload<C extends UploadContract>(
       config: { audience, limiter },
       schema: { response: { 200: contract.response } },
       onRequest: async (request, reply) => {
-        await admitCaller(app, { audience, limiter }, request, reply);
+        await authorizeCaller(app, { audience, limiter }, request, reply);
         validate(nothing, noLengths, request.query);
         validate(params, lengths, request.params);
         takePlace(reply);

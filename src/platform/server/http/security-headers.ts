@@ -1,4 +1,4 @@
-import { PAYMENT_PATHS } from '../../shared/payment-paths.ts';
+import { PAYMENT_PATHS } from '../../shared/app-paths.ts';
 import type { PaymentKeys } from '../payment-keys.ts';
 
 /** Scripts come from this site alone, and so does everything else a page loads; the ready-rendered pages carry their style in themselves. */

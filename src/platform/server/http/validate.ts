@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorIssue } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
-import type { Lengths } from './lengths.ts';
+import type { LengthLimits } from './length-limits.ts';
 
 /** Faults that one answer names; of more, nobody reads. */
 const MOST_ISSUES = 100;
@@ -11,7 +11,7 @@ const MOST_ISSUES = 100;
  * beyond its limit.
  * @throws ApiError INVALID_REQUEST whose sentence is the first fault and whose `issues` name the first hundred.
  */
-export function validate<S extends z.ZodType>(schema: S, lengths: Lengths, value: unknown): z.output<S> {
+export function validate<S extends z.ZodType>(schema: S, lengths: LengthLimits, value: unknown): z.output<S> {
   const tooLong = lengths.measure(value);
   if (tooLong.length > 0) throw refusalOf(tooLong);
   const parsed = schema.safeParse(value);
@@ -20,12 +20,12 @@ export function validate<S extends z.ZodType>(schema: S, lengths: Lengths, value
 }
 
 function refusalOf(found: readonly z.core.$ZodIssue[]): ApiError {
-  const issues = faultsOf({ issues: found });
+  const issues = toErrorIssues({ issues: found });
   return new ApiError('INVALID_REQUEST', issues[0]?.message ?? 'The request is not valid.', { issues });
 }
 
 /** The first hundred faults that a schema found, each with a sentence for a person. */
-export function faultsOf({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): ErrorIssue[] {
+export function toErrorIssues({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): ErrorIssue[] {
   return issues.slice(0, MOST_ISSUES).flatMap(issuesOf);
 }
 

@@ -1,8 +1,44 @@
-import type { Pool } from 'pg';
-import { PgBoss, type Clock } from 'pg-boss';
-import { holdLock } from '../database/advisory-locks.ts';
-import { withPatientClient } from '../database/connection.ts';
-import { DEAD, SCHEMA, through } from './boss-database.ts';
+import type { Pool, ClientBase } from 'pg';
+import { PgBoss, type Clock, type Db, getConstructionPlans } from 'pg-boss';
+import { acquireLock } from '../database/advisory-locks.ts';
+import { withUnlimitedClient } from '../database/connection.ts';
+
+/** The version of pg-boss's tables that a database has; null for none. */
+export async function readJobsVersion(client: ClientBase): Promise<number | null> {
+  const boss = new PgBoss({ db: bossDatabase(client), schema: SCHEMA });
+  return (await boss.isInstalled()) ? boss.schemaVersion() : null;
+}
+
+/** Makes the tables of jobs in the transaction of `client`, where there are none. Returns their version. */
+export async function createJobTables(client: ClientBase): Promise<number | null> {
+  // pg-boss writes its tables in a transaction of its own, with its own patience; here they are part of a larger one.
+  const plan = getConstructionPlans(SCHEMA)
+    .trim()
+    .replace(/^BEGIN;/, '')
+    .replace(/COMMIT;$/, '');
+  await client.query(plan);
+  await client.query('set local lock_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  return readJobsVersion(client);
+}
+
+/** The schema that pg-boss has for itself. */
+export const SCHEMA = 'pgboss';
+
+/** Where a job goes that has died, by pg-boss itself, whatever it died of: a last failure, or a process that did not come back. */
+export const DEAD_LETTER_QUEUE = 'jobs.dead';
+
+/** The statements of pg-boss through one connection, and so inside its transaction. */
+export function bossDatabase(client: Pick<ClientBase, 'query'>): Db {
+  return {
+    executeSql: async (text, values) => ({ rows: rowsOf(await client.query<Record<string, unknown>>(text, values)) }),
+  };
+}
+
+/** Statements that pg-boss sends together answer one result each. */
+function rowsOf(result: { readonly rows: unknown[] } | readonly { readonly rows: unknown[] }[]): unknown[] {
+  return 'rows' in result ? result.rows : result.flatMap(({ rows }) => rows);
+}
 
 const DEAD_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -48,7 +84,7 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
   const client = await pool.connect();
   let failed = false;
   try {
-    return await through(client).executeSql(text, values);
+    return await bossDatabase(client).executeSql(text, values);
   } catch (error) {
     failed = true;
     throw error;
@@ -60,13 +96,13 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 /** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
   const made: string[] = [];
-  await withPatientClient(pool, async (client) => {
-    await holdLock(client, 'jobQueues');
+  await withUnlimitedClient(pool, async (client) => {
+    await acquireLock(client, 'jobQueues');
     // PostgreSQL makes a schema that "does not exist" for the first of two at once, and refuses the other.
     await boss.start();
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
-    made.push(...[DEAD, ...queues].filter((name) => !present.has(name)));
-    for (const name of made) await boss.createQueue(name, name === DEAD ? DEAD_KEPT : {});
+    made.push(...[DEAD_LETTER_QUEUE, ...queues].filter((name) => !present.has(name)));
+    for (const name of made) await boss.createQueue(name, name === DEAD_LETTER_QUEUE ? DEAD_KEPT : {});
   });
   // What pg-boss knows of a queue it read when it started. That of a new one it reads at first use, through a connection of its own: not
   // while a transaction waits for it.

@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { DEAD } from './boss-database.ts';
+import { DEAD_LETTER_QUEUE } from './boss.ts';
 
 /** A job that failed in every try. Its data are not shown: they may be someone's. */
 export interface DeadJob {
@@ -15,7 +15,7 @@ const SHOWN = 100;
 
 /** The dead jobs, newest first, at most 100. */
 export async function readDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
-  const dead = await boss.findJobs<object>(DEAD);
+  const dead = await boss.findJobs<object>(DEAD_LETTER_QUEUE);
   return dead
     .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? -1 : 1))
     .slice(0, SHOWN)
@@ -25,7 +25,7 @@ export async function readDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
 function deadJobOf(job: JobWithMetadata): DeadJob {
   return {
     id: job.sourceId ?? job.id,
-    queue: job.sourceName ?? DEAD,
+    queue: job.sourceName ?? DEAD_LETTER_QUEUE,
     createdAt: job.sourceCreatedOn ?? job.createdOn,
     diedAt: job.createdOn,
     attempts: (job.sourceRetryCount ?? 0) + 1,
@@ -42,11 +42,11 @@ function reasonOf(output: object | null): string {
 
 /** Takes the data out of the dead jobs of the given queues, also of those that died with their process. */
 export async function emptySecrets(boss: PgBoss, queues: readonly string[]): Promise<void> {
-  for (const { id, sourceName, sourceId } of await boss.findJobs(DEAD, { queued: true })) {
+  for (const { id, sourceName, sourceId } of await boss.findJobs(DEAD_LETTER_QUEUE, { queued: true })) {
     if (sourceName === null || sourceId === null || !queues.includes(sourceName)) continue;
     await boss.deleteJob(sourceName, sourceId);
-    await boss.update(DEAD, {}, { id });
+    await boss.update(DEAD_LETTER_QUEUE, {}, { id });
     // Cancelled says that nothing is left to empty: the rounds after this one look only at what is queued.
-    await boss.cancel(DEAD, id);
+    await boss.cancel(DEAD_LETTER_QUEUE, id);
   }
 }

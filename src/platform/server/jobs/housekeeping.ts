@@ -3,7 +3,12 @@ import type { Limit } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { defineQueue } from './queue.ts';
 
-const CLEAN = defineQueue({ name: 'platform.clean-up', data: z.strictObject({}), atOnce: 1, timeoutSeconds: 10 * 60 });
+const CLEAN = defineQueue({
+  name: 'platform.clean-up',
+  data: z.strictObject({}),
+  concurrency: 1,
+  timeoutSeconds: 10 * 60,
+});
 /** Every hour, when little else is timed. */
 const CLEAN_AT = '50 * * * *';
 

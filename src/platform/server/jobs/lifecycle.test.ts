@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/create-app.ts';
 import { readConfig } from '../config.ts';
-import { createJobs } from '../jobs.ts';
+import { createJobs } from './jobs.ts';
 import { createRateLimiter } from '../rate-limits.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { runJobsWith } from './lifecycle.ts';
+import { attachJobs } from './lifecycle.ts';
 import { defineQueue } from './queue.ts';
 
 const now = () => new Date();
@@ -20,7 +20,7 @@ test('jobs run once the application listens, and it closes when they have ended'
     authenticate: async () => null,
     opensPremium: () => false,
   });
-  const jobs = createJobs({ pool: database.pool, log: app.log, trouble: app.databaseTrouble, now });
+  const jobs = createJobs({ pool: database.pool, log: app.log, trouble: app.databaseErrors, now });
   const queue = defineQueue({ name: 'told', data: z.strictObject({}) });
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ test('jobs run once the application listens, and it closes when they have ended'
     await mayEnd.promise;
     order.push('the job ended');
   });
-  await runJobsWith(app, jobs);
+  await attachJobs(app, jobs);
   await jobs.enqueue(database.pool, queue, {});
   await app.listen({ port: 0, host: '127.0.0.1' });
   await begun.promise;

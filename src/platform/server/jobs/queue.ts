@@ -13,12 +13,12 @@ export interface Queue<Data extends object> {
   /** A try that takes longer has failed, in seconds. */
   readonly timeoutSeconds: number;
   /** Jobs of this queue that one process runs at a time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The data could open an account (a link in a mail): a dead job is kept without them. */
   readonly secret: boolean;
 }
 
-const DEFAULTS = { retries: 5, retryDelaySeconds: 15, timeoutSeconds: 60, atOnce: 2, secret: false };
+const DEFAULTS = { retries: 5, retryDelaySeconds: 15, timeoutSeconds: 60, concurrency: 2, secret: false };
 
 /** Says what a kind of job is. What is left out: 5 retries over about 10 minutes, a minute for each try, 2 at once, no secret. */
 export function defineQueue<Data extends object>(

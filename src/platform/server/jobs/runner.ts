@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
-import { endingWith } from '../database/connection.ts';
+import { withAbortSignal } from '../database/connection.ts';
 import { formatError } from '../logged-error.ts';
-import { DEAD } from './boss-database.ts';
+import { DEAD_LETTER_QUEUE } from './boss.ts';
 import type { JobContext } from './queue.ts';
 
 /** How often a queue that was empty is looked at again, in milliseconds. */
@@ -27,7 +27,7 @@ export interface DefinedQueue {
   readonly retries: number;
   readonly retryDelaySeconds: number;
   readonly timeoutSeconds: number;
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly secret: boolean;
   readonly handle: (data: unknown, job: JobContext) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export function sendOptions(queue: DefinedQueue): SendOptions {
     retryBackoff: true,
     expireInSeconds: queue.timeoutSeconds + LEFT_BEHIND_SECONDS,
     deleteAfterSeconds: FINISHED_KEPT_SECONDS,
-    deadLetter: DEAD,
+    deadLetter: DEAD_LETTER_QUEUE,
   };
 }
 
@@ -112,12 +112,12 @@ export function createRunner(
     async work(queue, stopping) {
       const running = new Set<Promise<unknown>>();
       while (!stopping.aborted) {
-        const jobs = await fetchJobs(boss, queue, { limit: queue.atOnce - running.size, early: false });
+        const jobs = await fetchJobs(boss, queue, { limit: queue.concurrency - running.size, early: false });
         for (const job of jobs) {
           const ending = run(queue, job).finally(() => running.delete(ending));
           running.add(ending);
         }
-        if (running.size >= queue.atOnce) await Promise.race(running);
+        if (running.size >= queue.concurrency) await Promise.race(running);
         else if (jobs.length === 0) await pauseUntil(stopping);
       }
       await Promise.all(running);
@@ -143,7 +143,7 @@ async function failureOf(
   const context = { id: job.id, attempt: attemptOf(job), createdAt: job.createdOn, signal };
   try {
     await unlessAborted(
-      endingWith(signal, () => queue.handle(job.data, context)),
+      withAbortSignal(signal, () => queue.handle(job.data, context)),
       signal,
     );
     return null;

@@ -1,7 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeHtml } from './escape.ts';
-import { layoutMail } from './layout.ts';
+import { escapeHtml, layoutMail } from './layout.ts';
 
 const PARTS = {
   to: 'anita@example.gd',

@@ -1,5 +1,17 @@
-import { escapeHtml } from './escape.ts';
 import type { Mail } from './mail.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it must stand in HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
 
 /** What a mail says. All texts are plain; the layout escapes them. */
 export interface MailParts {

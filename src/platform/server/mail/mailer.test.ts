@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createTroubleLog } from '../database/trouble-log.ts';
-import { createJobs, type Jobs } from '../jobs.ts';
+import { createDatabaseErrorLog } from '../database/database-error-log.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import type { JobLog } from '../jobs/runner.ts';
 import { createMailReader, parseMail } from '../testing/mails.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -53,7 +53,7 @@ async function mailerWith(environment: Record<string, string>): Promise<{ jobs: 
   const jobs = createJobs({
     pool: database.pool,
     log,
-    trouble: createTroubleLog(() => undefined),
+    trouble: createDatabaseErrorLog(() => undefined),
     now: () => new Date(),
   });
   const config = readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'LabourWise Grenada <help@example.gd>', ...environment });

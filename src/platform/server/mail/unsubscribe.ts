@@ -1,8 +1,79 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WRITE_AS_VISITOR } from '../rate-limits.ts';
 import { themeOf } from '../web/app-shell.ts';
-import { tokenDigest } from '../token-digest.ts';
-import { unsubscribePage, type UnsubscribeState, type UnsubscribeWords } from './unsubscribe-page.ts';
+import { tokenDigest, readOrCreateSecret } from '../secrets.ts';
+import { createHmac } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+/** The tokens of the links that end mails of one kind. */
+export interface UnsubscribeTokens {
+  /** A person's token: 256 bits, the same in every mail, so that the link of an old mail works too. */
+  tokenOf(userId: number): Promise<string>;
+}
+
+/** Tokens made of a secret of its own name, which every process shares: a mail can be written without any token being stored. */
+export function createUnsubscribeTokens(database: Database, secretName: string): UnsubscribeTokens {
+  let secret: Promise<string> | undefined;
+  return {
+    async tokenOf(userId) {
+      secret ??= readOrCreateSecret(database, secretName);
+      return createHmac('sha256', await secret)
+        .update(String(userId))
+        .digest('base64url');
+    },
+  };
+}
+
+/** What the page has to say: asks first, has ended the mails, or does not know the link. */
+type UnsubscribeState = 'asked' | 'ended' | 'unknown';
+
+/** What the page says in one state. */
+interface PageWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the pages that end mails of one kind say. All texts are plain and safe as HTML. */
+interface UnsubscribeWords extends Readonly<Record<UnsubscribeState, PageWords>> {
+  /** On the button that ends them. */
+  readonly button: string;
+  /** Where they can be asked for again. */
+  readonly settings: { readonly label: string; readonly path: string };
+}
+
+/** The colours of the pages, by their values. */
+const STYLE = `
+:root { color-scheme: light dark; --bg: light-dark(#F7F6F2, #0E1513); --surface: light-dark(#FFFFFF, #161F1B); --ink: light-dark(#17211D, #EEECE3);
+  --ink-2: light-dark(#47544E, #B6C0B9); --line: light-dark(#E2DFD6, #28342F); --cloth: light-dark(#0F3D31, #0C2A22);
+  --primary: light-dark(#00614A, #66CBA6); --on-primary: light-dark(#FFFFFF, #06231A); --focus: light-dark(#17211D, #FCD116); --gap: light-dark(#FCD116, #0E1513); }
+:root[data-theme='light'] { color-scheme: light; }
+:root[data-theme='dark'] { color-scheme: dark; }
+body { margin: 0; background: var(--bg); color: var(--ink); font: 16px/1.5 Figtree, system-ui, 'Segoe UI', Roboto, sans-serif; }
+header { padding: 18px 20px; background: var(--cloth); color: #F7F2E4; font: 500 20px/1.6 Newsreader, Georgia, serif; text-align: center; }
+header span { color: #E9C75F; }
+main { box-sizing: border-box; max-width: 480px; margin: 56px auto; padding: 36px 32px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+h1 { margin: 0 0 12px; font: 500 30px/1.15 Newsreader, Georgia, serif; letter-spacing: -.012em; text-wrap: balance; }
+p { margin: 0 0 24px; color: var(--ink-2); text-wrap: pretty; }
+form { margin: 0; }
+button, a { display: inline-flex; align-items: center; min-height: 44px; }
+button { padding: 0 20px; border: 0; border-radius: 8px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
+a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; box-shadow: 0 0 0 3px var(--gap); }
+@media (max-width: 560px) { main { margin: 20px; padding: 28px 20px; } }`;
+
+/** A small page that needs no script and no sign-in. `theme` is the colours the reader chose; null follows the device. */
+function unsubscribePage(words: UnsubscribeWords, state: UnsubscribeState, theme: 'light' | 'dark' | null): string {
+  const { title, text } = words[state];
+  const way =
+    state === 'asked'
+      ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${words.button}</button></form>`
+      : `<a href="${words.settings.path}">${words.settings.label}</a>`;
+  return `<!doctype html>
+<html lang="en-GB"${theme === null ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title} · LabourWise Grenada</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
+<body><header>LabourWise <span>Grenada</span></header><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>
+`;
+}
 
 const guard = { config: { audience: 'public', limiter: 'write' } } as const;
 

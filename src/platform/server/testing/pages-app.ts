@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { answerUnknownPaths, createApp } from '../app.ts';
+import { handleUnknownPaths, createApp } from '../http/create-app.ts';
 import { readConfig } from '../config.ts';
 import { createRateLimiter } from '../rate-limits.ts';
 
@@ -18,6 +18,6 @@ export async function startPagesApp(
     opensPremium: () => false,
   });
   addPages(app);
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  handleUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
   return app;
 }

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createServer } from '../../../app/server/app.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
-import type { LogOutput } from '../app.ts';
+import type { LogOutput } from '../http/create-app.ts';
 import type { AssistantProvider } from '../config.ts';
 import type { JobOutcome } from '../jobs/runner.ts';
 import type { PaymentKeys } from '../payment-keys.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RenderAppDocument } from '../../shared/app-document.ts';
-import { createPreparedPages, sendPage } from './prepared-pages.ts';
+import { createPageCache, sendPage } from './cached-pages.ts';
 
 /** The colours a person chose; null follows the device. */
 export type Theme = 'light' | 'dark' | null;
@@ -65,7 +65,7 @@ export async function createAppShell(
   const { sessionCookieName, screens, render } = options;
   const template = await readAppTemplate(clientDir);
   const manifest = await readManifest(clientDir);
-  const pages = createPreparedPages(256);
+  const pages = createPageCache(256);
 
   const assets = assetsOf(manifest);
 

@@ -2,11 +2,64 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { defineContract } from '../../shared/contract.ts';
-import { askForAnswer, askForRoom, createHealthCheck } from '../database/health.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openApiDocument } from '../http/open-api.ts';
-import { prepareAnswer, sendPreparedJson, type PreparedAnswer } from '../http/prepared-answer.ts';
+import { compressResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
 import { registerCall } from '../http/register-call.ts';
+
+/** How long the database may take to answer before it counts as away, in milliseconds. */
+const ANSWER_MS = 1_000;
+
+/** The driver gives up on it by itself, so that a connection without an answer leaves the pool. */
+const IN_TIME = { query_timeout: ANSWER_MS };
+
+/** Asks whether the database answers. */
+function queryDatabase(pool: Pool): Promise<unknown> {
+  return pool.query({ text: 'select 1', ...IN_TIME });
+}
+
+/** Asks whether the disk of the database has room: for about 700 KB, which are gone with the statement. */
+function checkDiskSpace(pool: Pool): Promise<unknown> {
+  return pool.query({
+    text: 'create temporary table room_for_more on commit drop as select number from generate_series(1, 20000) as number',
+    ...IN_TIME,
+  });
+}
+
+/**
+ * Makes a check of a question to the database, which itself always answers in time. However many ask, one question is under way: whoever
+ * watches a database that is stuck takes no connection from those who wait for it. `onTrouble` learns why it fails.
+ */
+function createHealthCheck(
+  question: () => Promise<unknown>,
+  onTrouble: (error: unknown) => void,
+): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+
+  function ask(): Promise<boolean> {
+    asking ??= question()
+      .then(
+        () => true,
+        (error: unknown) => {
+          onTrouble(error);
+          return false;
+        },
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timeIsUp = setTimeout(resolve, ANSWER_MS, false);
+    void ask()
+      .then(resolve)
+      .finally(() => clearTimeout(timeIsUp));
+    return promise;
+  };
+}
 
 const systemContract = defineContract({
   health: {
@@ -31,14 +84,14 @@ export interface SystemServices {
 
 /** Health, the contact for reports of vulnerabilities, and the description of every call. Registered last, so that the description is whole. */
 export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }: SystemServices): void {
-  const noteError = (error: unknown) => void app.databaseTrouble.noteError(error);
-  const answers = createHealthCheck(() => askForAnswer(pool), noteError);
-  const hasRoom = createHealthCheck(() => askForRoom(pool), noteError);
+  const noteError = (error: unknown) => void app.databaseErrors.noteError(error);
+  const answers = createHealthCheck(() => queryDatabase(pool), noteError);
+  const hasRoom = createHealthCheck(() => checkDiskSpace(pool), noteError);
   registerCall(app, systemContract.health, { audience: 'public', limiter: 'cheap' }, async () => {
-    if (app.databaseTrouble.isFull()) {
+    if (app.databaseErrors.isFull()) {
       if (!(await hasRoom()))
         throw new ApiError('UNAVAILABLE', 'The disk of the database is full.', { retryAfter: 60 });
-      app.databaseTrouble.noteRoom();
+      app.databaseErrors.noteRoom();
     }
     if (!(await answers())) throw new ApiError('UNAVAILABLE', 'The database does not answer.', { retryAfter: 5 });
     return { status: 'ok' as const };
@@ -57,9 +110,9 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
       },
     );
 
-  let description: Promise<PreparedAnswer> | undefined;
+  let description: Promise<CachedResponse> | undefined;
   app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
-    description ??= prepareAnswer(JSON.stringify(openApiDocument(app.registeredCalls)));
-    return sendPreparedJson(request, reply, await description);
+    description ??= compressResponse(JSON.stringify(openApiDocument(app.registeredCalls)));
+    return sendCachedJson(request, reply, await description);
   });
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { AudienceRole } from '../../rules/audience-role.ts';
 import type { users } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import type { emailChanges, users, verificationRequests } from '../tables.ts';
 
@@ -28,7 +28,7 @@ export type AdminUserRow = Columns<
   | 'erasedAt'
   | 'createdAt'
 > &
-  Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
+  Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
 const USER_COLUMNS = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",

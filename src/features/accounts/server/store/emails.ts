@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** A stored link: the digest of its token, and its end. */
@@ -42,7 +42,7 @@ export async function storeEmailVerified(client: PoolClient, userId: number, now
 
 /** How support verified an account, and the email that waits for its link. */
 export type VerificationRow = Columns<typeof users, 'verificationDate' | 'verificationMethod'> &
-  Missing<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
+  Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
 /** Returns the verification of an account; null when there is no such account. */

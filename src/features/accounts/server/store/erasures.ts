@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { erasureFailures, users } from '../tables.ts';
 
 /** Returns the ids of accounts closed before an instant and not erased, in order. */
@@ -26,8 +26,8 @@ export async function recordFailure(pool: Pool, userId: number, reason: string, 
 
 /** An overdue account, with the number of all overdue accounts. */
 export type OverdueRow = Columns<typeof users, 'id'> &
-  Present<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
-  Missing<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & {
+  NotNull<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
+  Nullable<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & {
     readonly attempts: number;
     readonly total: number;
   };

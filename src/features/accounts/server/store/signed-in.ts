@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
-import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
 import type { users } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';

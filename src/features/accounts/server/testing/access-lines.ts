@@ -4,7 +4,7 @@ import {
   PASSWORD,
   type Caller,
   type World,
-} from '../../../../platform/server/testing/access-matrix/people.ts';
+} from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { accountsContract } from '../../contract.ts';
 import { newLinkToken } from '../email.ts';
 

@@ -1,6 +1,5 @@
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import { amendmentsContract, sectionsContract } from '../../contract.ts';
-import type { FactDraft, SectionDraft } from '../../contract.ts';
+import { amendmentsContract, sectionsContract, type FactDraft, type SectionDraft } from '../../contract.ts';
 
 const draft: FactDraft = {
   text: 'A statement that nobody keeps.',

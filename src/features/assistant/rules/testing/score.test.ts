@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ratesOf, score } from './score.ts';
-import type { Answer, Expectation } from './score.ts';
+import { ratesOf, score, type Answer, type Expectation } from './score.ts';
 
 const expected = (fields: Partial<Expectation>): Expectation => ({
   outcomes: ['answers'],

@@ -1,5 +1,4 @@
-import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
-import type { Figure } from '../../../law/rules/figures.ts';
+import { figuresIn, normalForm, type Figure } from '../../../law/rules/figures.ts';
 import { markedPieces, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { Outcome } from '../outcomes.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../../../../platform/server/http/api-error.ts';
-import { openEventStream, whileThere } from '../../../../platform/server/http/event-stream.ts';
+import { ApiError, toApiError } from '../../../../platform/server/http/api-error.ts';
+import { openEventStream, abortOnDisconnect } from '../../../../platform/server/http/event-streams.ts';
 import { registerCall, type SignedInUser } from '../../../../platform/server/http/register-call.ts';
-import { toApiError } from '../../../../platform/server/http/to-api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../../access/rules/access.ts';
@@ -34,7 +33,7 @@ export function askingRoutes(
   }
 
   registerCall(app, assistantContract.ask, writing, async ({ user, body, reply }) => {
-    const signal = whileThere(reply);
+    const signal = abortOnDisconnect(reply);
     const { asker, question } = await enter(user, body);
     try {
       const answer = await answerQuestion(services, answering, asker, question, { signal, onText: () => undefined });
@@ -46,7 +45,7 @@ export function askingRoutes(
   });
 
   registerCall(app, assistantContract.askInPieces, writing, async ({ user, body, reply }) => {
-    const signal = whileThere(reply);
+    const signal = abortOnDisconnect(reply);
     const { asker, question } = await enter(user, body);
     const events = openEventStream(reply);
     events.send('start', { conversationId: question.conversationId });
@@ -78,6 +77,6 @@ function sendFallback(reply: FastifyReply, answer: Reply): FastifyReply {
 /** What is said of a failure after the answer has begun, and noted as any other is. */
 function troubleOf(thrown: unknown, app: FastifyInstance): { readonly error: string; readonly code: string } {
   const { message, code } = toApiError(thrown);
-  if (!app.databaseTrouble.noteError(thrown) && code === 'INTERNAL') app.log.error({ err: thrown }, 'failed');
+  if (!app.databaseErrors.noteError(thrown) && code === 'INTERNAL') app.log.error({ err: thrown }, 'failed');
   return { error: message, code };
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { chatConversations } from '../tables.ts';
 
 /** A conversation as lists show it. Its title is empty until it has one: no person can give it that one. */

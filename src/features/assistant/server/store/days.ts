@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { chatDays } from '../tables.ts';
 

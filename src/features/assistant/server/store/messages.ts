@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { chatConversations, chatFeedback, chatMessages } from '../tables.ts';
 
 /** A message with what was said of it. */
 export type MessageRow = Columns<typeof chatMessages, 'id' | 'role' | 'content' | 'metadata' | 'createdAt'> &
-  Missing<Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark'>>;
+  Nullable<Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark'>>;
 
 /** The messages of a conversation, the oldest first. */
 export async function readMessages(pool: Pool, conversationId: string): Promise<readonly MessageRow[]> {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { CardFields } from '../../../cards/contract.ts';
 import type { ChangeKind } from '../../rules/card-change.ts';
 import type { cardChanges } from '../tables.ts';

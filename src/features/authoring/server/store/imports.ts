@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { cardImports } from '../tables.ts';
 
 /** A file of cards that was found without a fault. */
@@ -77,7 +77,7 @@ export type FinishedImport = Columns<
   typeof cardImports,
   'id' | 'fileName' | 'total' | 'sentBy' | 'undoneAt' | 'undoneBy'
 > &
-  Present<Columns<typeof cardImports, 'finishedAt' | 'firstCard' | 'retiredCards'>>;
+  NotNull<Columns<typeof cardImports, 'finishedAt' | 'firstCard' | 'retiredCards'>>;
 
 const FINISHED_COLUMNS = `id, file_name as "fileName", total, sent_by as "sentBy", finished_at as "finishedAt",
   first_card as "firstCard", undone_at as "undoneAt", undone_by as "undoneBy", coalesce(retired_cards, 0) as "retiredCards"`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PAYMENT_PATHS } from '../../../../platform/shared/payment-paths.ts';
+import { PAYMENT_PATHS } from '../../../../platform/shared/app-paths.ts';
 import type { PaymentOptions } from '../queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
-import { storedSecret } from '../../../../platform/server/secrets.ts';
+import { readOrCreateSecret } from '../../../../platform/server/secrets.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { testCardOutcome } from '../../rules/sandbox.ts';
 import {
@@ -81,7 +81,7 @@ export function createSandbox(
   { pool, database, now }: Pick<Services, 'pool' | 'database' | 'now'>,
   name: SandboxProvider['name'],
 ): SandboxProvider {
-  const secret = () => storedSecret(database, 'sandbox-reports');
+  const secret = () => readOrCreateSecret(database, 'sandbox-reports');
   return {
     name,
     live: false,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { OrderStatus } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, providerEvents, refunds } from '../tables.ts';
@@ -49,7 +49,7 @@ export async function countBuyers(pool: Pool, userIds: readonly number[]): Promi
 }
 
 /** An order with its requested refund. */
-export type AdminOrderRow = OrderRow & Missing<Columns<typeof refunds, 'reason' | 'askedAt' | 'failure'>>;
+export type AdminOrderRow = OrderRow & Nullable<Columns<typeof refunds, 'reason' | 'askedAt' | 'failure'>>;
 
 /** Filter for orders. Null matches all. */
 export interface OrderFilter {

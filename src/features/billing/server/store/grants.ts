@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
 import type { accessGrants, renewalReminders } from '../tables.ts';
 import type { users } from '../../../accounts/server/tables.ts';
@@ -9,7 +9,7 @@ const BATCH = 100;
 
 /** A user whose plan ends or has ended. */
 export type EndingPlan = Columns<typeof users, 'id' | 'email' | 'subscriptionType'> &
-  Present<Columns<typeof users, 'subscriptionEndDate'>> & {
+  NotNull<Columns<typeof users, 'subscriptionEndDate'>> & {
     /** Null until the address is confirmed. */
     readonly username: string | null;
   };

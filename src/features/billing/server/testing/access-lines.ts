@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { billingContract, adminCouponsContract, adminPaymentsContract } from '../../contract.ts';
 import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
 

@@ -1,10 +1,10 @@
-import { storedSecret } from '../../../../platform/server/secrets.ts';
+import { readOrCreateSecret } from '../../../../platform/server/secrets.ts';
 import type { TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { signEvent } from '../providers/sandbox.ts';
 
 /** Sends reports to the sandbox's address, signed as the sandbox signs them. */
 export async function reporter(test: TestApp, provider: 'sandbox-card' | 'sandbox-paypal' = 'sandbox-card') {
-  const secret = await storedSecret(test.database.database, 'sandbox-reports');
+  const secret = await readOrCreateSecret(test.database.database, 'sandbox-reports');
   return async function report(
     event: { readonly id: string; readonly type?: string; readonly paymentId: string },
     signature?: string,

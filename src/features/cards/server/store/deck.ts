@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { CardLaw } from '../content-cards.ts';
 import { deckOf, type Deck } from '../deck.ts';
 import type { flashcards } from '../tables.ts';
@@ -41,7 +41,7 @@ export async function readDeck(client: Pool | PoolClient, law: CardLaw = NO_LAW)
             multiple_choice_options as "multipleChoiceOptions", explanation, under_review as "underReview", facts
        from flashcards where retired_at is null order by id`,
   );
-  const { rows: retired } = await client.query<Present<Columns<typeof flashcards, 'id' | 'retiredAt'>>>(
+  const { rows: retired } = await client.query<NotNull<Columns<typeof flashcards, 'id' | 'retiredAt'>>>(
     `select id, retired_at as "retiredAt" from flashcards where retired_at > now() - interval '31 days' order by id`,
   );
   return deckOf(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
-import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
+import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import { extraFaceOf, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';

@@ -7,7 +7,7 @@ import { certificateMarks } from './design.ts';
 import { certificateDocument } from './document.ts';
 import { COLOUR, edge, type Mark, type TextStyle } from './marks.ts';
 import { certificatePicture } from './picture.ts';
-import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
+import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 
 const WORDS: CertificateText = {
   learner: 'Anita Roberts',

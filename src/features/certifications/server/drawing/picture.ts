@@ -1,12 +1,16 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
-import { FACES, openStudio, type Studio } from '../../../../platform/server/picture/studio.ts';
+import {
+  FACES,
+  openPictureRenderer,
+  type PictureRenderer,
+} from '../../../../platform/server/picture/picture-renderer.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, DESIGN } from './design.ts';
 import type { Mark, TextStyle } from './marks.ts';
 
 /** Draws a certificate of 800 x 600 pixels as PNG, or twice as large for sharing. */
 export async function certificatePicture(words: CertificateText, scale: 1 | 2): Promise<Buffer> {
-  const studio = await openStudio();
+  const studio = await openPictureRenderer();
   const canvas = studio.createCanvas(DESIGN.width * scale, DESIGN.height * scale);
   const pen = canvas.getContext('2d');
   pen.scale(scale, scale);
@@ -18,7 +22,7 @@ export async function certificatePicture(words: CertificateText, scale: 1 | 2): 
   return canvas.encode('png');
 }
 
-function draw(pen: SKRSContext2D, studio: Studio, mark: Mark): void {
+function draw(pen: SKRSContext2D, studio: PictureRenderer, mark: Mark): void {
   if (mark.kind === 'text') {
     setStyle(pen, mark.style);
     pen.fillStyle = mark.style.colour;
@@ -34,7 +38,12 @@ function draw(pen: SKRSContext2D, studio: Studio, mark: Mark): void {
   pen.restore();
 }
 
-function drawShape(pen: SKRSContext2D, studio: Studio, mark: Exclude<Mark, { kind: 'text' }>, path: Path2D): void {
+function drawShape(
+  pen: SKRSContext2D,
+  studio: PictureRenderer,
+  mark: Exclude<Mark, { kind: 'text' }>,
+  path: Path2D,
+): void {
   switch (mark.kind) {
     case 'fill':
       pen.fillStyle = mark.colour;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import { PICTURE } from '../../../../platform/server/rate-limits.ts';
-import { storedSecret } from '../../../../platform/server/secrets.ts';
+import { readOrCreateSecret } from '../../../../platform/server/secrets.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { certificatesContract } from '../../contract.ts';
 import { checkPath } from '../../rules/certificate-addresses.ts';
@@ -27,7 +27,7 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Certifica
   const guest = { audience: 'public', limiter: 'read' } as const;
 
   async function issuer(): Promise<Issuer> {
-    return { publicUrl: publicUrl(), key: signingKey(await storedSecret(database, 'certificates')) };
+    return { publicUrl: publicUrl(), key: signingKey(await readOrCreateSecret(database, 'certificates')) };
   }
 
   registerCall(app, certificatesContract.issuer, guest, async ({ reply }) => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { KnownNames } from '../../rules/certificate-name.ts';
 import type { examAttempts, userCertifications } from '../tables.ts';
@@ -68,7 +68,7 @@ export async function readKnownNames(pool: Pool, userId: number): Promise<KnownN
 }
 
 type KnownNamesRow = Columns<typeof users, 'firstName' | 'lastName' | 'displayName' | 'username'> &
-  Missing<Renamed<typeof examAttempts, { lastGiven: 'learnerName' }>>;
+  Nullable<Renamed<typeof examAttempts, { lastGiven: 'learnerName' }>>;
 
 /** Records certificates; one that its owner has already, and that is valid, stays as it is. */
 export async function insertCertificates(client: PoolClient, certificates: readonly NewCertificate[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { Certification } from '../../content.ts';
 import type { certifications, examAttempts } from '../tables.ts';
 
@@ -33,8 +33,8 @@ type CertificationRow = Columns<
   | 'exam'
   | 'isActive'
 > &
-  Missing<Renamed<typeof examAttempts, { openId: 'id'; lastId: 'id' }>> &
-  Missing<Columns<typeof examAttempts, 'expiresAt' | 'score' | 'passed' | 'finishedAt'>> & {
+  Nullable<Renamed<typeof examAttempts, { openId: 'id'; lastId: 'id' }>> &
+  Nullable<Columns<typeof examAttempts, 'expiresAt' | 'score' | 'passed' | 'finishedAt'>> & {
     readonly bestScore: number;
   };
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
 import type { ExamGrade } from '../../rules/grade-exam.ts';
 import { examQuestions, type examAttempts } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import type { Browser } from '../../../../platform/server/testing/test-app.ts';
 import { certificatesContract, certificationsContract } from '../../contract.ts';
 import { issueTo } from './issued.ts';

@@ -1,4 +1,4 @@
-import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
+import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 import { STANDING_NOTICE, DEPARTMENT, OFFICIAL_TEXT } from '../../../law/rules/edition-text.ts';
 import {
   COLOUR,
@@ -14,7 +14,7 @@ import {
   type Run,
 } from '../../../law/server/service.ts';
 import type { PrintedDocument } from '../../rules/document-model.ts';
-import { formatDay } from '../../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../../law/rules/unchecked-marks.ts';
 import {
   partItems,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../../platform/server/mail/escape.ts';
+import { escapeHtml } from '../../../../platform/server/mail/layout.ts';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { paragraphsOf, sectionMark } from '../../../cards/rules/card-text.ts';
 import { lawAddressOf } from '../../../law/rules/law-address.ts';

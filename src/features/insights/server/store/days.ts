@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { WorkedOn } from '../../../amendments/rules/changed-items.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { type GrenadaDay, grenadaDay, grenadaHour } from '../../../../platform/shared/grenada-calendar.ts';
 import type { insightMails } from '../tables.ts';
 import type { users } from '../../../accounts/server/tables.ts';

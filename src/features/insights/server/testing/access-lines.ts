@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe-token.ts';
+import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe.ts';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { Caller, World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { Caller, World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { insightsContract } from '../../contract.ts';
 import { MAIL_SECRET } from '../daily-mail.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
 import { createTypesetter, item, type Item, type Leaf } from './item.ts';
 import { setText, type Measure, type Run } from './lines.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { speedFlags } from '../tables.ts';
 
@@ -9,7 +9,7 @@ export type FlagRow = Columns<
   'id' | 'day' | 'answers' | 'seconds' | 'flaggedAt' | 'closedAt' | 'note'
 > &
   Columns<typeof users, 'username'> &
-  Missing<Renamed<typeof users, { closedBy: 'username' }>>;
+  Nullable<Renamed<typeof users, { closedBy: 'username' }>>;
 
 const FLAG = `f.id, u.username, f.day, f.answers, f.seconds, f.flagged_at as "flaggedAt", f.closed_at as "closedAt", c.username as "closedBy", f.note`;
 const WITH_NAMES = 'join users u on u.id = f.user_id left join users c on c.id = f.closed_by';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { inLongTransaction } from '../../../../platform/server/database/transaction.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
@@ -20,7 +20,7 @@ export interface RankedLearner
 
 /** A user's rank in a period. Other users may only see `ranked` users who are listed. */
 export interface OwnRank
-  extends Renamed<typeof users, { listed: 'leaderboardOptIn' }>, Missing<Columns<typeof leaderboardAliases, 'alias'>> {
+  extends Renamed<typeof users, { listed: 'leaderboardOptIn' }>, Nullable<Columns<typeof leaderboardAliases, 'alias'>> {
   readonly nameWithoutAlias: string;
   /** Number of users with a rank. */
   readonly total: number;

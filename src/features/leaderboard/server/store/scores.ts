@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { holdLockInTransaction, tryLockInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import { lockInTransaction, tryLockInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { inLongTransaction, inTransaction } from '../../../../platform/server/database/transaction.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { leaderboardEntries } from '../tables.ts';
@@ -128,7 +128,7 @@ export async function readCountedPeriods(pool: Pool): Promise<readonly CountedPe
 export function correctScores(pool: Pool, { leaderboardType, periodStart }: CountedPeriod): Promise<number> {
   return inLongTransaction(pool, async (client) => {
     // Without the lock two parallel corrections would both be added.
-    await holdLockInTransaction(client, 'leaderboardScores');
+    await lockInTransaction(client, 'leaderboardScores');
     const { rowCount } = await client.query(
       `insert into leaderboard_score_changes (leaderboard_type, period_start, points, learners)
        select $1::text, $2::date, points, sum(learners)

@@ -1,5 +1,5 @@
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { leaderboardContract } from '../../contract.ts';
 

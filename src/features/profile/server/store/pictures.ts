@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import { picturePath } from '../../rules/own-picture.ts';
 import type { profilePictures } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { canonical } from '../../../accounts/rules/registration.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 

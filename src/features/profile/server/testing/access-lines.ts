@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { profileContract } from '../../contract.ts';
 import { picturePath } from '../../rules/own-picture.ts';
 

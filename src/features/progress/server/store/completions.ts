@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { userProgress } from '../tables.ts';
 

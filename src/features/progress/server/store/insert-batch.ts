@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { namedStatement, type NamedStatement } from '../../../../platform/server/database/named-statement.ts';
-import { countCallsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
+import { countCallsSql, type LimitCounter } from '../../../../platform/server/rate-limits.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
 import { gradeOf, POINTS_PER_CARD, type LearningEvent } from '../../rules/learning-record.ts';
@@ -105,7 +105,7 @@ export interface Batch {
   readonly streaks: Streaks;
   readonly lastDay: GrenadaDay | null;
   /** Against which bound the events count; null for none. */
-  readonly bound: Bound | null;
+  readonly bound: LimitCounter | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { namedStatement } from '../../../../platform/server/database/named-statement.ts';
-import { callsSql, type Bound } from '../../../../platform/server/rate-limits.ts';
+import { callsSql, type LimitCounter } from '../../../../platform/server/rate-limits.ts';
 import { latestResetSql } from './resets.ts';
 
 /** A user's ledger before a batch, as far as the batch depends on it. */
@@ -35,7 +35,7 @@ interface BatchNames {
   readonly cardIds: readonly number[];
   readonly eventIds: readonly string[];
   /** The day's limit, as the limiter stores it. */
-  readonly dayBound: Pick<Bound, 'action' | 'identity' | 'windowStart'>;
+  readonly dayBound: Pick<LimitCounter, 'action' | 'identity' | 'windowStart'>;
 }
 
 /**

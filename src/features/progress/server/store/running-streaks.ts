@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import { runningStreak } from '../../rules/streak.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { addDays, dayStart, parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../rules/learning-record.ts';
 import type { learningDays, learningEvents, userProgress } from '../tables.ts';
@@ -14,7 +14,7 @@ export interface StudiedAnswer {
 
 /** An answer as its event is stored. */
 type AnswerRow = Renamed<typeof learningEvents, { cardId: 'flashcardId' }> &
-  Present<Columns<typeof learningEvents, 'id' | 'grade' | 'at'>>;
+  NotNull<Columns<typeof learningEvents, 'id' | 'grade' | 'at'>>;
 
 /** An answer e of $1 that was not taken back. */
 export const STANDS = `e.user_id = $1 and e.grade is not null
@@ -57,7 +57,7 @@ export async function answeredCards(pool: Pool, userId: number): Promise<number[
 /** When each card that a learner knows was completed, by card; in milliseconds since 1970. */
 export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<
-    Renamed<typeof userProgress, { cardId: 'flashcardId' }> & Present<Columns<typeof userProgress, 'completedAt'>>
+    Renamed<typeof userProgress, { cardId: 'flashcardId' }> & NotNull<Columns<typeof userProgress, 'completedAt'>>
   >({
     name: 'cards-known',
     text: `select flashcard_id as "cardId", completed_at as "completedAt" from user_progress

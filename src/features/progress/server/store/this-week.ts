@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { addDays, weekStart, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { pointsLedger } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { progressContract } from '../../contract.ts';
 
 /** An answer the owner gave to a card that is open to everyone. */

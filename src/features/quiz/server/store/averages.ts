@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { quizSessions } from '../tables.ts';
 import { QUESTIONS_PER_QUIZ, type QuizCategory } from '../../rules/quiz.ts';
 import { COUNTED_SQL } from './counted.ts';

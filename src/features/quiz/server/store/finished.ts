@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { QuizResult } from '../../../achievements/rules/badges.ts';
 import { lawOf } from '../../rules/quiz.ts';
 import type { quizSessions } from '../tables.ts';
@@ -10,7 +10,7 @@ const LISTED = 10;
 
 /** A finished quiz as a list shows it. */
 export type PastQuiz = Columns<typeof quizSessions, 'id' | 'setup' | 'correctAnswers' | 'totalQuestions'> &
-  Present<Columns<typeof quizSessions, 'finishedAt' | 'score'>>;
+  NotNull<Columns<typeof quizSessions, 'finishedAt' | 'score'>>;
 
 /** The quizzes that a learner finished last, newest first. */
 export async function readPastQuizzes(pool: Pool, userId: number): Promise<readonly PastQuiz[]> {
@@ -42,7 +42,7 @@ export async function quizScores(pool: Pool, userId: number): Promise<QuizScores
 
 type ResultRow = Renamed<typeof quizSessions, { questions: 'totalQuestions' }> &
   Columns<typeof quizSessions, 'id' | 'rightFirst' | 'rightLast'> &
-  Present<Columns<typeof quizSessions, 'score'> & Renamed<typeof quizSessions, { at: 'finishedAt' }>>;
+  NotNull<Columns<typeof quizSessions, 'score'> & Renamed<typeof quizSessions, { at: 'finishedAt' }>>;
 
 /** A learner's finished quizzes as badges look at them: those that count (product-rules.md, Q13). */
 export async function finishedQuizzes(connection: Pool | PoolClient, userId: number): Promise<QuizResult[]> {

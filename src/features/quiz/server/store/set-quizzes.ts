@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { quizQuestions } from '../tables.ts';
 
 /** A finished quiz over a set of cards. */

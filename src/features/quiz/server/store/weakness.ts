@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { historyBefore } from '../../../progress/server/service.ts';
 import { weaknessOf, type CardOutcome } from '../../rules/weak-spots.ts';
 import type { quizQuestions } from '../tables.ts';
@@ -21,7 +21,7 @@ export async function readWeakness(pool: Pool, userId: number, now: Date): Promi
 }
 
 type RightAnswerRow = Renamed<typeof quizQuestions, { cardId: 'flashcardId' }> &
-  Present<Renamed<typeof quizQuestions, { at: 'answeredAt' }>>;
+  NotNull<Renamed<typeof quizQuestions, { at: 'answeredAt' }>>;
 
 async function rightAnswers(pool: Pool, userId: number): Promise<CardOutcome[]> {
   const { rows } = await pool.query<RightAnswerRow>({

@@ -1,5 +1,5 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { quizContract } from '../../contract.ts';
 import { finish, start } from './quizzing.ts';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { grenadaDay, grenadaHour } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { reminders } from '../tables.ts';

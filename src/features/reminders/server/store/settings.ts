@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { USUAL_REMINDER_HOUR } from '../../rules/reminder-hour.ts';
 import type { reminders } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { reportsContract } from '../../contract.ts';
 
 async function report({ owner }: World) {

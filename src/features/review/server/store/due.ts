@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { DueCards } from '../../rules/review-day.ts';
-import { DEFAULT_SETTINGS } from '../../rules/review-day.ts';
+import { type DueCards, DEFAULT_SETTINGS } from '../../rules/review-day.ts';
 
 /** The cards of a learner that are due, and how many a day may ask for. */
 export async function readDue(pool: Pool, userId: number, now: Date): Promise<DueCards> {

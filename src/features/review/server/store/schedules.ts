@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { studyHistory, type LedgerSubscription } from '../../../progress/server/service.ts';
 import type { ScheduledCard } from '../../rules/review-day.ts';
 import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../rules/schedule.ts';

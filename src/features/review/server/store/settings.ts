@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { DEFAULT_SETTINGS, type ReviewSettings } from '../../rules/review-day.ts';
 import type { reviewSettings } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { seatBlocks, seats, endedSeats } from '../tables.ts';
 
 /** A seat that ended for the person who held it. */

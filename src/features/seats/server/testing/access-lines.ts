@@ -1,5 +1,5 @@
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { seatsContract } from '../../contract.ts';
 import { buySeats, inviteByMail, join, linkOf, organisationOf, seatsOf } from './organisation.ts';
 

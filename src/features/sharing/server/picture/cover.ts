@@ -1,6 +1,6 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
-import { FACES, type Studio } from '../../../../platform/server/picture/studio.ts';
+import { FACES, type PictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
 import { COLOUR } from './colours.ts';
 
@@ -14,7 +14,7 @@ const FRAME = { left: 124, inset: 32, gap: 6 } as const;
 const SEAL = { x: 1000, y: 226, radius: 92, ribbon: 68, tail: 98, notch: 24 } as const;
 
 /** The cover of a bound volume: woven cloth, a spine with foil double lines, and a frame of two foil lines. */
-export function drawCover(pen: SKRSContext2D, studio: Studio): void {
+export function drawCover(pen: SKRSContext2D, studio: PictureRenderer): void {
   pen.fillStyle = COLOUR.cloth;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = pen.createPattern(weave(studio), 'repeat');
@@ -35,7 +35,7 @@ export function drawCover(pen: SKRSContext2D, studio: Studio): void {
 }
 
 /** Threads of two pixels, light across and dark along. */
-function weave({ createCanvas }: Studio) {
+function weave({ createCanvas }: PictureRenderer) {
   const canvas = createCanvas(4, 4);
   const pen = canvas.getContext('2d');
   pen.fillStyle = 'rgb(255 255 255 / 0.018)';
@@ -64,12 +64,12 @@ function drawSpine(pen: SKRSContext2D): void {
 }
 
 /** The nutmeg pressed into the cloth, large, at the right. */
-export function drawStamp(pen: SKRSContext2D, studio: Studio): void {
+export function drawStamp(pen: SKRSContext2D, studio: PictureRenderer): void {
   drawNutmeg(pen, studio, { x: 976, y: 322, size: 400, line: 1.1, colour: COLOUR.foil, alpha: 0.15 });
 }
 
 /** A seal on a ribbon that hangs over the cover's edge, with the words of a badge under it. */
-export function drawSeal(pen: SKRSContext2D, studio: Studio, badge: string): void {
+export function drawSeal(pen: SKRSContext2D, studio: PictureRenderer, badge: string): void {
   const { x, y, radius, ribbon, tail, notch } = SEAL;
   pen.fillStyle = COLOUR.ribbon;
   pen.beginPath();
@@ -114,7 +114,7 @@ function disc(
 /** The flag, whole, as the product's logo; its height is three fifths of its width. */
 export function drawFlag(
   pen: SKRSContext2D,
-  { Path2D }: Studio,
+  { Path2D }: PictureRenderer,
   { left, top, width }: { left: number; top: number; width: number },
 ): void {
   pen.save();
@@ -140,7 +140,7 @@ function fillShape(pen: SKRSContext2D, shape: Path2D, colour: string): void {
 /** The nutmeg around a centre; `line` in units of its own box of 120. */
 function drawNutmeg(
   pen: SKRSContext2D,
-  { Path2D }: Studio,
+  { Path2D }: PictureRenderer,
   {
     x,
     y,

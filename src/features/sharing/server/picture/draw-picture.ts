@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fitText, type Column } from '../../../../platform/server/picture/fit-text.ts';
-import { FACES, openStudio } from '../../../../platform/server/picture/studio.ts';
+import { FACES, openPictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
 import type { ShareFace } from '../../rules/share-text.ts';
 import { drawCover, drawFlag, drawSeal, drawStamp } from './cover.ts';
@@ -27,7 +27,7 @@ const COLUMNS = {
 
 /** Draws a picture of 1200 x 630 pixels as PNG. Drawing takes milliseconds; the packing goes on beside other work. */
 export async function drawPicture({ figure, heading, detail, badge }: PictureText): Promise<Buffer> {
-  const studio = await openStudio();
+  const studio = await openPictureRenderer();
   const canvas = studio.createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height);
   const pen = canvas.getContext('2d');
   drawCover(pen, studio);

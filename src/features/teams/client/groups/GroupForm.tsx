@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
+import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
 import {
   MEMBERS,
   DESCRIPTION_LENGTH,
@@ -146,7 +146,7 @@ export default function GroupForm({
   const named = Object.keys(NEW_GROUP).some((field) => issueOf(field) !== undefined);
   const fields = { form, change: (part: Partial<GroupSettings>) => setForm({ ...form, ...part }), issueOf };
 
-  const area = useFaultFocus(error);
+  const area = useErrorFocus(error);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

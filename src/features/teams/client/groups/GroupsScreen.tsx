@@ -11,7 +11,7 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
-import { useRested } from '../../../../platform/client/use-rested.ts';
+import { useDebounced } from '../../../../platform/client/use-debounced.ts';
 import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../../rules/groups/group-bounds.ts';
 import { joinGroupPath, readInviteCode } from '../../rules/groups/invite-code.ts';
 import GroupForm from './GroupForm.tsx';
@@ -133,7 +133,7 @@ function PublicGroups(): ReactNode {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<GroupSettings['category'] | null>(null);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePublicGroups(
-    useRested(search.trim(), REST_MS),
+    useDebounced(search.trim(), REST_MS),
     category,
   );
   const groups = data?.pages.flatMap((page) => page.groups);

@@ -5,8 +5,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
-import { Menu } from '../../../../platform/client/ui/Menu.tsx';
-import type { MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
+import { Menu, type MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
 import {

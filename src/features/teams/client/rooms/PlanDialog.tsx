@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
-import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
+import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH, SECONDS_PER_CARD, USUAL_SECONDS } from '../../rules/rooms/session-plan.ts';
 import { CardChoiceFields } from './CardChoiceFields.tsx';
 import type { Session } from './queries.ts';
@@ -70,7 +70,7 @@ interface PlanDialogProps {
 export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProps): ReactNode {
   const form = useId();
   const { fields, change, faults, refusal, isSaving, submit } = useSessionForm({ groupId, session, onSaved: onClose });
-  const area = useFaultFocus(refusal);
+  const area = useErrorFocus(refusal);
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx'
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
-import { useFaultFocus } from '../../../../platform/client/ui/use-fault-focus.ts';
+import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
 import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/assigned-kind.ts';
 import { type Training, refreshTraining, trainingApi } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ export function AssignDialog({
 }): ReactNode {
   const form = useId();
   const { kind, ofKind, about, dueOn, ...assignment } = useAssignmentForm({ groupId, offers, onAssigned: onClose });
-  const area = useFaultFocus(assignment.refusal);
+  const area = useErrorFocus(assignment.refusal);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     assignment.submit();

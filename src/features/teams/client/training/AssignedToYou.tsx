@@ -1,8 +1,7 @@
 import { serverNow } from '../../../../platform/client/server-clock.ts';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
-import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { formatDay } from '../../../../platform/shared/day-text.ts';
+import { grenadaDay, formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { dueState, progressText } from '../../rules/training/progress.ts';
 import { useOwnAssignments, type OwnAssignment } from './queries.ts';
 import './training.css';

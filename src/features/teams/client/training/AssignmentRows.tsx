@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useId, type SubmitEvent } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
-import { formatDay } from '../../../../platform/shared/day-text.ts';
+import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { type Assignment, type Training, refreshTraining, trainingApi } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';

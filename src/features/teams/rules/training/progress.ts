@@ -1,5 +1,4 @@
-import { formatDay } from '../../../../platform/shared/day-text.ts';
-import { addDays, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { formatDay, addDays, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 
 /** How far someone is in what was assigned. Scores in whole percent; null without one. */
 export type Progress =

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { holdKeysInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
+import { lockKeysInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
@@ -110,7 +110,7 @@ async function enter(
 
 /** Lets a person join and make groups one at a time. */
 export async function holdPerson(client: PoolClient, userId: number): Promise<void> {
-  await holdKeysInTransaction(client, 'groupMemberships', [String(userId)]);
+  await lockKeysInTransaction(client, 'groupMemberships', [String(userId)]);
 }
 
 /** @throws ApiError REFUSED to who is in as many groups as one may be */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Message } from '../../../../platform/server/pub-sub.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import type { Told } from '../../../../platform/server/http/event-streams.ts';
+import type { StreamEvent } from '../../../../platform/server/http/event-streams.ts';
 import { groupsContract } from '../../contract.ts';
 import { discussionRoutes } from './routes/discussion.ts';
 import { memberRoutes } from './routes/members.ts';
@@ -70,7 +70,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, sources: G
       reply,
       topics: [`group:${params.groupId}`],
       admit: () => ownGroup(pool, user.id, params.groupId),
-      tell: (message) => toldOf(message, user.id),
+      toEvent: (message) => toldOf(message, user.id),
     }),
   );
 
@@ -79,7 +79,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, sources: G
 }
 
 /** What a member is told of a message about their group. */
-function toldOf({ name, id, userId }: Message, reader: number): Told {
+function toldOf({ name, id, userId }: Message, reader: number): StreamEvent {
   const byYou = userId === reader;
   if (name === 'gone' || (name === 'left' && byYou)) return 'over';
   return { event: 'changed', data: { what: name === 'left' ? 'members' : name, id: id ?? null, byYou } };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../../platform/server/audit.ts';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
-import { derivedId } from '../../../../platform/server/derived-id.ts';
+import { hashUuid } from '../../../../platform/server/hash-uuid.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { maxMembersProblem } from '../../rules/groups/group-bounds.ts';
@@ -44,7 +44,7 @@ export async function createGroup(
   sentId: string,
   settings: GroupSettings,
 ): Promise<GroupForRow> {
-  const id = derivedId(`group ${sentId} of ${userId}`);
+  const id = hashUuid(`group ${sentId} of ${userId}`);
   return inTransaction(pool, async (client) => {
     await holdPerson(client, userId);
     const isNew = await insertGroup(client, { id, creatorId: userId, now: now() }, settings);

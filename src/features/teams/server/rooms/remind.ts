@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import type { Services } from '../../../../platform/server/services.ts';
 import { confirmedAddressesOf } from '../../../accounts/server/service.ts';
 import { readMembersAmong } from '../store/members.ts';
-import { type OwnGroup } from '../groups/membership.ts';
+import type { OwnGroup } from '../groups/membership.ts';
 import { sessionTime } from '../../rules/rooms/session-time-text.ts';
 import { calendarOf } from './calendar.ts';
 import { sessionNewsMail, sessionReminderMail, type SessionNews } from './mails.ts';

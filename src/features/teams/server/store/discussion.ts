@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { ListPlace } from '../../../reports/rules/list-place.ts';
 import type { groupDiscussions } from '../tables.ts';
 

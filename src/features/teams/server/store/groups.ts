@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { studyGroupMembers, studyGroupRemovals, studyGroups } from '../tables.ts';
 
 /** A group as everything that is decided about it needs it. */
@@ -19,11 +19,11 @@ export type GroupRow = Columns<
 >;
 
 /** What one person is in a group; null in every field of who is no member. */
-type OwnMembership = Missing<
+type OwnMembership = Nullable<
   Columns<typeof studyGroupMembers, 'role' | 'joinedAt' | 'sharesProgress' | 'sharesProgressSince'>
 > &
   /** When they were last removed from it; null of a member, and of who never was. */
-  Missing<Columns<typeof studyGroupRemovals, 'removedAt'>>;
+  Nullable<Columns<typeof studyGroupRemovals, 'removedAt'>>;
 
 /** A group as one person stands to it. */
 export type GroupForRow = GroupRow & OwnMembership & { readonly members: number };

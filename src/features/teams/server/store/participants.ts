@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import type { Tally } from '../../rules/rooms/room.ts';
 import type { liveAnswers, liveParticipants, liveQuestions } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { LiveCard } from '../../rules/rooms/live-card.ts';
 import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts';
 

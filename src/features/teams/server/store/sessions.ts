@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { groupStudySessions, liveRooms, groupSessionComings } from '../tables.ts';
 
 /** Stores that someone comes to a session, or does not. */
@@ -58,7 +58,7 @@ export type SessionPlan = Columns<
 /** A session with where its room stands. */
 export type SessionRow = SessionPlan &
   Columns<typeof groupStudySessions, 'id' | 'groupId' | 'hostId' | 'sequence' | 'changedAt' | 'cancelledAt'> &
-  Missing<Columns<typeof liveRooms, 'startedAt' | 'endedAt'>>;
+  Nullable<Columns<typeof liveRooms, 'startedAt' | 'endedAt'>>;
 
 /** A session as one member is told of it. */
 export type ListedSession = SessionRow & { readonly coming: number; readonly youCome: boolean };

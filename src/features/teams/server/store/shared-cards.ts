@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { sharedFlashcards } from '../tables.ts';
 
 /** A card that was put before a group. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { groupsContract } from '../../contract.ts';
 import { GROUP_FORM, letIn, makeCode, makeGroup, shareCard, writePost } from './group.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { letIn, makeGroup } from './group.ts';
 import { liveRoomsContract } from '../../contract/rooms.ts';
 import { addressOf, move, plan, planAt, type SessionIds } from './room.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { letIn, makeGroup } from './group.ts';
 import { trainingContract } from '../../contract/training.ts';
 import { assignTo, dayAfter } from './assignment.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { toolsContract } from '../../contract.ts';
 
 const GIVEN = 'occasion=ended&day-day=20&day-month=11&day-year=2026';

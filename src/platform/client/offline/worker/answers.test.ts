@@ -156,7 +156,7 @@ test('reminders of a person whose session ended by itself end when another signs
   expect(browser.subscribed).toBe(true);
   browser.account = '2';
   const worker = await startWorker('first');
-  await worker.answerPersonCall(new Request('/api/auth/login', { method: 'POST' }));
+  await worker.answerSessionCall(new Request('/api/auth/login', { method: 'POST' }));
   await keepAll(worker);
   expect(browser.subscribed).toBe(false);
   browser.subscribed = true;
@@ -167,7 +167,7 @@ test('reminders of a person whose session ended by itself end when another signs
 test('a person who signs in again is told as before', async () => {
   const worker = await startWorker('first');
   await keepAll(worker);
-  await worker.answerPersonCall(new Request('/api/auth/login', { method: 'POST' }));
+  await worker.answerSessionCall(new Request('/api/auth/login', { method: 'POST' }));
   await keepAll(worker);
   expect(browser.subscribed).toBe(true);
 });

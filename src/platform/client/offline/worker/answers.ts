@@ -1,7 +1,7 @@
 import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
-import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, WHO_CALL } from '../offline-calls.ts';
+import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, SESSION_CALL } from '../offline-calls.ts';
 import { CACHE_NAMES } from './cache-names.ts';
 import { RELEASE_NAME } from './release.ts';
 import { endRemindersOfOthers } from './reminder.ts';
@@ -31,7 +31,7 @@ const forThisPerson: WorkboxPlugin = {
     return request;
   },
   fetchDidSucceed: async ({ request, response, state }) => {
-    if (response.status === 401 && new URL(request.url).pathname === WHO_CALL) await forgetAnswers();
+    if (response.status === 401 && new URL(request.url).pathname === SESSION_CALL) await forgetAnswers();
     if (state !== undefined) state['kept'] = await makeRoomFor(response, state['departures']);
     return response;
   },
@@ -103,7 +103,7 @@ export async function dropEarlierAnswers(): Promise<void> {
 }
 
 /** Makes a call after which someone else may sit here. What was kept goes even when the call fails, as logging out does offline. */
-export async function answerPersonCall(request: Request): Promise<Response> {
+export async function answerSessionCall(request: Request): Promise<Response> {
   changing += 1;
   await forgetAnswers();
   try {
@@ -134,7 +134,7 @@ async function cacheRecord(response: Response, askedAt: number): Promise<void> {
 export async function cacheAnswers(event: WorkEvent): Promise<void> {
   await dropEarlierAnswers();
   // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
-  const who = await answerCall(event, new Request(WHO_CALL));
+  const who = await answerCall(event, new Request(SESSION_CALL));
   if (!who.ok) return;
   const account = who.headers.get(ACCOUNT_HEADER);
   if (account !== null) event.waitUntil(endRemindersOfOthers(account));
@@ -152,7 +152,7 @@ async function dropAnswersOfOtherAccess(who: { readonly accessType?: string }): 
   if (before === access) return;
   const cache = await caches.open(CACHE_NAMES.answers);
   for (const call of OFFLINE_CALLS) {
-    if (before !== undefined && call !== WHO_CALL) await cache.delete(call);
+    if (before !== undefined && call !== SESSION_CALL) await cache.delete(call);
   }
   await cache.put(KEPT_ACCESS, new Response(access));
 }

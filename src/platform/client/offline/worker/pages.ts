@@ -1,7 +1,7 @@
 import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
 import { CACHE_NAMES } from './cache-names.ts';
-import { cachedLibraryPage } from './law-library.ts';
 import { cachedShell } from './release.ts';
+import { cachedLibraryPage } from './law-library.ts';
 import { scope, type PageEvent } from './scope.ts';
 
 const CACHE = CACHE_NAMES.textPages;

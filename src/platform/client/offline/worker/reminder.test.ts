@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reminderIn } from './reminder.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a';
 
@@ -33,7 +34,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
   if (!browser.onLine) throw new TypeError('There is no network.');
   return Response.json({ told: true });
 });
-const { endReminders, openDashboard, showReminder, takeUpReminders } = await import('./reminder.ts');
+const { endReminders, openDashboard, showReminder, resumeReminders } = await import('./reminder.ts');
 
 beforeEach(() => {
   Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true, onLine: true, asked: [] });
@@ -64,17 +65,29 @@ test('who leaves the browser is told in it no more', async () => {
 });
 
 test('a browser that was asked for says that its person is back, and one that was not says nothing', async () => {
-  await takeUpReminders();
+  await resumeReminders();
   expect(browser.asked).toEqual([['/api/reminders/browser/take-up', { endpoint: ENDPOINT }]]);
   await endReminders();
-  await takeUpReminders();
+  await resumeReminders();
   expect(browser.asked).toHaveLength(1);
 });
 
 test('without a network nothing fails, and the next word of a page says it again', async () => {
   browser.onLine = false;
-  await takeUpReminders();
+  await resumeReminders();
   browser.onLine = true;
-  await takeUpReminders();
+  await resumeReminders();
   expect(browser.asked).toHaveLength(2);
 });
+
+test('a message is read as it was written', () => {
+  const message = { title: 'Your goal for today', body: '2 of 5 cards known today.' };
+  expect(reminderIn(JSON.stringify(message))).toEqual(message);
+});
+
+test.each([undefined, '', '{', '7', 'null', '{"title":"Hello"}', '{"title":7,"body":"x"}'])(
+  'of %s the bare words are shown',
+  (text) => {
+    expect(reminderIn(text)).toEqual({ title: 'Your goal for today', body: 'Your cards for today are waiting.' });
+  },
+);

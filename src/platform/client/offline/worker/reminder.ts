@@ -1,7 +1,30 @@
-import { TAKE_UP_CALL } from '../offline-calls.ts';
-import { reminderIn, REMINDER_PATH } from '../reminder-message.ts';
+import { RESUME_REMINDERS_CALL } from '../offline-calls.ts';
 import { CACHE_NAMES } from './cache-names.ts';
 import { scope } from './scope.ts';
+
+/** Where a press on a reminder leads. */
+const REMINDER_PATH = '/dashboard';
+
+/** What a reminder says. */
+interface ReminderMessage {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What is said when the words did not come through. */
+const BARE: ReminderMessage = { title: 'Your goal for today', body: 'Your cards for today are waiting.' };
+
+/** Reads the message of a reminder; bare words when it cannot be read. */
+export function reminderIn(text: string | undefined): ReminderMessage {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (typeof value !== 'object' || value === null) return BARE;
+    const { title, body }: Partial<Record<keyof ReminderMessage, unknown>> = value;
+    return typeof title === 'string' && typeof body === 'string' ? { title, body } : BARE;
+  } catch {
+    return BARE;
+  }
+}
 
 /** Where it is written who was here last. It stands apart from what is kept of a person, because it outlives them: they may have left unasked. */
 const CACHE = CACHE_NAMES.lastPerson;
@@ -35,11 +58,11 @@ export async function endReminders(): Promise<void> {
  * Says that someone is signed in here, where a person asked to be told: a browser tells nobody who is signed out in it, and tells them
  * again once they are back. Another's is left as it is. Without a network the next word of a page tries again.
  */
-export async function takeUpReminders(): Promise<void> {
+export async function resumeReminders(): Promise<void> {
   if (!('pushManager' in scope.registration)) return;
   const subscription = await scope.registration.pushManager.getSubscription();
   if (subscription === null) return;
-  await fetch(TAKE_UP_CALL, {
+  await fetch(RESUME_REMINDERS_CALL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint: subscription.endpoint }),

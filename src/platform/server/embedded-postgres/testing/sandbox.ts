@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Account } from '../account.ts';
-import { spawnAccount } from '../account.ts';
+import { type Account, spawnAccount } from '../system-account.ts';
 import { partsOf } from '../data-folder.ts';
 import { clusterName } from '../pid-file.ts';
 

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { withClient } from '../../database/connection.ts';
-import type { EmbeddedPostgres } from '../supervisor.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../supervisor.ts';
+import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '../supervisor.ts';
 
 /**
  * A stand-in for LabourWise that tests start as a process of its own and kill: `node writer.ts <data folder> <mode>`.

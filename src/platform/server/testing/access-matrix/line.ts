@@ -1,7 +1,7 @@
 import type { CallContract, InputOf } from '../../../shared/contract.ts';
 import type { Audience } from '../../http/register-call.ts';
 import type { Answer, Browser } from '../test-app.ts';
-import type { Caller, World } from './people.ts';
+import type { Caller, World } from './callers.ts';
 
 /** What is sent: what `:name` stands for in the path, what stands behind the `?`, and the body. */
 export interface Sent<Body = unknown> {

@@ -1,5 +1,5 @@
 import type { CallContract } from '../../../shared/contract.ts';
-import { jsonSchemaOf } from '../../http/serialize-answers.ts';
+import { jsonSchemaOf } from '../../http/json.ts';
 
 /** Fields that name a thing or a person, wherever they stand in a body or behind the `?`. */
 const NAMES_SOMETHING = /^(?:id|ids|number|token|username|email|undoes|account)$|[a-z](?:Id|Ids|Number)$/;

@@ -3,7 +3,7 @@ import { issueTo } from '../../../../features/certifications/server/testing/issu
 import { letIn, makeCode, makeGroup } from '../../../../features/teams/server/testing/group.ts';
 import { addressOf, openRoom, plan } from '../../../../features/teams/server/testing/room.ts';
 import { buySeats, linkOf } from '../../../../features/seats/server/testing/organisation.ts';
-import { withPatientClient } from '../../database/connection.ts';
+import { withUnlimitedClient } from '../../database/connection.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A signed-in person of a test. */
@@ -31,7 +31,7 @@ export async function createLargestState(test: TestApp): Promise<LargestState> {
   const learner = await test.learner({ username: 'largest' });
   const administrator = await test.learner();
   await test.makePremium(learner.id);
-  const names = await withPatientClient(pool, async (client) => {
+  const names = await withUnlimitedClient(pool, async (client) => {
     const builder = { test, learner, administrator, ...statementsOf(client) };
     await seedPeople(builder);
     const seeded = { ...(await seedGroups(builder)), ...(await seedStudy(builder)), ...(await seedDesks(builder)) };

@@ -12,7 +12,7 @@ import { start } from '../../../../features/quiz/server/testing/quizzing.ts';
 import { dayAfter } from '../../../../features/teams/server/testing/assignment.ts';
 import type { FastifyInstance } from 'fastify';
 import { startTestApp, type Browser, type TestApp } from '../test-app.ts';
-import { MOST_SESSIONS } from '../../sessions.ts';
+import { MAX_SESSIONS } from '../../sessions.ts';
 import type { LargestState } from './largest-state.ts';
 
 const PASSWORD = 'a quiet place to read';
@@ -97,7 +97,7 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
     await sql(
       `insert into sessions (sid, sess, expire)
        select 'cost-' || $1::int || '-' || i, sess, expire from sessions, generate_series(1, $2::int - 1) as i where (sess->>'userId')::int = $1::int`,
-      [person.id, MOST_SESSIONS],
+      [person.id, MAX_SESSIONS],
     );
     return person;
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Told } from '../../../../../platform/server/http/event-streams.ts';
+import type { StreamEvent } from '../../../../../platform/server/http/event-streams.ts';
 import { registerCall } from '../../../../../platform/server/http/register-call.ts';
 import type { Message } from '../../../../../platform/server/pub-sub.ts';
 import type { Services } from '../../../../../platform/server/services.ts';
@@ -72,7 +72,7 @@ export function roomRoutes(app: FastifyInstance, services: Services & RoomServic
       reply,
       topics: [`live-room:${params.sessionId}`, `group:${params.groupId}`],
       admit: () => ownSession(pool, addressOf(user, params)),
-      tell: (message) => toldOf(message, user.id),
+      toEvent: (message) => toldOf(message, user.id),
       onOpen: () => presence.enter(params.sessionId, user.id),
     }),
   );
@@ -85,7 +85,7 @@ function watchRooms(
 ): { readonly tallies: Tallies; readonly presence: Presence } {
   const { pool, now, log } = services;
   const failed = (error: unknown) => {
-    if (!app.databaseTrouble.noteError(error)) log.error({ err: error }, 'a live room could not be looked at');
+    if (!app.databaseErrors.noteError(error)) log.error({ err: error }, 'a live room could not be looked at');
   };
   const tallies = createTallies(services, failed);
   const changed = (sessionIds: readonly string[]) => sessionIds.forEach((sessionId) => tallies.changed(sessionId));
@@ -98,7 +98,7 @@ function watchRooms(
 }
 
 /** What is told of a message about a room or its group: whoever is no member any more hears no more of the room. */
-function toldOf({ topic, name, counts, userId }: Message, reader: number): Told {
+function toldOf({ topic, name, counts, userId }: Message, reader: number): StreamEvent {
   if (topic.startsWith('live-room:')) return { event: name, data: counts ?? {} };
   return name === 'gone' || (name === 'left' && userId === reader) ? 'over' : null;
 }

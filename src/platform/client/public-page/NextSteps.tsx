@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.tsx';
+
+export interface NextStepsProps {
+  readonly title: string;
+  /** A sentence or two on what there is. */
+  readonly children: ReactNode;
+  readonly signedIn: boolean;
+  /** Where it is in the app, for someone who is signed in. */
+  readonly place: { readonly label: string; readonly href: string };
+}
+
+/** Where a public page leads on to: for a visitor to an account, else to the place in the app; and to the law library. */
+export function NextSteps({ title, children, signedIn, place }: NextStepsProps): ReactNode {
+  return (
+    <section className="shell__onward">
+      <h2>{title}</h2>
+      <p className="muted">{children}</p>
+      <div className="actions">
+        <ButtonLink variant="primary" large href={signedIn ? place.href : '/register'} plain>
+          {signedIn ? place.label : 'Begin Your Journey'}
+        </ButtonLink>
+        <ButtonLink large href="/law" plain>
+          Read the law library
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import { type Shortcut, commandOf } from '../../shared/shortcuts.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { areShortcutsOn, SHORTCUTS_OFF } from './shortcut-setting.ts';
+
+const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
+/** Elements that Space already activates. */
+const PRESSABLE = 'button, a[href], summary, [role="button"]';
+
+/** Runs commands by key while `on`; not while the user types or a dialog is open. */
+function useShortcutKeys<Command extends string>(
+  on: boolean,
+  shortcuts: readonly Shortcut<Command>[],
+  run: (command: Command) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { target } = event;
+    if (
+      target instanceof Element &&
+      (target.closest(TYPING) !== null || (event.key === ' ' && target.closest(PRESSABLE) !== null))
+    )
+      return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const command = commandOf(event, shortcuts);
+    if (command === null) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+}
+
+/** Reads and stores whether single-key shortcuts are on, one setting for all screens. Without local storage it lasts until the page closes. */
+function useKeysOn(): readonly [keysOn: boolean, setKeysOn: (on: boolean) => void] {
+  const [keysOn, setKeysOn] = useState(areShortcutsOn);
+  const choose = useCallback((on: boolean) => {
+    setKeysOn(on);
+    try {
+      localStorage.setItem(SHORTCUTS_OFF, String(!on));
+    } catch {
+      return;
+    }
+  }, []);
+  return [keysOn, choose];
+}
+
+/** A screen's shortcuts. */
+export interface Shortcuts {
+  /** Whether single-key shortcuts are on. */
+  readonly keysOn: boolean;
+  /** One line of keys and a dialog that lists them all; belongs under the content they act on. */
+  readonly help: ReactNode;
+}
+
+/** Runs a screen's shortcuts and renders their help; the command 'keys' opens the full list. */
+export function useShortcuts<Command extends string>(
+  shortcuts: readonly Shortcut<Command | 'keys'>[],
+  run: (command: Command) => void,
+): Shortcuts {
+  const [keysOn, setKeysOn] = useKeysOn();
+  const [open, setOpen] = useState(false);
+  useShortcutKeys(keysOn, shortcuts, (command) => {
+    if (command === 'keys') setOpen(true);
+    else run(command);
+  });
+  return {
+    keysOn,
+    help: (
+      <ShortcutHelp shortcuts={shortcuts} hasCard keysOn={keysOn} onKeysOn={setKeysOn} open={open} onOpen={setOpen} />
+    ),
+  };
+}

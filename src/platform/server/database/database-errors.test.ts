@@ -1,0 +1,109 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, test } from 'vitest';
+import { toApiError } from '../http/api-error.ts';
+import { databaseFailureOf, noteLostConnection } from './database-errors.ts';
+
+/** An error as PostgreSQL sends it. */
+function serverError(code: string, message = 'the server says', severity = 'ERROR'): Error {
+  return Object.assign(new Error(message), { severity, code });
+}
+
+/** An error as the system gives it. */
+function systemError(code: string, syscall: string): Error {
+  return Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+}
+
+const away: [string, Error][] = [
+  ...[
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P04',
+    '57P05',
+    '08000',
+    '08001',
+    '08003',
+    '08004',
+    '08006',
+    '08007',
+    '53000',
+    '53200',
+    '53300',
+    '53400',
+    '25P03',
+    '25P04',
+    '25006',
+    '58000',
+    '58030',
+  ].map((code): [string, Error] => [code, serverError(code)]),
+  ...['ECONNREFUSED', 'ENOENT', 'EACCES', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAGAIN'].map((code): [string, Error] => [
+    `connect ${code}`,
+    systemError(code, 'connect'),
+  ]),
+  ['read ECONNRESET', systemError('ECONNRESET', 'read')],
+  ['write EPIPE', systemError('EPIPE', 'write')],
+  ['getaddrinfo ENOTFOUND', systemError('ENOTFOUND', 'getaddrinfo')],
+  ...[
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ].map((message): [string, Error] => [message, new Error(message)]),
+  ['any refusal to let us in', serverError('28P01', 'password authentication failed', 'FATAL')],
+  ['wrapped by the query library', new DrizzleQueryError('select $1', ['a secret'], serverError('57P01'))],
+  ['one of several addresses', new AggregateError([systemError('ECONNREFUSED', 'connect')])],
+  [
+    'wrapped twice',
+    new Error('outer', { cause: new Error('inner', { cause: new Error('Connection terminated unexpectedly') }) }),
+  ],
+];
+
+describe('a request that meets trouble of the database is told to come again', () => {
+  test.each(away)('away: %s', (_, error) => {
+    expect(databaseFailureOf(error)?.kind).toBe('away');
+    expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 5 });
+  });
+
+  test.each<[string, Error]>([
+    ['PostgreSQL', serverError('53100', 'could not extend file "base/5/16385": No space left on device')],
+    ['PostgreSQL without a code of its own', serverError('XX000', 'could not write block 7: Disk quota exceeded')],
+    ['the system', systemError('ENOSPC', 'write')],
+  ])('full, says %s', (_, error) => {
+    expect(databaseFailureOf(error)?.kind).toBe('full');
+    expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 60 });
+  });
+
+  test.each(['57014', '40P01', '40001', '55P03'])('busy: %s', (code) => {
+    expect(databaseFailureOf(serverError(code))?.kind).toBe('busy');
+    expect(toApiError(serverError(code))).toMatchObject({ status: 503, retryAfter: 5 });
+  });
+});
+
+test('an error by which a client lost its connection is trouble whatever it says', () => {
+  const strange = new Error('Received unexpected dataRow message from backend.');
+  expect(databaseFailureOf(strange)).toBeNull();
+  noteLostConnection(strange);
+  expect(databaseFailureOf(strange)?.kind).toBe('away');
+});
+
+test.each<[string, unknown]>([
+  ['a fault of a statement', serverError('42601', 'syntax error')],
+  ['a broken rule of the data', serverError('23505', 'duplicate key')],
+  ['a statement that does not fit the protocol', serverError('08P01')],
+  ['a missing file', systemError('ENOENT', 'open')],
+  ['a browser that went away', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+  ['a fault of the program', new TypeError('x is not a function')],
+  ['no error at all', 'text'],
+])('%s is none', (_, error) => {
+  expect(databaseFailureOf(error)).toBeNull();
+});
+
+test('nothing of what was sent to the database is among what is told', () => {
+  const trouble = databaseFailureOf(
+    new DrizzleQueryError('select $1', ['a secret'], serverError('57P01', 'terminating connection')),
+  );
+  expect(trouble).toEqual({ kind: 'away', code: '57P01', reason: 'terminating connection' });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineContract } from '../../shared/contract.ts';
+import { createApp } from './create-app.ts';
+import { readConfig } from '../config.ts';
+import { registerCall } from './register-call.ts';
+import { createRateLimiter } from '../rate-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const emptyApp = () =>
+  createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter: createRateLimiter(database.pool, () => new Date()),
+    secret: 'a secret for this test, long enough',
+    authenticate: async () => null,
+    opensPremium: () => false,
+  });
+
+test('a route that does not say who may call it, or whose audience nobody checks, keeps the server from starting', async () => {
+  const app = await emptyApp();
+  expect(() => app.get('/api/forgotten', async () => '')).toThrow(/does not say who may call it/);
+  expect(() => app.get('/api/unchecked', { config: { audience: 'premium', limiter: 'none' } }, async () => '')).toThrow(
+    /register it as a call/,
+  );
+  await app.close();
+});
+
+test('what the contract of a call does not name never reaches the wire, at whatever depth', async () => {
+  const person = z.strictObject({ name: z.string() });
+  const { people } = defineContract({
+    people: {
+      method: 'GET',
+      path: '/api/people',
+      summary: 'People.',
+      response: z.strictObject({ first: person, all: z.array(person) }),
+    },
+  });
+  const app = await emptyApp();
+  const row = { name: 'Anita', password: 'a hash' };
+  registerCall(app, people, { audience: 'public', limiter: 'read' }, async () => {
+    const answer = { first: row, all: [row, row], secret: 'kept here' };
+    return answer;
+  });
+  const answer = await app.inject('/api/people');
+  expect(answer.json()).toEqual({ first: { name: 'Anita' }, all: [{ name: 'Anita' }, { name: 'Anita' }] });
+  await app.close();
+});
+
+test('an address whose part is longer than any route takes is refused with a sentence', async () => {
+  const app = await emptyApp();
+  app.get('/api/things/:token', { config: { audience: 'public', limiter: 'none' } }, async () => '');
+  const answer = await app.inject(`/api/things/${'x'.repeat(400)}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([414, 'URL_TOO_LONG']);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+  });
+  await app.close();
+});

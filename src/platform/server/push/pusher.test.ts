@@ -1,0 +1,21 @@
+import { createECDH } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keysOf } from './pusher.ts';
+
+test('a secret stands for one pair of keys of P-256, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (secret) => {
+      const { publicKey, privateKey } = keysOf(secret);
+      expect(keysOf(secret)).toEqual({ publicKey, privateKey });
+      expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+      const pair = createECDH('prime256v1');
+      pair.setPrivateKey(privateKey, 'base64url');
+      expect(pair.getPublicKey('base64url')).toBe(publicKey);
+    }),
+  );
+});
+
+test('two secrets stand for two pairs', () => {
+  expect(keysOf('a').publicKey).not.toBe(keysOf('b').publicKey);
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { withoutInvisible } from '../../shared/clean-text.ts';
+
+const TABLE = new URL('confusables.txt', import.meta.url);
+
+/** What each confusable character stands for. Read when the first name is compared. */
+let prototypes: ReadonlyMap<string, string> | undefined;
+
+function textOf(codes: string): string {
+  return String.fromCodePoint(...codes.split(' ').map((code) => Number.parseInt(code, 16)));
+}
+
+function readPrototypes(): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  for (const line of readFileSync(TABLE, 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [target = '', sources = ''] = line.split(': ');
+    for (const source of sources.split(' ')) map.set(textOf(source), textOf(target));
+  }
+  return map;
+}
+
+/** The dot of an i or a j that already has one. */
+const SECOND_DOT = /(?<=[ij])\u0307/g;
+
+/** The skeleton of UTS #39: texts that look alike have the same. It is for comparing and never for showing. */
+function skeleton(text: string): string {
+  prototypes ??= readPrototypes();
+  const map = prototypes;
+  const mapped = Array.from(
+    withoutInvisible(text.normalize('NFD')),
+    (character) => map.get(character) ?? character,
+  ).join('');
+  return mapped.normalize('NFD');
+}
+
+function folded(text: string): string {
+  return text.toUpperCase().toLowerCase().normalize('NFD').replaceAll(SECOND_DOT, '').normalize('NFC');
+}
+
+/**
+ * The skeletons under which a name is compared, whatever its capitals: two names can be taken for one another when they share
+ * one. There are two, since a capital may look like another letter than the small one: `NeIl` can be read as Neil and as
+ * Nell, which nobody takes for each other. Empty for a text of which nothing is seen.
+ */
+export function skeletonsOf(name: string): readonly string[] {
+  const plain = withoutInvisible(name).normalize('NFKC');
+  const found = [folded(plain), plain].map((text) => folded(skeleton(text)).replaceAll(/\s+/g, ' ').trim());
+  return [...new Set(found)].filter((text) => text !== '');
+}

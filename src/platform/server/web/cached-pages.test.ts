@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import cookie from '@fastify/cookie';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAppShell } from './app-shell.ts';
+import { createPageCache } from './cached-pages.ts';
+
+const app = Fastify();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body>The app</body></html>');
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'quiz.tsx': { file: 'assets/quiz.js' } }));
+  await app.register(cookie);
+  const send = await createAppShell(folder, {
+    sessionCookieName: 'session',
+    screens: { '/quiz': { source: 'quiz.tsx', calls: [] } },
+    render: ({ html }) => html,
+    publicUrl: () => 'https://labourwise.example',
+  });
+  app.get('/*', async (request, reply) => send(request, reply));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('addresses that anyone can make up share one document', async () => {
+  const tags = new Set<unknown>();
+  for (const url of [
+    '/certifications/1/exam',
+    '/certifications/zzz/exam',
+    '/certifications/%7A/exam?a=b',
+    '/certifications/1/exam/',
+    '/CERTIFICATIONS/1/exam',
+    '/constructor',
+  ])
+    tags.add((await app.inject(url)).headers.etag);
+  expect(tags.size).toBe(1);
+  expect((await app.inject('/quiz?again')).body).toContain('/assets/quiz.js');
+});
+
+test('one page is made once, however many ask for it at once, and a making that failed is tried again', async () => {
+  const prepared = createPageCache(8);
+  let made = 0;
+  const make = () => {
+    made += 1;
+    if (made === 1) throw new Error('The first one fails.');
+    return 'a page';
+  };
+  await expect(prepared('key', make)).rejects.toThrow('The first one fails.');
+  const pages = await Promise.all(Array.from({ length: 20 }, () => prepared('key', make)));
+  expect(made).toBe(2);
+  expect(new Set(pages).size).toBe(1);
+  expect([
+    gunzipSync(pages[0]?.gzip ?? '').toString(),
+    brotliDecompressSync(pages[0]?.brotli ?? '').toString(),
+  ]).toEqual(['a page', 'a page']);
+});
+
+test('a page that carries a script may run that one by its digest and no other, and one without keeps the common policy', async () => {
+  const prepared = createPageCache(8);
+  const digest = createHash('sha256').update('begin();').digest('base64');
+  const withScript = '<body><script type="application/ld+json">{}</script><script>begin();</script></body>';
+  expect((await prepared('with', () => withScript)).policy).toContain(`; script-src 'self' 'sha256-${digest}'`);
+  expect((await prepared('without', () => withScript.replace('<script>begin();</script>', ''))).policy).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressResponse, sendCached, type CachedResponse } from '../http/cached-response.ts';
+import { policyWithScripts } from '../http/security-headers.ts';
+
+/** A page made once and sent many times. */
+export interface CachedPage extends CachedResponse {
+  /** The policy that lets the scripts within it run; null for a page without any, which has that of every answer. */
+  readonly policy: string | null;
+}
+
+/**
+ * Keeps pages by everything they depend on, and by nothing else: a key that a caller may choose freely would have each of its
+ * requests compressed. At most `limit` at a time; those who ask for the same one at once wait for one making of it.
+ */
+export function createPageCache(limit: number): (key: string, make: () => string) => Promise<CachedPage> {
+  const pages = new Map<string, Promise<CachedPage>>();
+  return (key, make) => {
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    if (pages.size >= limit) pages.clear();
+    const page = prepare(make);
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+    return page;
+  };
+}
+
+async function prepare(make: () => string): Promise<CachedPage> {
+  const html = make();
+  return { ...(await compressResponse(html)), policy: policyOf(html) };
+}
+
+/** A script that stands in a page; what has a type is data. */
+const WITHIN = /<script>([\s\S]*?)<\/script>/g;
+
+function policyOf(html: string): string | null {
+  const digests = [...html.matchAll(WITHIN)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return digests.length === 0 ? null : policyWithScripts(digests);
+}
+
+/** Sends a page in the best encoding the browser takes, or nothing when the browser has it. Pages differ by cookie, so nobody else may keep them. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
+  if (page.policy !== null) reply.header('content-security-policy', page.policy);
+  return sendCached(request, reply, { answer: page, type: 'text/html' });
+}

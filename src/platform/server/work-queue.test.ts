@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createWorkQueue } from './work-queue.ts';
+
+/** Work that ends when the test says so. */
+function heldWork() {
+  const ends: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  return {
+    ends,
+    most: () => most,
+    work: async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+    },
+  };
+}
+
+test('so many run together, the rest follow in their order, and failures give their turn back', async () => {
+  const inTurn = createWorkQueue(2);
+  const held = heldWork();
+  const done: number[] = [];
+  const all = [0, 1, 2, 3].map(async (number) => {
+    await inTurn(held.work);
+    done.push(number);
+  });
+  for (let ended = 0; ended < 4; ended += 1) {
+    await expect.poll(() => held.ends.length).toBeGreaterThan(ended);
+    held.ends[ended]?.();
+  }
+  await Promise.all(all);
+  expect(done).toEqual([0, 1, 2, 3]);
+  expect(held.most()).toBe(2);
+
+  const one = createWorkQueue(1);
+  await expect(one(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(one(async () => 'next')).resolves.toBe('next');
+});
+
+test('a full line asks to come back, and takes people again once it moves', async () => {
+  const inTurn = createWorkQueue(1, 1);
+  const held = heldWork();
+  const first = inTurn(held.work);
+  const second = inTurn(held.work);
+  await expect(inTurn(held.work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  held.ends[0]?.();
+  await first;
+  await expect.poll(() => held.ends.length).toBe(2);
+  const third = inTurn(async () => 'later');
+  held.ends[1]?.();
+  await second;
+  await expect(third).resolves.toBe('later');
+});

@@ -1,0 +1,41 @@
+const SAVE_AS = 'In Excel choose "CSV UTF-8" when you save it, in Google Sheets "Comma-separated values".';
+
+/** The text of a file, or a sentence that says why it has none. */
+export type DecodedText = { readonly text: string } | { readonly problem: string };
+
+const ANKI_PACKAGE =
+  'This is an Anki package, not a CSV file. In Anki export "Notes in Plain Text", give the columns their headings, and choose that file.';
+const WORKBOOK = `This is a workbook, not a CSV file. ${SAVE_AS}`;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Reads the text of a table that a person chose: UTF-8, or UTF-16 with its byte order mark as Excel writes "Unicode Text". */
+export function decodeTextFile(file: Uint8Array): DecodedText {
+  if (beginsWith(file, ZIP)) return { problem: isAnkiPackage(file) ? ANKI_PACKAGE : WORKBOOK };
+  if (beginsWith(file, OLD_WORKBOOK)) return { problem: WORKBOOK };
+  const encoding = beginsWith(file, [0xff, 0xfe]) ? 'utf-16le' : beginsWith(file, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+  const text = new TextDecoder(encoding).decode(file);
+  if (text.includes('\0')) return { problem: `The file is no text. ${SAVE_AS}` };
+  const lost = encoding === 'utf-8' ? firstLoss(file, text) : -1;
+  if (lost === -1) return { text };
+  return { problem: `Line ${text.slice(0, lost).split('\n').length} is not written in UTF-8. ${SAVE_AS}` };
+}
+
+function beginsWith(file: Uint8Array, begin: readonly number[]): boolean {
+  return begin.every((byte, place) => file[place] === byte);
+}
+
+/** Returns whether a zip holds the collection of an Anki package; the names of its files stand in it as they are. */
+function isAnkiPackage(file: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(file).includes('collection.anki');
+}
+
+/** Returns where bytes are no UTF-8; -1 when all are. */
+function firstLoss(file: Uint8Array, text: string): number {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return -1;
+  } catch {
+    return Math.max(text.indexOf('\uFFFD'), 0);
+  }
+}
