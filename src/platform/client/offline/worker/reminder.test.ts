@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reminderIn } from './reminder.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a';
 
@@ -34,7 +33,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
   if (!browser.onLine) throw new TypeError('There is no network.');
   return Response.json({ told: true });
 });
-const { endReminders, openDashboard, showReminder, resumeReminders } = await import('./reminder.ts');
+const { endReminders, openDashboard, reminderIn, resumeReminders, showReminder } = await import('./reminder.ts');
 
 beforeEach(() => {
   Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true, onLine: true, asked: [] });
