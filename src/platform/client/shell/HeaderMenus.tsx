@@ -37,17 +37,8 @@ import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } 
 import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import {
-  ACCOUNT_LINK,
-  ADMIN_LINK,
-  LOOK_UP_LINKS,
-  USER_LINKS,
-  STUDY_LINKS,
-  MAIN_LINKS,
-  isCurrent,
-  formatPoints,
-  type NavigationLink,
-} from './navigation.ts';
+import { ACCOUNT_LINK, ADMIN_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS } from './menu-links.ts';
+import { MAIN_LINKS, isCurrent, formatPoints, type NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
 const ICONS: Readonly<Record<string, IconComponent>> = {
