@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { loadCards } from '../../src/features/cards/content.ts';
-import { firstTry } from '../../src/features/landing/rules/try-cards.ts';
-import type { RenderPublicPage } from '../../src/features/landing/server/routes.ts';
+import { firstTry } from '../../src/features/landing/rules/sample-cards.ts';
+import type { RenderPublicPage } from '../../src/features/landing/server/feature.ts';
 import { readAppTemplate } from '../../src/platform/server/web/app-shell.ts';
 import type { RenderAppDocument } from '../../src/platform/shared/app-document.ts';
 

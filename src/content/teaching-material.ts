@@ -16,7 +16,7 @@ import { storeCards } from '../features/cards/server/service.ts';
 import { glossaryTermSchema, loadGlossary } from '../features/glossary/content.ts';
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from '../features/insights/content.ts';
 import { loadTextPages, textPageSchema } from '../features/landing/content.ts';
-import { tryCardOf } from '../features/landing/rules/try-cards.ts';
+import { tryCardOf } from '../features/landing/rules/sample-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from '../features/law/content.ts';
 import type { LibraryItems } from '../features/law/rules/library-model.ts';
 import { isItemKind } from '../features/law/rules/item-kind.ts';

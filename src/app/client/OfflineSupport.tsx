@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { watchSession } from '../../features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
 import { SearchOpener } from '../../features/search/client/SearchOpener.tsx';
-import { forgetLeft, leftInTab } from '../../features/landing/client/storage.ts';
+import { clearSampleAnswers, storedSampleAnswers } from '../../features/landing/client/storage.ts';
 import { sendWaiting, useSendWaiting } from '../../features/progress/client/service.ts';
 import { page } from '../../platform/client/api-client.ts';
 import { changedSession } from '../../platform/client/offline/changed-session.ts';
@@ -52,11 +52,11 @@ export default function Offline(): ReactNode {
  * handed over waits in the tab for the next page.
  */
 async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
-  const text = leftInTab();
+  const text = storedSampleAnswers();
   if (text === null) return;
   const { takeTried } = await import('../../features/progress/client/take-tried.ts');
   await takeTried(client, user, { text, madeHere: page.newAccount === user.id });
-  forgetLeft();
+  clearSampleAnswers();
 }
 
 /** What was told of one person is not told to the next. */

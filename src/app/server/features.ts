@@ -31,10 +31,9 @@ import { glossaryFeature } from '../../features/glossary/server/feature.ts';
 import { goalsFeature } from '../../features/goals/server/feature.ts';
 import { insightsFeature } from '../../features/insights/server/feature.ts';
 import { createTeasers, insightFigures, insightsRead } from '../../features/insights/server/service.ts';
-import { landingFeature } from '../../features/landing/server/feature.ts';
-import { filledIn } from '../../features/landing/rules/filled-in.ts';
-import { firstTry } from '../../features/landing/rules/try-cards.ts';
-import type { RenderPublicPage } from '../../features/landing/server/routes.ts';
+import { landingFeature, type RenderPublicPage } from '../../features/landing/server/feature.ts';
+import { fillPlaceholders } from '../../features/landing/rules/public-page.ts';
+import { firstTry } from '../../features/landing/rules/sample-cards.ts';
 import { createLawBook } from '../../features/law/rules/library.ts';
 import { lawFeature } from '../../features/law/server/feature.ts';
 import type { RenderLawPage } from '../../features/law/server/routes.ts';
@@ -65,8 +64,7 @@ import { searchFeature } from '../../features/search/server/feature.ts';
 import type { RenderSearchPage } from '../../features/search/server/page.ts';
 import { seatsFeature } from '../../features/seats/server/feature.ts';
 import { createSeatService } from '../../features/seats/server/service.ts';
-import { sharingFeature } from '../../features/sharing/server/feature.ts';
-import type { RenderSharePage } from '../../features/sharing/server/page.ts';
+import { sharingFeature, type RenderSharePage } from '../../features/sharing/server/feature.ts';
 import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
 import { documentsFeature, type RenderDocumentsPage } from '../../features/documents/server/feature.ts';
 import { teamsFeature } from '../../features/teams/server/feature.ts';
@@ -228,7 +226,7 @@ export function featuresOf(
     teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
     dashboardFeature(services, { deck, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
-      texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
+      texts: { terms: fillPlaceholders(texts.terms, operator), privacy: fillPlaceholders(texts.privacy, operator) },
       deck: memoizeByEdition(() => deck.snapshot, landingDeck),
       sandbox: providers.sandboxes.length > 0,
     }),

@@ -4,7 +4,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 const dashboardSchema = z.strictObject({
   progress: z.strictObject({
     completed: z.int(),
-    /** Cards that the learner's access opens. */
+    /** Number of cards that the user's access opens. */
     open: z.int(),
     total: z.int(),
     percent: z.int(),
@@ -16,35 +16,35 @@ const dashboardSchema = z.strictObject({
     studiedToday: z.boolean(),
     freezes: z.int(),
     frozenDays: z.array(z.string()),
-    /** Days of study that earn the next freeze. */
+    /** Days of study until the next freeze. */
     daysToFreeze: z.int(),
   }),
   points: z.strictObject({ total: z.int(), thisWeek: z.int() }),
-  /** Monday to Sunday. `studied`: the day counts for the streak. */
+  /** Monday to Sunday. `studied`: whether the day counts for the streak. */
   week: z.array(z.strictObject({ day: z.string(), cards: z.int(), studied: z.boolean() })),
-  /** The day's goal in cards, null before one was chosen; cards known today. */
+  /** Daily goal in cards, null before the choice; cards that became known today. */
   goal: z.strictObject({ dailyGoal: z.int().nullable(), cardsToday: z.int() }),
-  /** Cards that today asks to review now. */
+  /** Number of cards to review today. */
   dueForReview: z.int(),
-  /** The insight of the day in short; null when the learner's access does not open it, or the day has none. */
+  /** Summary of the insight of the day; null when the user's access does not open it or the day has none. */
   insight: z
     .strictObject({
       title: z.string(),
       legalReference: z.string(),
       category: z.string(),
-      /** Its first paragraph. */
+      /** First paragraph. */
       opening: z.string(),
       /** Minutes. */
       readingTime: z.int(),
       isCompleted: z.boolean(),
     })
     .nullable(),
-  /** Where the learner's role path goes on; null for who follows none. */
+  /** Next step of the user's role path; null without a path. */
   path: z
     .strictObject({
       path: z.string(),
       title: z.string(),
-      /** The step's place, from 1, and its title; null when every step is done. */
+      /** Number of the step, from 1, and its title; null when every step is done. */
       step: z.int().nullable(),
       stepTitle: z.string().nullable(),
       steps: z.int(),
@@ -66,10 +66,10 @@ const dashboardSchema = z.strictObject({
       cardId: z.int(),
       title: z.string(),
       category: z.string(),
-      /** The query of its set's address, and what the set is called. */
+      /** Query of the set's address, and name of the set. */
       set: z.string(),
       setName: z.string(),
-      /** The level that the set is cut to, as the browser keeps it; null outside levels. */
+      /** Level to which the set is limited; null without one. */
       level: z
         .strictObject({
           id: z.int(),
@@ -78,16 +78,16 @@ const dashboardSchema = z.strictObject({
           cardRange: z.tuple([z.int(), z.int()]),
         })
         .nullable(),
-      /** Among the open cards of the set, from 1. */
+      /** Position among the open cards of the set, from 1. */
       position: z.int(),
       total: z.int(),
-      /** When the card before it was answered; null where no answer said so. */
+      /** When the previous card was answered, or null. */
       at: z.string().nullable(),
     })
     .nullable(),
 });
 
-/** Everything at once, as the learning dashboard shows it. */
+/** All figures of the dashboard. */
 export const dashboardContract = defineContract({
   show: {
     method: 'GET',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { checkIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import { unknownPlaceholders } from './rules/filled-in.ts';
+import { unknownPlaceholders } from './rules/public-page.ts';
 
 /** A page of numbered sections, `content/pages/terms.yaml` and `privacy.yaml`. A link in a text is written `[words](/address)`. */
 export const textPageSchema = z.strictObject({
   title: words,
-  /** The marginal note above the title. */
+  /** Note above the title. */
   note: words,
   introduction: words,
   sections: z
     .array(
       z.strictObject({
-        /** Names the section in an address, such as `payment`. */
+        /** Anchor of the section, such as `payment`. */
         id: z.string().regex(/^[a-z-]+$/),
         title: words,
-        /** What it says in a few words, for the margin; ends with a full stop. */
+        /** Short summary for the margin; ends with a full stop. */
         note: z.string().endsWith('.'),
         body: z.array(z.union([words, z.strictObject({ list: z.array(words).min(1) })])).min(1),
       }),
@@ -23,16 +23,14 @@ export const textPageSchema = z.strictObject({
     .min(1),
 });
 
-/** A page of numbered sections. */
-export type TextPage = z.output<typeof textPageSchema>;
+type TextPage = z.output<typeof textPageSchema>;
 
-/** The terms of use and the privacy policy. */
 export interface TextPages {
   readonly terms: TextPage;
   readonly privacy: TextPage;
 }
 
-/** The terms of use and the privacy policy. Throws ContentError when a file is faulty. */
+/** Loads the terms of use and the privacy policy. @throws ContentError when a file is invalid. */
 export async function loadTextPages(contentRoot: string): Promise<TextPages> {
   const [terms, privacy] = await Promise.all([
     loadContentFile(contentRoot, 'pages/terms.yaml', textPageSchema),
@@ -41,7 +39,7 @@ export async function loadTextPages(contentRoot: string): Promise<TextPages> {
   return { terms, privacy };
 }
 
-/** Terms and privacy for the content check. */
+/** Checks the terms and the privacy policy. */
 export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
   return {
     name: 'Terms and privacy, sections',
@@ -51,7 +49,7 @@ export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
     faults: [
       ...unknownPlaceholders(JSON.stringify([terms, privacy])).map((name) => ({
         where: 'Terms and privacy:',
-        message: `{${name}} stands for nothing that the operator can give.`,
+        message: `{${name}} is no placeholder that the operator can set.`,
       })),
       ...checkIds(
         'Sections of the terms',

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { CATEGORIES } from '../cards/rules/card-choices.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const idField = z
   .int('An id must be a whole number.')
   .min(1, 'An id must be at least 1.')
-  .max(LARGEST_ID, 'That id is too large.');
+  .max(MAX_ID, 'That id is too large.');
 
-/** Says what to share; every figure is the server’s own. */
+/** What to share. The server adds the figures. */
 const shareRequestSchema = z.discriminatedUnion(
   'type',
   [
     z.strictObject({ type: z.literal('quiz_score'), quizId: idField }),
     z.strictObject({
       type: z.literal('flashcard_progress'),
-      /** Absent or null: all of them. */
+      /** Absent or null: all categories. */
       category: z
         .enum(CATEGORIES, { error: `The category must be one of ${CATEGORIES.join(', ')}.` })
         .nullable()
@@ -36,7 +36,7 @@ const shareRequestSchema = z.discriminatedUnion(
   { error: 'The type must be quiz_score, flashcard_progress, leaderboard, certification or card.' },
 );
 
-/** Public links to what a learner has achieved. */
+/** Public links to achievements. */
 export const sharingContract = defineContract({
   share: {
     method: 'POST',
@@ -48,9 +48,9 @@ export const sharingContract = defineContract({
       id: z.string(),
       /** Address of the public page. */
       url: z.string(),
-      /** What to say with the link. */
+      /** Text for the link. */
       text: z.string(),
-      /** Null below every threshold. */
+      /** Null when no threshold is reached. */
       badge: z.string().nullable(),
       /** Path of the picture, 1200 x 630 PNG. */
       picture: z.string(),

@@ -9,28 +9,36 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { loadChangedStrip } from '../../amendments/client/service.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { greetingAt } from '../rules/greeting.ts';
+import { greetingAt } from '../rules/today.ts';
 import { ContinuePanel } from './panels/ContinuePanel.tsx';
 import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.tsx';
 import { NextSteps } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
 import { Today } from './panels/Today.tsx';
-import { TodaysInsight } from './panels/TodaysInsight.tsx';
-import { YourPath } from './panels/YourPath.tsx';
-import { UpgradeStrip } from './panels/UpgradeStrip.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { sectionMark } from '../../cards/rules/card-text.ts';
+import { sectionOf } from '../../insights/rules/day-text.ts';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Ring } from '../../../platform/client/ui/Progress.tsx';
+import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { trialDaysOf } from '../../accounts/rules/trial-days.ts';
 
 const ChangedStrip = lazy(loadChangedStrip);
 
-/** As the worker may have it of an earlier release. */
-type DashboardOfAnyRelease = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path'>>;
+/** An answer cached by an earlier release may lack these fields. */
+type CachedDashboard = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path'>>;
 
 const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 
-/** 'Your Learning Dashboard': what today asks of a signed-in learner, then how far they are. */
+/** `/` and `/dashboard` for signed-in users: today's tasks, then the user's figures. */
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
@@ -63,17 +71,16 @@ function Figures({
   readonly user: SessionUser;
   readonly now: Date;
 }): ReactNode {
-  // What an earlier release kept for times without a network may have none of them.
-  const kept: DashboardOfAnyRelease = dashboard;
-  const insight = kept.insight ?? null;
+  const cached: CachedDashboard = dashboard;
+  const insight = cached.insight ?? null;
   return (
     <>
       <Suspense>
         <ChangedStrip />
       </Suspense>
       <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
-      <Today {...dashboard} goal={kept.goal ?? NO_GOAL} />
-      {kept.path ? <YourPath path={kept.path} /> : null}
+      <Today {...dashboard} goal={cached.goal ?? NO_GOAL} />
+      {cached.path ? <YourPath path={cached.path} /> : null}
       {insight === null ? null : <TodaysInsight insight={insight} />}
       <StatCards {...dashboard} />
       <div className="cols dashboard__two">
@@ -85,7 +92,7 @@ function Figures({
   );
 }
 
-/** As `platform/client/ui/NotLoaded.tsx`, which a first screen that takes it would bring to everyone who signs up. */
+/** Like `platform/client/ui/NotLoaded.tsx`, which would add to the code that every new user loads first. */
 function NotLoaded({
   error,
   retrying,
@@ -108,5 +115,93 @@ function NotLoaded({
         safe.
       </ErrorState>
     </div>
+  );
+}
+
+/** A trial with at most this many days left expires soon (product-rules.md, A5). */
+const SOON_DAYS = 1;
+
+/** The plans of the registration screen (product-rules.md, A8). */
+const PLANS_PATH = '/register';
+
+/** Shows users without premium their open cards, the days left of the trial, and a link to the plans. */
+function UpgradeStrip({
+  user,
+  now,
+  progress: { open, total },
+}: {
+  readonly user: SessionUser;
+  readonly now: Date;
+  readonly progress: Dashboard['progress'];
+}): ReactNode {
+  if (user.isPremium) return null;
+  const daysLeft = trialDaysOf(user, now);
+  return (
+    <aside className="offer dashboard__upgrade" aria-label="Your access">
+      <p>
+        {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
+        <b>
+          {daysLeft === null
+            ? 'Your trial has ended.'
+            : `Your trial has ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left.`}
+        </b>{' '}
+        {open} of {total} cards are open to you. Premium opens every card, scenario and certificate.
+      </p>
+      <ButtonLink variant="primary" href={PLANS_PATH}>
+        Upgrade to Premium
+      </ButtonLink>
+    </aside>
+  );
+}
+
+/** The next step of the user's role path. */
+function YourPath({ path: own }: { readonly path: NonNullable<Dashboard['path']> }): ReactNode {
+  const { path, title, step, stepTitle, steps, percent } = own;
+  return (
+    <section className="card line dashboard__part" aria-labelledby="your-path">
+      <Ring label="Your path" value={percent} words={`${percent} percent`} />
+      <div>
+        <h2 className="title" id="your-path">
+          {title}
+        </h2>
+        <p className="muted smallish">
+          {step === null ? `All ${steps} steps are done.` : `Step ${step} of ${steps}: ${stepTitle}`}
+        </p>
+      </div>
+      <ButtonLink href={`/paths/${path}`}>{step === null ? 'Your path' : 'Next step'}</ButtonLink>
+    </section>
+  );
+}
+
+/** The first paragraph of the insight of the day, with its section in the margin. */
+function TodaysInsight({
+  insight: { title, legalReference, category, opening, readingTime, isCompleted },
+}: {
+  readonly insight: NonNullable<Dashboard['insight']>;
+}): ReactNode {
+  return (
+    <section
+      className={classNames('card', 'dashboard__insight', categoryLook(category)?.colourClass)}
+      aria-labelledby="todays-insight"
+    >
+      <div className="dashboard__margin">
+        <p className="dashboard__section serif">{sectionMark(sectionOf(legalReference))}</p>
+        <p className="note">{title}.</p>
+        <p className="tiny muted">{legalReference}</p>
+      </div>
+      <div className="dashboard__opening">
+        <h2 className="muted" id="todays-insight">
+          Daily Insights, for today
+        </h2>
+        <p className="law-text">{opening}</p>
+        <Anchor className="reach gap-6 dashboard__read" href="/daily-insights">
+          Read today's insight{' '}
+          <span className="muted">
+            {isCompleted ? 'Read already' : readingTime === 1 ? '1 minute' : `${readingTime} minutes`}
+          </span>
+          <Icon of={ArrowRight} size={18} strokeWidth={2} />
+        </Anchor>
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { greetingAt } from '../rules/greeting.ts';
+import { greetingAt } from '../rules/today.ts';
 import { Step } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { PointsCard, ProgressCard, StreakCard } from './panels/StatCards.tsx';
@@ -19,11 +19,11 @@ import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait
 
 interface HomeScreenProps {
   readonly user: SessionUser;
-  /** Where one asks the assistant. */
+  /** The field that asks the assistant. */
   readonly ask: ReactNode;
 }
 
-/** `/home`, the study home: three figures, the four ways to study, the assistant, and what was done last. */
+/** `/home`: three figures, four ways to study, the assistant and recent activity. */
 export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();

@@ -11,25 +11,30 @@ import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
 import { storeStudyMode, storedStudyMode, useSendWaiting } from '../../progress/client/service.ts';
-import { ModeChooser } from './study/ModeChooser.tsx';
 import './study/study.css';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 
 const loadFirstSteps = () => import('./study/FirstSteps.tsx');
+
 const loadClassic = () => import('./study/ClassicStudy.tsx');
+
 const loadAchievement = () => import('./study/AchievementStudy.tsx');
+
 const FirstSteps = lazy(loadFirstSteps);
+
 const ClassicStudy = lazy(loadClassic);
+
 const AchievementStudy = lazy(loadAchievement);
 
-/** `/study`: the first steps of someone new; later it asks how to study, then leads to the cards that way. */
+/** `/study`: the first steps of a new user; later the choice of the study mode, then that mode. */
 export default function StudyScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { standing, failure } = useDailyGoal();
   const [isNew, setIsNew] = useState(false);
-  /* Whoever takes the first steps stays with them until the first card opens, though the answer says meanwhile that they are done. */
+  // The first steps stay until the first card opens, although the goal is stored before.
   if (standing?.chosen === null && !isNew) setIsNew(true);
   useSendWaiting(user.id);
   useEffect(() => {
-    // What will most likely show comes while the goal is asked for; where it does not, it is asked for again when it is to show.
+    // Loads the code of the likely part while the goal is requested. On failure it is loaded again when it is shown.
     const load = { classic: loadClassic, achievement: loadAchievement, none: loadFirstSteps }[
       storedStudyMode() ?? 'none'
     ];
@@ -56,11 +61,11 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
   const shown = useRef(mode);
 
   useEffect(() => {
-    // The way that stays on this page, before it is chosen on a network just lost.
+    // Loads the mode that stays on this page, in case the network is lost before it is chosen.
     if (mode === null) loadAchievement().catch(() => undefined);
   }, [mode]);
 
-  /* The page changes under its address: whoever reads it by ear or keyboard begins at its title again. */
+  // The page changes without a navigation: move the focus to its title.
   useEffect(() => {
     if (shown.current === mode) return;
     shown.current = mode;
@@ -98,6 +103,29 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
           </ScreenBoundary>
         </>
       )}
+    </div>
+  );
+}
+
+const MODES = [
+  { value: 'classic', label: 'Classic Study', help: 'All cards, law by law, at your own pace.' },
+  {
+    value: 'achievement',
+    label: 'Achievement Mode',
+    help: 'Eight levels that open one after the other, and twelve badges to earn.',
+  },
+] as const;
+
+/** Classic or Achievement, and the button that begins it. */
+function ModeChooser({ onStart }: { readonly onStart: (mode: StudyMode) => void }): ReactNode {
+  const [mode, setMode] = useState<StudyMode>('classic');
+  return (
+    <div className="card padded column gap-20 dashboard__modes">
+      <RadioGroup<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={setMode} />
+      <Button variant="primary" large onClick={() => onStart(mode)}>
+        {mode === 'classic' ? 'Start Classic Study' : 'Start Achievement Mode'}
+      </Button>
+      <p className="dashboard__hint small muted">You can change it at any time. Your progress counts in both.</p>
     </div>
   );
 }

@@ -6,13 +6,9 @@ import type { dashboardContract } from '../contract.ts';
 
 const dashboardApi = apiClient<typeof dashboardContract>();
 
-/** The dashboard's figures as the server answers them. */
 export type Dashboard = ResponseOf<typeof dashboardContract.show>;
 
-/**
- * The figures of the dashboard. Whatever the learner does marks them as out of date, so they are read again when the
- * screen is opened next, and so does a new day in Grenada.
- */
+/** Loads the dashboard. Study and a new day in Grenada make it load again when the screen opens next. */
 export function useDashboard() {
   return useQuery({
     queryKey: ['dashboard'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { nextCard, type StudiedSoFar } from './next-card.ts';
+import { nextCard, type StudyRecord } from './next-card.ts';
 
 const LAWS = ['Employment Act', 'Labour Relations Act'];
 /** Cards 1 to 30; odd ones of the Employment Act, even ones of the Labour Relations Act. */
 const CARDS = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, category: LAWS[index % 2] ?? '' }));
 
-function after(place: StudiedSoFar['place'], completed: readonly number[] = [], bookmarked: readonly number[] = []) {
+function after(place: StudyRecord['place'], completed: readonly number[] = [], bookmarked: readonly number[] = []) {
   const next = nextCard(CARDS, { completed: new Set(completed), bookmarked: new Set(bookmarked), place });
   return next === null ? null : { ...next, card: next.card.id, level: next.level?.id ?? null };
 }

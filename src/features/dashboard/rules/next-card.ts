@@ -8,44 +8,43 @@ import {
   type StudyChoice,
 } from '../../cards/rules/study-sets.ts';
 
-/** A card as it is chosen from. */
 interface DeckCard {
   readonly id: number;
   readonly category: string;
 }
 
-/** Where study continues: the card, and its place among the open cards of its set. */
+/** The card to continue with, and its position in its set. */
 export interface NextCard<C> {
   readonly card: C;
-  /** The query of the set's address, and what the set is called. */
+  /** Query of the set's address, and name of the set. */
   readonly set: string;
   readonly setName: string;
-  /** The level that the set is cut to; null outside levels. */
+  /** Level to which the set is limited; null without one. */
   readonly level: Level | null;
   /** 1 for the first card of the set. */
   readonly position: number;
   readonly total: number;
 }
 
-/** What a learner has done, as far as it says where to go on. */
-export interface StudiedSoFar {
+/** What a user has studied, as far as it decides the next card. */
+export interface StudyRecord {
   readonly completed: ReadonlySet<number>;
   readonly bookmarked: ReadonlySet<number>;
-  /** Where a card was answered last; null when no answer said. */
+  /** Set and card of the last answer, or null. */
   readonly place: { readonly set: string; readonly cardId: number } | null;
 }
 
 /**
- * The card to continue with, of those open, in the order of the deck: the one after the card answered last, in its set; at the end of that set
- * the first of it not yet completed; and else the first of all that is not. Null when none is left.
+ * Returns the card to continue with among the open cards, in deck order: the card after the last answer in its set; at the end of the set its
+ * first card not completed; else the first card not completed. Null when none is left.
  */
-export function nextCard<C extends DeckCard>(cards: readonly C[], studied: StudiedSoFar): NextCard<C> | null {
+export function nextCard<C extends DeckCard>(cards: readonly C[], studied: StudyRecord): NextCard<C> | null {
   return cardInSet(cards, studied) ?? firstOpenCard(cards, studied.completed);
 }
 
 function cardInSet<C extends DeckCard>(
   cards: readonly C[],
-  { completed, bookmarked, place }: StudiedSoFar,
+  { completed, bookmarked, place }: StudyRecord,
 ): NextCard<C> | null {
   if (place === null) return null;
   const { level: levelId, ...choice } = setOfQuery(place.set);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { freezeNews, pointsLine, progressLine, quizLine, standingLine, streakLine } from './stat-lines.ts';
+import { freezeNotice, pointsLine, progressLine, quizLine, streakStatus, streakLine } from './stat-lines.ts';
 
 function streak(current: number, longest: number, studiedToday: boolean, freezes = 0) {
   return { current, longest, studiedToday, freezes, frozenDays: [] };
@@ -24,7 +24,7 @@ describe('the context lines', () => {
     [streak(14, 14, false, 2), 'Study today to keep it. 2 freezes held'],
   ])('%o: %s', (shown, line) => {
     expect(streakLine(shown)).toBe(line);
-    expect(line.startsWith(standingLine(shown))).toBe(true);
+    expect(line.startsWith(streakStatus(shown))).toBe(true);
   });
 
   test.each<[readonly string[], number, string | null]>([
@@ -37,7 +37,7 @@ describe('the context lines', () => {
   ])('frozen days %j and a streak of %i: %s', (days, current, news) => {
     const frozenDays = days.map((day) => parseGrenadaDay(day)).filter((day) => day !== null);
     expect(
-      freezeNews({ ...streak(current, 20, false), frozenDays }, grenadaDay(new Date('2026-11-21T12:00:00Z'))),
+      freezeNotice({ ...streak(current, 20, false), frozenDays }, grenadaDay(new Date('2026-11-21T12:00:00Z'))),
     ).toBe(news);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { freezeText, goalLine, reviewLine, weekLine, weekMarks } from './today.ts';
+import { freezeText, goalLine, reviewLine, weekLine, weekMarks, greetingAt } from './today.ts';
 
 /** Friday 20 November 2026. */
 const FRIDAY = grenadaDay(new Date('2026-11-20T14:00:00Z'));
@@ -60,4 +60,16 @@ test('a freeze is explained with the way to the next one', () => {
   expect(freezeText({ freezes: 0, daysToFreeze: 7 }, 2)).toMatch(/7 more days of study earn the next one\.$/);
   expect(freezeText({ freezes: 1, daysToFreeze: 1 }, 2)).toMatch(/One more day of study earns the next one\.$/);
   expect(freezeText({ freezes: 2, daysToFreeze: 3 }, 2)).toMatch(/You hold 2, which is the most\.$/);
+});
+
+test.each([
+  ['2026-11-20T08:59:00Z', 'Good evening'],
+  ['2026-11-20T09:00:00Z', 'Good morning'],
+  ['2026-11-20T15:59:59Z', 'Good morning'],
+  ['2026-11-20T16:00:00Z', 'Good afternoon'],
+  ['2026-11-20T21:59:59Z', 'Good afternoon'],
+  ['2026-11-20T22:00:00Z', 'Good evening'],
+  ['2026-11-21T03:30:00Z', 'Good evening'],
+])('at %s, four hours earlier in Grenada, it is %s', (instant, greeting) => {
+  expect(greetingAt(new Date(instant))).toBe(greeting);
 });

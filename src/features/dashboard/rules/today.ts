@@ -1,16 +1,22 @@
-import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { type GrenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
-/** Seconds that a card takes in a review. */
+/** Returns the greeting for the hour in Grenada: morning from 5, afternoon from 12, evening from 18. */
+export function greetingAt(instant: Date): 'Good morning' | 'Good afternoon' | 'Good evening' {
+  const hour = grenadaHour(instant);
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
+}
+
 const SECONDS_PER_REVIEW = 20;
 
-/** The goal of a day, null before one was chosen, and the cards known so far. */
+/** Daily goal in cards, null before the choice, and the cards that became known today. */
 export interface ShownGoal {
   readonly dailyGoal: number | null;
   readonly cardsToday: number;
 }
 
-/** How the day stands against its goal, in a sentence. A new card takes about a minute. */
+/** Describes the progress towards the daily goal. A new card takes about a minute. */
 export function goalLine({ dailyGoal, cardsToday }: ShownGoal): string {
   if (dailyGoal === null) return `${cardsOf(cardsToday)} known today.`;
   if (cardsToday === 0) return `${dailyGoal} cards today, about ${dailyGoal} minutes.`;
@@ -18,22 +24,20 @@ export function goalLine({ dailyGoal, cardsToday }: ShownGoal): string {
   return `${cardsToday} of ${dailyGoal} cards. ${dailyGoal - cardsToday} more ${dailyGoal - cardsToday === 1 ? 'reaches' : 'reach'} it.`;
 }
 
-/** How long so many cards take to review, in whole minutes, at least one: '12 cards, 4 minutes'. */
+/** Returns the cards to review with their time in whole minutes: '12 cards, 4 minutes'. */
 export function reviewLine(cards: number): string {
   const minutes = Math.max(1, Math.ceil((cards * SECONDS_PER_REVIEW) / 60));
   return `${cardsOf(cards)}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** One day of the week as a mark. */
+/** A day in the week of the streak. */
 export interface DayMark {
-  /** Its weekday. */
   readonly name: string;
-  /** How the day stands for the streak; a day that is neither is open. */
   readonly state: 'studied' | 'frozen' | 'open';
   readonly isToday: boolean;
 }
 
-/** The week as marks, Monday first, and the same in a sentence. */
+/** Returns the days of the week, Monday first, and a sentence for screen readers. */
 export function weekMarks(
   week: readonly { readonly day: GrenadaDay; readonly studied: boolean }[],
   frozenDays: readonly GrenadaDay[],
@@ -43,35 +47,35 @@ export function weekMarks(
     const state = studied ? 'studied' : frozenDays.includes(day) ? 'frozen' : 'open';
     return { name: weekdayOf(day), state, isToday: day === today };
   });
-  const named = (state: DayMark['state']) => marks.filter((mark) => mark.state === state).map(({ name }) => name);
-  const frozen = named('frozen');
+  const namesOf = (state: DayMark['state']) => marks.filter((mark) => mark.state === state).map(({ name }) => name);
+  const frozen = namesOf('frozen');
   return {
     marks,
     sentence: [
-      `Studied this week: ${listed(named('studied'))}.`,
-      ...(frozen.length === 0 ? [] : [`Kept by a freeze: ${listed(frozen)}.`]),
+      `Studied this week: ${joinNames(namesOf('studied'))}.`,
+      ...(frozen.length === 0 ? [] : [`Kept by a freeze: ${joinNames(frozen)}.`]),
       `Today is ${weekdayOf(today)}.`,
     ].join(' '),
   };
 }
 
-/** Under the streak: the cards completed in the week. A review alone fills a day and completes none. */
+/** Returns the line below the streak: the cards completed this week. A review counts as study but completes no card. */
 export function weekLine(cards: number, studiedToday: boolean): string {
   if (cards > 0) return `This week, Monday to Sunday: ${cardsOf(cards)}.`;
   return studiedToday ? 'This week, Monday to Sunday: no new card yet.' : 'One card fills today.';
 }
 
-/** The freezes of a learner, and the days of study that earn the next one. */
-export interface HeldFreezes {
+/** Stored freezes, and the days of study until the next one. */
+export interface Freezes {
   readonly freezes: number;
   readonly daysToFreeze: number;
 }
 
-/** What a freeze is, and how the learner comes to the next one (product-rules.md, S2 and S3). */
-export function freezeText({ freezes, daysToFreeze }: HeldFreezes, most: number): string {
+/** Explains freezes and how to earn the next one (product-rules.md, S2 and S3). */
+export function freezeText({ freezes, daysToFreeze }: Freezes, max: number): string {
   const next =
-    freezes >= most
-      ? `You hold ${most}, which is the most.`
+    freezes >= max
+      ? `You hold ${max}, which is the most.`
       : `${daysToFreeze === 1 ? 'One more day' : `${daysToFreeze} more days`} of study ${daysToFreeze === 1 ? 'earns' : 'earn'} the next one.`;
   return `Every seventh day of study earns a freeze. If you miss a day, a freeze is used up and your streak stays; without one it starts again. ${next}`;
 }
@@ -80,7 +84,7 @@ function cardsOf(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   if (names.length === 0) return 'no day yet';
   return names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -2,25 +2,25 @@ import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { WEEKLY_GOAL } from '../../progress/rules/weekly-goal.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
-/** One day of the week's chart. */
+/** A bar of the chart. */
 export interface WeekDay {
   readonly name: string;
   readonly cards: number;
   readonly when: 'past' | 'today' | 'ahead';
-  /** Height against the tallest bar, 0 to 1. */
+  /** Height relative to the tallest bar, 0 to 1. */
   readonly share: number;
 }
 
-/** What a learner did this week, for the chart and in words. */
+/** The chart of a week and its texts. */
 export interface WeekView {
   readonly days: readonly WeekDay[];
-  /** How the week stands against its goal. */
+  /** Progress towards the weekly goal. */
   readonly sentence: string;
-  /** The chart in words. */
+  /** The chart as text for screen readers. */
   readonly description: string;
 }
 
-/** The week's chart from its days, Monday first, as it stands on a day of it. */
+/** Returns the chart of a week, Monday first, as of `today`. */
 export function weekView(
   week: readonly { readonly day: GrenadaDay; readonly cards: number }[],
   today: GrenadaDay,
@@ -33,11 +33,11 @@ export function weekView(
     share: cards / tallest,
   }));
   const reached = days.filter(({ when }) => when !== 'ahead');
-  const told = reached.map(({ name, cards, when }) => `${name} ${cards}${when === 'today' ? ' so far' : ''}`);
+  const parts = reached.map(({ name, cards, when }) => `${name} ${cards}${when === 'today' ? ' so far' : ''}`);
   return {
     days,
     sentence: goalSentence(week.reduce((sum, { cards }) => sum + cards, 0)),
-    description: told.length === 0 ? 'No days of this week yet.' : `Cards per day: ${told.join(', ')}`,
+    description: parts.length === 0 ? 'No days of this week yet.' : `Cards per day: ${parts.join(', ')}`,
   };
 }
 

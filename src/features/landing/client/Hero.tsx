@@ -4,15 +4,15 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { SampleCardPanels } from '../../../platform/client/ui/SampleCardPanels.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import type { FirstTry } from '../rules/try-cards.ts';
+import type { FirstTry } from '../rules/sample-cards.ts';
 
 interface HeroProps {
   readonly firstTry: FirstTry;
-  /** How many cards a trial opens. */
+  /** Number of cards that a trial opens. */
   readonly trialCards: number;
 }
 
-/** The promise, the way in, and cards to try at once. */
+/** The headline, the sample cards and the links to register. */
 export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
   const { cards, question } = firstTry;
   return (
@@ -34,7 +34,7 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
             question={question}
             onward="See what you know"
           >
-            <KeepThese firstTry={firstTry} trialCards={trialCards} />
+            <AnsweredCards firstTry={firstTry} trialCards={trialCards} />
           </SampleCardPanels>
         )}
         <div>
@@ -53,8 +53,8 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
   );
 }
 
-/** What was answered, and the way to keep it. The marks show where a script runs that sets them. */
-function KeepThese({ firstTry: { cards, question }, trialCards }: HeroProps): ReactNode {
+/** The answered sample cards, with a link to register. The script of the page sets the marks. */
+function AnsweredCards({ firstTry: { cards, question }, trialCards }: HeroProps): ReactNode {
   return (
     <>
       <p className="note">

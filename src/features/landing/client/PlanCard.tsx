@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { dollars, type Plan } from '../../access/rules/plans.ts';
 
-/** One plan, with its own way to start; `href` leads to it. */
+/** A plan with a link that starts it. */
 export function PlanCard({
   plan,
   heading: Name,
@@ -13,10 +13,10 @@ export function PlanCard({
   children,
 }: {
   readonly plan: Plan;
-  /** Level of its name in the page. */
+  /** Heading level of the name. */
   readonly heading: 'h2' | 'h3';
   readonly href: string;
-  /** A line under the price. */
+  /** Shown below the price. */
   readonly children?: ReactNode;
 }): ReactNode {
   const nameId = `plan-${plan.id}`;

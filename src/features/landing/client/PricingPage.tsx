@@ -11,7 +11,7 @@ import type { PublicPageProps } from '../rules/public-page.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { Statute } from './Statute.tsx';
 
-/** What the plans cost and what they open, for anyone, without script. A person goes on to the checkout, a visitor to an account. */
+/** Prices of the plans and what they open. Links to the checkout for users, to registration for visitors. */
 export function PricingPage({
   signedIn,
   sandbox,
@@ -61,7 +61,7 @@ export function PricingPage({
   );
 }
 
-/** What a month costs, to the cent. */
+/** Returns the price per month. */
 function perMonth({ priceCents, months }: Plan): string {
   if (months === null) return 'One payment, never another';
   const cents = Math.round(priceCents / months);
@@ -70,7 +70,7 @@ function perMonth({ priceCents, months }: Plan): string {
 
 const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;
 
-/** A cell with a check opens the whole of it. */
+/** `whole` cells have a check mark. */
 interface Cell {
   readonly words: string;
   readonly whole: boolean;
@@ -152,8 +152,8 @@ function SeatsOffer(): ReactNode {
 function Questions(): ReactNode {
   return (
     <div className="landing__questions">
-      {QUESTIONS.map(([question, answer], place) => (
-        <details key={question} open={place === 0}>
+      {QUESTIONS.map(([question, answer], index) => (
+        <details key={question} open={index === 0}>
           <summary className="medium">
             {question}
             <Icon of={ChevronDown} />

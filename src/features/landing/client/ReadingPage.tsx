@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import { inlineLinks } from '../rules/inline-links.ts';
-import type { NumberedPage } from '../rules/public-page.ts';
+import { inlineLinks, type NumberedPage } from '../rules/public-page.ts';
 
-/** A page of numbered sections, laid out like a statute: number and note in the margin, text in a narrow column. */
+/** A page of numbered sections, with number and note in the margin. */
 export function ReadingPage({
   page: { note, title, introduction, sections },
 }: {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface StatuteProps {
-  /** The marginal note, ending with a full stop. */
+  /** Note in the margin; ends with a full stop. */
   readonly note: string;
   readonly title: string;
-  /** What stands beside heading and text, where there is room. */
+  /** Shown beside heading and text on wide screens. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A part of the page laid out like a section of an Act: the note in the margin, the rule beside it. */
+/** A part of the page laid out like a section of an Act, with a note in the margin. */
 export function Statute({ note, title, beside, children }: StatuteProps): ReactNode {
   const text = (
     <div>

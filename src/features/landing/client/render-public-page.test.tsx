@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, PLANS, dollars } from '../../access/rules/plans.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { loadTextPages } from '../content.ts';
-import type { FirstTry } from '../rules/try-cards.ts';
+import type { FirstTry } from '../rules/sample-cards.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 const PAGES: readonly PublicPage[] = ['landing', 'pricing', 'terms', 'privacy', 'notFound'];

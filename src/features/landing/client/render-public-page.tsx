@@ -10,13 +10,13 @@ import landingCss from './landing-page.css?inline';
 import pricingCss from './pricing-page.css?inline';
 import textCss from './text-page.css?inline';
 
-/** Put in by vite.config.ts: `try-panels.ts` as it was built; null when there is no build. */
+/** The built `try-panels.ts`, defined by vite.config.ts; null without a build. */
 declare const TRY_SCRIPT: string | null;
 
 interface PageContent {
   readonly title: string;
   readonly description: string;
-  /** Null keeps the page out of search results. */
+  /** Null: search engines do not index the page. */
   readonly path: string | null;
   readonly css: string;
   readonly script?: string | null;
@@ -65,7 +65,7 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   },
 };
 
-/** A public page as a whole HTML document with its CSS inside. Only the landing page has a script, and works without it. */
+/** Renders a public page as an HTML document with inline CSS. Only the landing page has a script, and works without it. */
 export function renderPublicPage(page: PublicPage, props: PublicPageProps): string {
   const { title, description, path, css, script, main } = PAGES[page];
   const { publicUrl, theme, signedIn } = props;

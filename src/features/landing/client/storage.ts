@@ -1,31 +1,31 @@
 import { writeTried, type TriedCard } from '../../progress/rules/tried-cards.ts';
 
-/** Under this name a visitor's answers wait in their tab for the account that is made there next. */
-const LEFT = 'left_for_account';
+/** Key in the session storage: answers of a visitor until an account is created in this tab. */
+const KEY = 'left_for_account';
 
-/** Leaves what a visitor answered in this tab, for the account that is made in it next; a browser that keeps nothing forgets it. */
-export function storeTried(cards: readonly TriedCard[]): void {
+/** Stores a visitor's answers to sample cards for the account created next in this tab. Without storage they are lost. */
+export function storeSampleAnswers(cards: readonly TriedCard[]): void {
   try {
-    if (cards.length === 0) sessionStorage.removeItem(LEFT);
-    else sessionStorage.setItem(LEFT, writeTried({ at: Date.now(), cards }));
+    if (cards.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, writeTried({ at: Date.now(), cards }));
   } catch {
     return;
   }
 }
 
-/** What was left in this tab; null when nothing was. */
-export function leftInTab(): string | null {
+/** Returns the stored answers, or null. */
+export function storedSampleAnswers(): string | null {
   try {
-    return sessionStorage.getItem(LEFT);
+    return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }
 }
 
-/** Drops what was left: its account has it, or somebody else sits here. */
-export function forgetLeft(): void {
+/** Deletes the stored answers. */
+export function clearSampleAnswers(): void {
   try {
-    sessionStorage.removeItem(LEFT);
+    sessionStorage.removeItem(KEY);
   } catch {
     return;
   }

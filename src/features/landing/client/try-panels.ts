@@ -1,9 +1,9 @@
 /*
- * The whole script of the landing page. Without it every panel is reached by its link and the question is graded by CSS alone; with
- * it the panels follow each other one at a time, the marks show, and the answers go along to sign-up.
+ * The script of the landing page. Without it links lead to every panel and CSS grades the question. The script shows one panel at a time,
+ * sets the marks, and stores the answers for registration.
  */
 import type { TriedCard } from '../../progress/rules/tried-cards.ts';
-import { storeTried } from './storage.ts';
+import { storeSampleAnswers } from './storage.ts';
 
 const box = document.querySelector<HTMLElement>('[data-try]');
 const track = box?.querySelector<HTMLElement>('[data-panels]');
@@ -11,11 +11,14 @@ if (box && track) begin(box, track);
 
 function begin(section: HTMLElement, list: HTMLElement): void {
   const panels = [...list.children].filter((each) => each instanceof HTMLElement);
-  const tried = new Map<number, TriedCard>();
+  const answers = new Map<number, TriedCard>();
 
-  function keep(panel: HTMLElement, said: { readonly isKnown: boolean } | { readonly chosen: string }): number {
+  function recordAnswer(
+    panel: HTMLElement,
+    answer: { readonly isKnown: boolean } | { readonly chosen: string },
+  ): number {
     const cardId = Number(panel.dataset['card']);
-    tried.set(cardId, { id: tried.get(cardId)?.id ?? crypto.randomUUID(), cardId, ...said });
+    answers.set(cardId, { id: answers.get(cardId)?.id ?? crypto.randomUUID(), cardId, ...answer });
     return cardId;
   }
 
@@ -24,20 +27,20 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     const link = target instanceof Element && target.closest('a');
     const panel = panelOf(target);
     if (!link || !panel) return;
-    if ('keep' in link.dataset) storeTried([...tried.values()]);
+    if ('keep' in link.dataset) storeSampleAnswers([...answers.values()]);
     if (!('next' in link.dataset)) return;
     event.preventDefault();
     const { next } = link.dataset;
     if (next)
       section
-        .querySelector(`[data-kept="${keep(panel, { isKnown: next === 'known' })}"]`)
+        .querySelector(`[data-kept="${recordAnswer(panel, { isKnown: next === 'known' })}"]`)
         ?.setAttribute('data-as', next);
     const at = panels.indexOf(panel) + 1;
     show(section, panels, at);
     panels[at]?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   });
 
-  // A card is turned once: it moves the focus to what follows, which on a low screen may lie below it, and its answer is read out.
+  // Turning a card moves the focus to its buttons, scrolls them into view, and reads out the answer.
   list.addEventListener(
     'toggle',
     ({ target }) => {
@@ -45,21 +48,21 @@ function begin(section: HTMLElement, list: HTMLElement): void {
       const next = panel?.querySelector<HTMLElement>('[data-next=known]');
       next?.focus({ preventScroll: true });
       next?.scrollIntoView({ block: 'nearest' });
-      say(section, panel?.querySelector('[data-answer]')?.textContent);
+      announce(section, panel?.querySelector('[data-answer]')?.textContent);
     },
     true,
   );
-  // What is chosen first counts: after it the page shows what is right.
+  // The first choice counts: after it the page shows the right one.
   list.addEventListener('change', ({ target }) => {
     const panel = panelOf(target);
     if (!panel || !(target instanceof HTMLInputElement)) return;
     const mark = target.parentElement?.querySelector('b');
     // The text on the screen may be a translation of the browser.
-    if (!panel.dataset['told']) keep(panel, { chosen: target.value });
+    if (!panel.dataset['told']) recordAnswer(panel, { chosen: target.value });
     panel.dataset['told'] = 'once';
-    say(section, `${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
+    announce(section, `${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
   });
-  // Whoever was faster than this script has followed the links already.
+  // A visitor may have followed links before this script ran.
   const reached = panels.findIndex(({ id }) => location.hash === `#${id}`);
   show(section, panels, Math.max(0, reached));
   section.dataset['try'] = 'live';
@@ -72,8 +75,8 @@ function show(section: HTMLElement, panels: readonly HTMLElement[], at: number):
     pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
 }
 
-/** A screen reader reads out what comes to stand in the `output` of the section. */
-function say(section: HTMLElement, words: string | null | undefined): void {
+/** Makes screen readers read out a text, through the `output` of the section. */
+function announce(section: HTMLElement, words: string | null | undefined): void {
   const status = section.querySelector('output');
   if (status !== null) status.textContent = words ?? '';
 }

@@ -1,11 +1,18 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleUnknownPaths } from '../../../platform/server/http/create-app.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
-import { landingRoutes, type LandingSources, type RenderPublicPage } from './routes.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { createPageCache, sendPage, type CachedPage } from '../../../platform/server/web/cached-pages.ts';
+import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 
-/** What the pages need of the client's build. */
+/** Renders a public page as an HTML document; comes from the client build. */
+export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => string;
+
 type Built = { readonly renderPublicPage: RenderPublicPage } & Pick<LandingSources, 'publicUrl' | 'sendShell'>;
 
-/** The landing page and the texts beside it, and the page for what is not there. */
+/** The landing page, prices, terms, privacy policy and the 404 page. */
 export function landingFeature(sources: Pick<LandingSources, 'deck' | 'sandbox' | 'texts'>): Feature<Built> {
   return {
     name: 'landing',
@@ -18,5 +25,57 @@ export function landingFeature(sources: Pick<LandingSources, 'deck' | 'sandbox' 
       });
       handleUnknownPaths(app, notFoundPage);
     },
+  };
+}
+
+interface LandingSources {
+  readonly render: RenderPublicPage;
+  /** Figures of the deck; returns the same object while the deck stays the same. */
+  readonly deck: () => Pick<PublicPageProps, 'cards' | 'firstTry'>;
+  readonly sandbox: boolean;
+  readonly texts: PublicPageProps['texts'];
+  readonly publicUrl: () => string;
+  readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+const guard = { config: { audience: 'public', limiter: 'none' } } as const;
+
+/** Serves the public pages. At `/` a signed-in user gets the app instead. */
+function landingRoutes(
+  app: FastifyInstance,
+  options: LandingSources,
+): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
+  const prepared = memoizeByEdition(options.deck, () => createPageCache(64));
+
+  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<CachedPage> {
+    const publicUrl = options.publicUrl();
+    const theme = themeOf(request);
+    const signedIn = user !== null;
+    return prepared()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
+      options.render(page, {
+        signedIn,
+        ...options.deck(),
+        sandbox: options.sandbox,
+        texts: options.texts,
+        publicUrl,
+        theme,
+      }),
+    );
+  }
+
+  app.get('/', guard, async (request, reply) => {
+    const user = await app.userOf(request);
+    return user === null
+      ? sendPage(request, reply, await pageFor('landing', request, null))
+      : options.sendShell(request, reply);
+  });
+  for (const page of ['pricing', 'terms', 'privacy'] as const) {
+    app.get(`/${page}`, guard, async (request, reply) =>
+      sendPage(request, reply, await pageFor(page, request, await app.userOf(request))),
+    );
+  }
+  return {
+    notFoundPage: async (request) =>
+      (await pageFor('notFound', request, await app.userOf(request))).plain.toString('utf8'),
   };
 }

@@ -5,13 +5,13 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { InputOf } from '../../../platform/shared/contract.ts';
 import type { sharingContract } from '../contract.ts';
-import type { ShareData } from '../rules/share-data.ts';
+import type { ShareData } from '../rules/share-text.ts';
 
 /** Something to share. */
 export interface Shared {
-  /** What the server is to make a link of. */
+  /** The request for the link. */
   readonly request: InputOf<typeof sharingContract.share, 'body'>;
-  /** The same with the figures on the screen: they are shared without a link where the server cannot be reached. */
+  /** The figures on the screen; shared without a link when the server cannot be reached. */
   readonly data: ShareData;
 }
 
@@ -20,30 +20,29 @@ export interface ShareDialogProps extends Shared {
   readonly onClose: () => void;
 }
 
-/** The dialog that shares an achievement, loaded when it is opened first. */
+/** The share dialog; its code is loaded when it is first opened. */
 export function ShareDialog(props: ShareDialogProps): ReactNode {
   const [Loaded, setLoaded] = useState<ComponentType<ShareDialogProps> | null>(null);
-  const wanted = props.open && Loaded === null;
-  const giveUp = useEffectEvent(() => {
+  const shouldLoad = props.open && Loaded === null;
+  const onLoadError = useEffectEvent(() => {
     props.onClose();
     toast({ title: 'Sharing did not load', description: 'Check your connection and try again.', tone: 'danger' });
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (!shouldLoad) return;
     import('./ShareDialog.tsx').then(
       ({ default: dialog }) => setLoaded(() => dialog),
-      () => giveUp(),
+      () => onLoadError(),
     );
-  }, [wanted]);
+  }, [shouldLoad]);
   return Loaded === null ? null : <Loaded {...props} />;
 }
 
-/** What is shared, and the button's words and look. */
 export interface ShareButtonProps extends Shared, Pick<ButtonLook, 'variant'> {
   readonly children: ReactNode;
 }
 
-/** A button that opens the dialog. */
+/** A button that opens the share dialog. */
 export function ShareButton({ variant, children, ...shared }: ShareButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShareData } from '../rules/share-data.ts';
+import type { ShareData } from '../rules/share-text.ts';
 import { renderSharePage } from './render-share-page.tsx';
 
 const FRAME = { id: 'abcDEF123', signedIn: false, publicUrl: 'https://labourwise.example', theme: null } as const;

@@ -4,12 +4,11 @@ import { renderPublicDocument } from '../../../platform/client/public-page/rende
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { ShareData } from '../rules/share-data.ts';
+import { type ShareData, achievementOf, shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
 import { picturePath, sharePath, type SharePageProps } from '../rules/share-page.ts';
-import { achievementOf, shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
 import shareCss from './share-page.css?inline';
 
-/** The public page of a share as a whole HTML document that runs no script. It names nobody, and search engines leave it out. */
+/** Renders the public page of a share as an HTML document without scripts. It names no user and is not indexed. */
 export function renderSharePage({ id, data, signedIn, publicUrl, theme }: SharePageProps): string {
   const title = achievementOf(data);
   return renderPublicDocument(shareCss, {
@@ -26,7 +25,7 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
     children: (
       <div className="wrap sharing__page">
         <Achievement data={data} />
-        <NextSteps title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={placeOf(data)}>
+        <NextSteps title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={linkOf(data)}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
           Every answer names its place in the law.
         </NextSteps>
@@ -35,13 +34,13 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
   });
 }
 
-/** What a share leads on to; any other leads to the cards. */
+/** Headings of the next step; 'Learn this' for other types. */
 const ONWARD: Readonly<Partial<Record<ShareData['type'], string>>> = {
   card: 'Find the answer',
   certification: 'Earn yours',
 };
 
-function placeOf({ type }: ShareData): NextStepsProps['place'] {
+function linkOf({ type }: ShareData): NextStepsProps['place'] {
   return type === 'certification'
     ? { label: 'Open Certifications', href: '/certifications' }
     : { label: 'Open Your Cards', href: '/flashcards' };

@@ -1,29 +1,29 @@
-/** A text and the address that goes with it. */
+/** A text and its link. */
 export interface SharedText {
   readonly text: string;
   readonly url: string;
 }
 
-/** A network that takes a share by a link. */
+/** A network that can be opened with the share filled in. */
 export interface LinkNetwork {
   readonly name: string;
   readonly href: string;
 }
 
-/** The networks that take no link: the text is copied, and their site is opened. */
+/** Networks that cannot be opened with a share: the text is copied and their site opened. */
 export const COPY_NETWORKS = [
   { name: 'Instagram', site: 'https://www.instagram.com/' },
   { name: 'TikTok', site: 'https://www.tiktok.com/' },
 ] as const;
 
-/** Text and address in one piece, for the clipboard and for networks that take a text alone. */
+/** Returns text and link in one string, for the clipboard and for networks that accept only text. */
 export function textToCopy({ text, url }: SharedText): string {
   return `${text}\n${url}`;
 }
 
 /**
- * The links that open each network with the share filled in, WhatsApp first: it is what people in Grenada use. Facebook and
- * LinkedIn take the address alone and read text and picture from the page behind it.
+ * Returns the links that open each network with the share filled in, WhatsApp first, as it is the most used in Grenada. Facebook and
+ * LinkedIn accept only the link and read text and picture from its page.
  */
 export function linkNetworks(words: SharedText): readonly LinkNetwork[] {
   const { text, url } = words;
@@ -36,7 +36,7 @@ export function linkNetworks(words: SharedText): readonly LinkNetwork[] {
   ];
 }
 
-/** Spaces as `%20`: the apps behind these links do not all read a plus as a space. */
+/** Encodes spaces as `%20`: some apps do not read a plus as a space. */
 function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   return `${address}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShareData } from './share-data.ts';
-import { achievementOf, pictureFaceOf, shareBadgeOf, shareFaceOf, shareTextOf } from './share-text.ts';
+import { type ShareData, achievementOf, pictureFaceOf, shareBadgeOf, shareFaceOf, shareTextOf } from './share-text.ts';
 
 const quiz = (score: number, totalQuestions: number, category: string | null = null): ShareData => ({
   type: 'quiz_score',

@@ -1,27 +1,56 @@
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
-import type { ShareData } from './share-data.ts';
 
-/** The largest parts of a share, as a picture or a page shows them. */
+/** A shared achievement with its figures. `category` is the category of the cards; null for all. */
+export type ShareData =
+  | {
+      readonly type: 'quiz_score';
+      /** Number of right answers. */
+      readonly score: number;
+      readonly totalQuestions: number;
+      readonly category: string | null;
+    }
+  | {
+      readonly type: 'flashcard_progress';
+      readonly completedCards: number;
+      readonly totalCards: number;
+      readonly category: string | null;
+    }
+  | {
+      readonly type: 'leaderboard';
+      /** Rank, from 1. */
+      readonly position: number;
+      readonly totalUsers: number;
+    }
+  | {
+      readonly type: 'certification';
+      readonly certificationName: string;
+      /** Score of the exam, such as "92%". */
+      readonly level: string;
+    }
+  /** A card without its answer, which may not be open to others. */
+  | { readonly type: 'card'; readonly question: string; readonly lawReference: string };
+
+/** Texts of the picture and the page of a share. */
 export interface ShareFace {
-  /** The number, set largest; null when words are the achievement. */
+  /** The number, in the largest type; null without one. */
   readonly figure: string | null;
   readonly heading: string;
   readonly detail: string | null;
 }
 
-/** What a learner says when sharing, without the link. */
+/** Returns the text that the user shares, without the link. */
 export function shareTextOf(data: ShareData): string {
   return data.type === 'card'
     ? `${data.question}\n${data.lawReference}\nLearn it with LabourWise Grenada.`
-    : `I ${deedOf(data)} with LabourWise Grenada.`;
+    : `I ${achievementPhrase(data)} with LabourWise Grenada.`;
 }
 
-/** What others read who follow the link: it names nobody. */
+/** Returns the title of the public page. It names no user. */
 export function achievementOf(data: ShareData): string {
-  return data.type === 'card' ? data.question : `A learner ${deedOf(data)}`;
+  return data.type === 'card' ? data.question : `A learner ${achievementPhrase(data)}`;
 }
 
-/** The badge a share has earned; null below every threshold (product-rules.md, L2). */
+/** Returns the badge of a share; null when no threshold is reached (product-rules.md, L2). */
 export function shareBadgeOf(data: ShareData): string | null {
   switch (data.type) {
     case 'quiz_score':
@@ -41,7 +70,7 @@ export function shareBadgeOf(data: ShareData): string | null {
   }
 }
 
-/** What stands on the page of a share, and on its picture where that has the letters. */
+/** Returns the texts of the public page. */
 export function shareFaceOf(data: ShareData): ShareFace {
   switch (data.type) {
     case 'quiz_score':
@@ -69,7 +98,7 @@ export function shareFaceOf(data: ShareData): ShareFace {
   }
 }
 
-/** What stands on the picture of a share: nothing in letters that its faces lack. */
+/** Returns the texts of the picture, without letters that its fonts lack. */
 export function pictureFaceOf(data: ShareData): ShareFace {
   const { figure, heading, detail } = shareFaceOf(data);
   return {
@@ -79,7 +108,7 @@ export function pictureFaceOf(data: ShareData): ShareFace {
   };
 }
 
-function deedOf(data: Exclude<ShareData, { type: 'card' }>): string {
+function achievementPhrase(data: Exclude<ShareData, { type: 'card' }>): string {
   switch (data.type) {
     case 'quiz_score':
       return `scored ${percentOf(data)}% (${data.score} of ${data.totalQuestions}) in a quiz on ${subjectOf(data.category)}`;
@@ -99,7 +128,7 @@ function percentOf({ score, totalQuestions }: { readonly score: number; readonly
   return totalQuestions === 0 ? 0 : Math.round((100 * score) / totalQuestions);
 }
 
-/** Compared in whole numbers, so that no rounding lifts a share over a threshold. */
+/** Compares whole numbers, so that rounding never reaches a threshold. */
 function reaches(part: number, whole: number, percent: number): boolean {
   return whole > 0 && 100 * part >= percent * whole;
 }

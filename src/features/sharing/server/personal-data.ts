@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { shares } from './tables.ts';
 
-/** The links a learner has made. */
+/** Exports and erases the user's shares. */
 export const sharingPersonalData: PersonalData = {
   export: { tables: [shares], read: sharedLinks },
   erase: { tables: [shares], run: eraseShares },
 };
 
-/** The links a learner has made, for the export of personal data; `data` holds the figures shown. */
 async function sharedLinks(_pool: Pool, userId: number) {
   return [
     {
@@ -21,7 +20,6 @@ async function sharedLinks(_pool: Pool, userId: number) {
   ];
 }
 
-/** Removes the links a learner has made. */
 async function eraseShares(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from shares where user_id = $1', [userId]);
 }

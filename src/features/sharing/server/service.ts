@@ -1,20 +1,40 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { ResponseOf, ParsedOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures } from '../../progress/server/service.ts';
 import type { sharingContract } from '../contract.ts';
 import { picturePath, sharePath } from '../rules/share-page.ts';
-import { shareBadgeOf, shareTextOf } from '../rules/share-text.ts';
-import type { Shareable, ShareRequest, ShareSources } from './sources.ts';
+import { shareBadgeOf, shareTextOf, type ShareData } from '../rules/share-text.ts';
 import { storeShare } from './store.ts';
 
-export type { ShareSource } from './sources.ts';
+type ShareRequest = ParsedOf<typeof sharingContract.share, 'body'>;
 
-/** What shares are made from. */
+/** What is shared. `source` identifies it: a new figure is a new share. */
+interface Shareable {
+  readonly source: string;
+  readonly data: ShareData;
+}
+
+/**
+ * Finds what a user wants to share; the features above provide it.
+ * @throws ApiError NOT_FOUND when the user has no such thing, REFUSED when there is nothing to share yet, LINK_INVALID for a revoked one.
+ */
+export type ShareSource<Type extends ShareRequest['type']> = (
+  user: SignedInUser,
+  request: Extract<ShareRequest, { readonly type: Type }>,
+) => Promise<Shareable>;
+
+/** Sources that higher features provide. */
+interface ShareSources {
+  readonly quizScore: ShareSource<'quiz_score'>;
+  readonly leaderboard: ShareSource<'leaderboard'>;
+  readonly certification: ShareSource<'certification'>;
+}
+
 export interface ShareServices {
   readonly pool: Pool;
   readonly deck: Deck;
@@ -23,10 +43,9 @@ export interface ShareServices {
 }
 
 /**
- * Makes the public link of an achievement; the same achievement has the same link. `publicUrl` is the address of the
- * product, without a slash at the end.
- * @throws ApiError NOT_FOUND when the learner has no such thing, REFUSED when there is nothing to share yet, LINK_INVALID for
- * a certificate that was revoked.
+ * Creates the public link of an achievement, or returns the existing one. `publicUrl` has no trailing slash.
+ * @throws ApiError NOT_FOUND when the user has no such thing, REFUSED when there is nothing to share yet, LINK_INVALID for a revoked
+ * certificate.
  */
 export async function makeShare(
   services: ShareServices,
@@ -80,7 +99,7 @@ async function shareableCard({ deck, now }: ShareServices, user: SignedInUser, c
   return { source: String(card.id), data: { type: 'card', question, lawReference } };
 }
 
-/** How many cards of a law, or of all of them, a learner has completed. As on the dashboard, only cards in the deck now count. */
+/** Counts the cards of a category, or of all, that the user completed. Only cards in the current deck count. */
 async function progressIn(
   { pool, deck, now }: ShareServices,
   userId: number,

@@ -5,7 +5,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { issueCertificate } from '../../certifications/server/service.ts';
 import { renderSharePage } from '../client/render-share-page.tsx';
 import { sharingContract } from '../contract.ts';
-import { sharePage } from './page.ts';
+import { sharePage } from './feature.ts';
 import { exportOf } from '../../accounts/server/testing/exported.ts';
 import { sharingPersonalData } from './personal-data.ts';
 

@@ -2,17 +2,17 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { users } from '../../accounts/server/tables.ts';
 
-/** What learners made a public link for, with the figures as they stood then. */
+/** Public links, with the figures at the time of sharing. */
 export const shares = pgTable(
   'shares',
   {
-    /** The unguessable name in the link. */
+    /** Random id in the link. */
     id: text().primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().notNull(),
-    /** What was shared, such as the number of a quiz: the same thing shared again has the same link. */
+    /** What was shared, such as a quiz id. The same source has the same link. */
     source: text().notNull(),
     data: jsonb().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

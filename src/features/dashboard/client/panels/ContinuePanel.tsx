@@ -9,57 +9,56 @@ import { laterStop, type StudyStop } from '../../../flashcards/rules/study-stop.
 import { enterLevel, switchLevelMode } from '../../../progress/client/service.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** Where study goes on: the last set and card, by the server or this device, the first one for a newcomer, or a quiz when every open card is done. */
+/** A link to the next card: after the last answer on any device, the first card for a new user, or a quiz when all open cards are done. */
 export function ContinuePanel({
   userId,
-  next: known,
+  next: stored,
   progress,
   everythingOpen,
 }: {
   readonly userId: number;
   readonly next: Dashboard['next'];
   readonly progress: Dashboard['progress'];
-  /** Whether the learner's access opens the whole deck. */
+  /** Whether the user's access opens all cards. */
   readonly everythingOpen: boolean;
 }): ReactNode {
   const [here] = useState(() => persistedStop(userId));
-  if (known === null) return <AllDone everythingOpen={everythingOpen} />;
-  const next = laterStop<StudyStop>(known, here);
-  const newcomer = progress.completed === 0 && next.at === null;
-  const place = `card ${next.position} of ${next.total}`;
+  if (stored === null) return <AllDone everythingOpen={everythingOpen} />;
+  const next = laterStop<StudyStop>(stored, here);
+  const isNew = progress.completed === 0 && next.at === null;
+  const position = `card ${next.position} of ${next.total}`;
   return (
     <Panel
-      note={noteOf(newcomer, next.at !== null)}
+      note={noteOf(isNew, next.at !== null)}
       title={next.title}
       action={
-        <ButtonLink variant="foil" large href={addressOf(next)} onClick={() => enterSet(next)}>
-          {newcomer ? 'Start with one card' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
+        <ButtonLink variant="foil" large href={linkOf(next)} onClick={() => enterSet(next)}>
+          {isNew ? 'Start with one card' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
         </ButtonLink>
       }
     >
       <p className="dashboard__position smallish tabular">
-        {next.setName}, {place}
-        {newcomer ? '. About a minute.' : null}
+        {next.setName}, {position}
+        {isNew ? '. About a minute.' : null}
       </p>
-      <Bar value={next.position - 1} max={next.total} label={`${next.setName} progress`} words={place} wordsHidden />
+      <Bar value={next.position - 1} max={next.total} label={`${next.setName} progress`} words={position} wordsHidden />
     </Panel>
   );
 }
 
-function noteOf(newcomer: boolean, stopped: boolean): string {
-  if (newcomer) return 'Your first card.';
+function noteOf(isNew: boolean, stopped: boolean): string {
+  if (isNew) return 'Your first card.';
   return stopped ? 'Continue where you stopped.' : 'Next to study.';
 }
 
-/** The address of a card in its set. */
-function addressOf({ set, cardId }: StudyStop): string {
+function linkOf({ set, cardId }: StudyStop): string {
   const query = new URLSearchParams(set);
   query.delete('level');
   query.set('card', String(cardId));
   return `/flashcards?${query.toString()}`;
 }
 
-/** Which level is studied, if any, is kept by the browser, not in the address. */
+/** Stores the level in the browser: the address does not contain it. */
 function enterSet({ level }: StudyStop): void {
   if (level === null) switchLevelMode(false);
   else enterLevel(level);

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 
-/** The dashboard's one h1. */
 export const DASHBOARD_TITLE = 'Your Learning Dashboard';
 
-/** The dashboard before it is known whose it is. */
+/** The dashboard while the session is loaded. */
 export function DashboardWaiting(): ReactNode {
   return (
     <div className="wrap cols dashboard__page">
@@ -15,7 +14,7 @@ export function DashboardWaiting(): ReactNode {
   );
 }
 
-/** The dashboard's shape while its figures are on the way. */
+/** The dashboard while its figures are loaded. */
 export function DashboardSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your dashboard">

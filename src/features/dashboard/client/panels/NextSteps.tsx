@@ -7,7 +7,7 @@ import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.tsx';
 
-/** Ways on from the dashboard. Daily Insights is among them where the insight of the day does not stand on the page itself. */
+/** Links to more to do. Contains Daily Insights unless the page shows the insight of the day. */
 export function NextSteps({ insights }: { readonly insights: 'shown' | 'open' | 'locked' }): ReactNode {
   return (
     <ul className="cols dashboard__more" aria-label="More to do">
@@ -32,7 +32,7 @@ export function NextSteps({ insights }: { readonly insights: 'shown' | 'open' | 
   );
 }
 
-/** One way on: a card that is a link. */
+/** A panel that links to a screen. */
 export function Step({
   href,
   icon,

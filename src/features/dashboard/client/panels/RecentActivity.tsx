@@ -17,7 +17,7 @@ interface ActivityProps {
   readonly now: Date;
 }
 
-/** What the learner did last, newest first. */
+/** The user's recent activity, newest first. */
 export function RecentActivity({ activity, now }: ActivityProps): ReactNode {
   return (
     <section className="card padded" aria-labelledby="activity">

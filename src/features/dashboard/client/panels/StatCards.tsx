@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../../platform/shared/numbers.ts';
 import { ratingOf } from '../../../achievements/rules/quiz-scores.ts';
-import { freezeNews, pointsLine, progressLine, quizLine, standingLine, streakLine } from '../../rules/stat-lines.ts';
+import { freezeNotice, pointsLine, progressLine, quizLine, streakStatus, streakLine } from '../../rules/stat-lines.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** Progress, quizzes, streak and points: each a number and its line of context. */
+/** Progress, quizzes, streak and points, each with a line of context. */
 export function StatCards(dashboard: Dashboard): ReactNode {
   return (
     <ul className="cols dashboard__stats" aria-label="Your numbers">
@@ -18,7 +18,7 @@ export function StatCards(dashboard: Dashboard): ReactNode {
   );
 }
 
-/** The share of the deck that is completed, and how far the next milestone is. */
+/** Completed share of the deck, and the next milestone. */
 export function ProgressCard({ label, progress }: Pick<Dashboard, 'progress'> & { readonly label: string }): ReactNode {
   return <Stat label={label} figure={progress.percent} unit="%" context={progressLine(progress)} />;
 }
@@ -28,26 +28,25 @@ function QuizCard({ quiz }: Pick<Dashboard, 'quiz'>): ReactNode {
 }
 
 function Streak({ streak }: Pick<Dashboard, 'streak'>): ReactNode {
-  return <StreakStat current={streak.current} context={standingLine(streak)} />;
+  return <StreakStat current={streak.current} context={streakStatus(streak)} />;
 }
 
 function StreakStat({ current, context }: { readonly current: number; readonly context: string }): ReactNode {
   return <Stat label="Current Streak" figure={current} unit={current === 1 ? ' day' : ' days'} context={context} />;
 }
 
-/** Days in a row, and the freezes that keep them, where nothing else tells of those. */
+/** The streak with its freezes, for a screen that does not show freezes elsewhere. */
 export function StreakCard({ streak: counted }: Pick<Dashboard, 'streak'>): ReactNode {
   const [today] = useState(() => grenadaDay(serverNow()));
   const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
-  return <StreakStat current={streak.current} context={freezeNews(streak, today) ?? streakLine(streak)} />;
+  return <StreakStat current={streak.current} context={freezeNotice(streak, today) ?? streakLine(streak)} />;
 }
 
-/** All points, and those of this week. */
+/** Total points and those of this week. */
 export function PointsCard({ label, points }: Pick<Dashboard, 'points'> & { readonly label: string }): ReactNode {
   return <Stat label={label} figure={points.total} context={pointsLine(points)} />;
 }
 
-/** A score never stands without its word. */
 function quizContext({ finished, averageScore }: Dashboard['quiz']): string {
   return averageScore === null ? quizLine(finished) : `${ratingOf(averageScore)}. ${quizLine(finished)}`;
 }
@@ -59,7 +58,7 @@ function Stat({
   context,
 }: {
   readonly label: string;
-  /** Null when there is none yet. */
+  /** Null without a figure yet. */
   readonly figure: number | null;
   readonly unit?: string;
   readonly context: string;

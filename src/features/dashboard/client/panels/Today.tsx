@@ -8,11 +8,11 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { MOST_FREEZES } from '../../../progress/rules/streak.ts';
-import { freezeNews } from '../../rules/stat-lines.ts';
+import { freezeNotice } from '../../rules/stat-lines.ts';
 import { freezeText, goalLine, reviewLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** What today asks for: the daily goal, the cards due, and the streak with the days of the week. */
+/** Today's tasks: the daily goal, the due cards, and the streak with the days of the week. */
 export function Today(dashboard: Dashboard): ReactNode {
   return (
     <section className="cols dashboard__now" aria-labelledby="today">
@@ -89,7 +89,7 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
     return day === null ? [] : [{ ...each, day }];
   });
   const { marks, sentence } = weekMarks(days, streak.frozenDays, today);
-  const news = freezeNews(streak, today);
+  const notice = freezeNotice(streak, today);
   return (
     <div className="card dashboard__part dashboard__streak">
       <div>
@@ -104,9 +104,9 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
       </div>
       <Week marks={marks} sentence={sentence} />
       <div className="dashboard__freezes smallish">
-        {news === null ? null : <p>{news}</p>}
+        {notice === null ? null : <p>{notice}</p>}
         <details>
-          <summary className="link reach">{FREEZES_HELD[streak.freezes] ?? `${streak.freezes} freezes held`}</summary>
+          <summary className="link reach">{FREEZE_LABELS[streak.freezes] ?? `${streak.freezes} freezes held`}</summary>
           <p className="muted">{freezeText(streak, MOST_FREEZES)}</p>
         </details>
       </div>
@@ -114,9 +114,9 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
   );
 }
 
-const FREEZES_HELD = ['What a freeze is', '1 freeze held'];
+const FREEZE_LABELS = ['What a freeze is', '1 freeze held'];
 
-/** The days as marks. A mark says by its sign, not by its colour alone, how the day stands. */
+/** The days of the week; an icon, not only a color, shows each state. */
 function Week({ marks, sentence }: { readonly marks: readonly DayMark[]; readonly sentence: string }): ReactNode {
   return (
     <>

@@ -1,19 +1,25 @@
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { DifficultyBadge, StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
-import { enterLevel } from '../../../progress/client/service.ts';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
+import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
+import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { BadgeGrid } from '../../../achievements/client/parts.tsx';
-import { LevelList, type ShownLevel } from './LevelList.tsx';
 import { useLevels, type LevelsAnswer } from '../../../achievements/client/service.ts';
+import { levelProgressText, termsText } from '../../../achievements/rules/badge-text.ts';
+import { enterLevel } from '../../../progress/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 
-/** Achievement mode: the levels, the badges, the figures, and three ways on. */
+/** Achievement mode: levels, badges, figures and links. */
 export default function AchievementStudy(): ReactNode {
   const { data, error, isFetching, refetch } = useLevels();
-  if (data !== undefined) return <Standing answer={data} />;
+  if (data !== undefined) return <LevelTabs answer={data} />;
   if (error === null) return <StudyWait />;
   return (
     <StudyNotLoaded
@@ -25,7 +31,7 @@ export default function AchievementStudy(): ReactNode {
   );
 }
 
-function Standing({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
+function LevelTabs({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
   const [, navigate] = useLocation();
   const toStudy = answer.levels.find(({ id }) => id === answer.levelToStudy);
 
@@ -86,5 +92,108 @@ function Statistics({ answer: { levels, badges, currentLevel } }: { readonly ans
       </p>
       <OverallProgress />
     </div>
+  );
+}
+
+/** A level with the user's progress. */
+type ShownLevel = LevelsAnswer['levels'][number];
+
+/** The eight levels: each with a button to start or review it, or with what unlocks it. */
+function LevelList({
+  answer,
+  onOpen,
+}: {
+  readonly answer: LevelsAnswer;
+  readonly onOpen: (level: ShownLevel) => void;
+}): ReactNode {
+  return (
+    <ol className="card rows dashboard__levels">
+      {answer.levels.map((level) => (
+        <LevelRow
+          key={level.id}
+          level={level}
+          badge={answer.badges.find(({ id }) => id === level.badge)}
+          following={answer.levels.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id)}
+          cardsInReach={answer.cardsInReach}
+          onOpen={() => onOpen(level)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function LevelRow({
+  level,
+  badge,
+  following,
+  cardsInReach,
+  onOpen,
+}: {
+  readonly level: ShownLevel;
+  readonly badge: LevelsAnswer['badges'][number] | undefined;
+  /** The level that its badge opens; undefined for the last level. */
+  readonly following: ShownLevel | undefined;
+  readonly cardsInReach: number;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const { id, name, description, cardRange, difficulty, estimatedTime, state, completedCards, openCards } = level;
+  const locked = state === 'locked';
+  return (
+    <li className={classNames('dashboard__level', 'dashboard__numbered', locked && 'dashboard__locked')}>
+      <span className="dashboard__level-number" aria-hidden="true">
+        {id}
+      </span>
+      <div>
+        <h2 className="title">
+          <span className="visually-hidden">Level {id}: </span>
+          {name}
+        </h2>
+        <p className="muted">{description}</p>
+        <p className="dashboard__meta flow smallish muted tabular">
+          <DifficultyBadge difficulty={difficulty} />
+          <span>Cards {cardRange.join(' to ')}</span>
+          <span>{estimatedTime}</span>
+          {badge?.isPremium === true ? <StatusBadge status="Premium" /> : null}
+        </p>
+        {locked ? null : (
+          <Bar
+            label={`Level ${id} progress`}
+            value={completedCards}
+            max={Math.max(openCards, completedCards, 1)}
+            words={levelProgressText(level)}
+          />
+        )}
+        {state === 'open' && badge !== undefined ? (
+          <p className="dashboard__meta flow smallish muted">
+            {termsText(badge, following?.id ?? null, cardsInReach)}{' '}
+            <Anchor className="link reach" href={`/quiz?level=${id}`}>
+              Take the level quiz
+            </Anchor>
+          </p>
+        ) : null}
+      </div>
+      <LevelAction level={level} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function LevelAction({
+  level: { id, state, requiredPreviousLevel },
+  onOpen,
+}: {
+  readonly level: ShownLevel;
+  readonly onOpen: () => void;
+}): ReactNode {
+  if (state === 'locked')
+    return (
+      <p className="dashboard__meta line smallish muted">
+        <Icon of={Lock} size={18} /> Complete Level {requiredPreviousLevel} to unlock
+      </p>
+    );
+  return (
+    <Button onClick={onOpen}>
+      {state === 'completed' ? 'Review Level' : 'Start Level'}
+      <span className="visually-hidden"> {id}</span>
+    </Button>
   );
 }

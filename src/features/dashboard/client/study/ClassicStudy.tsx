@@ -14,7 +14,7 @@ import { useLearningSummary } from '../../../progress/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
 
-/** Classic study: the sets, the figures, and four ways on. */
+/** Classic study: study sets, figures and links. */
 export default function ClassicStudy({ userId }: { readonly userId: number }): ReactNode {
   return (
     <>

@@ -30,7 +30,7 @@ const MODES = [
   { value: 'classic', label: 'Classic' },
 ] as const;
 
-/** One screen after the account is made: what brings someone here, how much a day, and how. Nothing of it need be chosen to start. */
+/** The screen after registration: purpose, daily goal and study mode, all optional. */
 export default function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [goal, setGoal] = useState<DailyGoal | null>(null);
@@ -39,7 +39,7 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
   const { deck } = useDeck(user.id);
   const [trialDays] = useState(() => trialDaysOf(user, new Date()));
   const start = useStart(mode, remind);
-  /* Nobody need choose: Start and Skip take what is usual for what was left open (product-rules.md, G1 and G3). */
+  // Start and Skip store the defaults for what was not chosen (product-rules.md, G1 and G3).
   const choice = { dailyGoal: goal ?? USUAL_GOAL, purpose: purpose ?? USUAL_PURPOSE };
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -58,7 +58,7 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
         </Button>
       </div>
       <div className="column gap-10">
-        {/* Told here and by no notice: on a phone every place of this screen is something to press. */}
+        {/* Text instead of a notice: on a phone a notice would cover a button. */}
         {trialDays === TRIAL_DAYS ? (
           <p className="small">
             <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
@@ -90,14 +90,14 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
   );
 }
 
-/** Stores the choice, then opens the first card. Where it cannot be stored, one may start without, and is asked again another time. */
+/** Stores the choice, then opens the first card. When storing fails, the user may start without it and sees this screen again later. */
 function useStart(mode: StudyMode, remind: boolean) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   function begin(): void {
     storeStudyMode(mode);
     if (mode === 'classic') exitLevel();
-    // Who has studied in this browser before these steps were there goes on at their own level.
+    // A user who has studied in this browser continues at the stored level.
     else if (storedLevel() === null) enterLevel(FIRST_LEVEL);
     navigate(mode === 'classic' ? '/study-sets' : '/flashcards');
   }
@@ -117,7 +117,7 @@ function useStart(mode: StudyMode, remind: boolean) {
   };
 }
 
-/** What is open to the person now. */
+/** States the number of open cards. */
 function openText({ accessType, availableCards, totalCards }: DeckAnswer['paywall']): string {
   if (accessType === 'premium') return `All ${totalCards} cards are open to you.`;
   const open = `${availableCards} of ${totalCards} cards. Plans can wait.`;

@@ -3,21 +3,49 @@ import { fitText, type Column } from '../../../../platform/server/picture/fit-te
 import { FACES, openPictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
 import type { ShareFace } from '../../rules/share-text.ts';
-import { drawCover, drawFlag, drawSeal, drawStamp } from './cover.ts';
-import { COLOUR } from './colours.ts';
+import { drawCover, drawFlag, drawSeal, drawStamp, COLOUR } from './draw-cover.ts';
 
-/** What a picture says. */
+/** Number of pictures in memory, of about 120 KB each. */
+const CACHE_SIZE = 24;
+
+/** A cache of the pictures last requested, by name. Parallel requests draw a picture once. */
+interface Pictures {
+  /** Whether the picture is in the cache. */
+  has(name: string): boolean;
+  /** Returns the PNG of a name. The same name must always have the same text. */
+  get(name: string, words: PictureText): Promise<Buffer>;
+}
+
+/** Creates an empty cache. */
+export function createPictures(draw: (words: PictureText) => Promise<Buffer> = drawPicture): Pictures {
+  const cached = new Map<string, Promise<Buffer>>();
+  return {
+    has: (name) => cached.has(name),
+    get(name, words) {
+      const picture = cached.get(name) ?? draw(words);
+      cached.delete(name);
+      cached.set(name, picture);
+      const oldest = cached.size > CACHE_SIZE ? cached.keys().next().value : undefined;
+      if (oldest !== undefined) cached.delete(oldest);
+      // The next request draws a failed picture again.
+      picture.catch(() => cached.delete(name));
+      return picture;
+    },
+  };
+}
+
+/** Texts of a picture. */
 export interface PictureText extends ShareFace {
-  /** Stands under the seal; without one the picture bears no seal. */
+  /** Text below the seal; null for a picture without a seal. */
   readonly badge: string | null;
 }
 
-/** Where the text stands, in pixels: a column on the cover, beside the seal. */
+/** Position of the text column, in pixels. */
 const TEXT = { left: 176, width: 640, wide: 760, bottom: 544 } as const;
 
 const BRAND = { top: 84, flag: 64, size: 34 } as const;
 
-/** Columns of the parts of a picture. */
+/** Columns and font sizes of the texts. */
 const COLUMNS = {
   figure: { width: TEXT.width, height: 190, leading: 0.9, sizes: [176, 160, 144, 128, 112, 96] },
   headingUnderFigure: { width: TEXT.width, height: 120, leading: 1.16, sizes: [50, 46, 42, 38] },
@@ -25,7 +53,7 @@ const COLUMNS = {
   detail: { width: TEXT.wide, height: 84, leading: 1.35, sizes: [30, 27] },
 } as const satisfies Readonly<Record<string, Column>>;
 
-/** Draws a picture of 1200 x 630 pixels as PNG. Drawing takes milliseconds; the packing goes on beside other work. */
+/** Draws a picture of 1200 x 630 pixels as PNG. The encoding runs in another thread. */
 export async function drawPicture({ figure, heading, detail, badge }: PictureText): Promise<Buffer> {
   const studio = await openPictureRenderer();
   const canvas = studio.createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height);
@@ -53,7 +81,7 @@ export async function drawPicture({ figure, heading, detail, badge }: PictureTex
   return canvas.encode('png');
 }
 
-/** How a block of text is set; `after` is the gap below it in pixels. */
+/** Style of a text block; `after` is the gap below it, in pixels. */
 interface BlockStyle {
   readonly column: Column;
   readonly face: string;
@@ -74,7 +102,7 @@ function block(pen: SKRSContext2D, text: string, style: BlockStyle): Block {
   return { ...style, ...fitText(text, style.column, measure) };
 }
 
-/** Stacks the blocks so that the last line stands at the foot of the cover. */
+/** Draws the blocks one below the other, ending at the bottom of the cover. */
 function drawBlocks(pen: SKRSContext2D, blocks: readonly Block[]): void {
   const heightOf = ({ lines, size, column }: Block): number => lines.length * size * column.leading;
   const gaps = blocks.slice(0, -1).reduce((sum, { after }) => sum + after, 0);
@@ -84,7 +112,7 @@ function drawBlocks(pen: SKRSContext2D, blocks: readonly Block[]): void {
     setFace(pen, face, size);
     pen.fillStyle = colour;
     for (const [index, line] of lines.entries()) {
-      // The feet of letters hang a fifth of their size below the line they stand on.
+      // The descent of letters is a fifth of their size.
       pen.fillText(line, TEXT.left, top + (index + 0.8) * size * column.leading);
     }
     top += heightOf(each) + after;
@@ -98,7 +126,7 @@ function drawBrand(pen: SKRSContext2D, studio: Parameters<typeof drawFlag>[1]): 
   pen.fillText('LabourWise Grenada', TEXT.left + BRAND.flag + 20, BRAND.top + 30);
 }
 
-/** A face at a size. The serif is set a little tighter, as on screen; the sans is one variable font at its usual weight. */
+/** Sets font and size. The serif has tighter letter spacing, as on screen; the sans is a variable font. */
 function setFace(pen: SKRSContext2D, face: string, size: number): void {
   pen.font = `${size}px "${face}"`;
   pen.letterSpacing = face === FACES.serif ? `${(-0.012 * size).toFixed(2)}px` : '0px';

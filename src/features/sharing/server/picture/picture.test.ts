@@ -5,9 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Flag, Nutmeg } from '../../../../platform/client/ui/ornaments.tsx';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
-import { COLOUR } from './colours.ts';
-import { drawPicture, type PictureText } from './draw-picture.ts';
-import { createPictures } from './picture-cache.ts';
+import { COLOUR } from './draw-cover.ts';
+import { drawPicture, type PictureText, createPictures } from './draw-picture.ts';
 
 const WORDS: PictureText = {
   figure: '90%',

@@ -2,18 +2,27 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { FACES, type PictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
-import { COLOUR } from './colours.ts';
+
+/** Colors of the picture. A test compares them with the light theme in `tokens.css`. */
+export const COLOUR = {
+  cloth: '#0F3D31',
+  clothLine: '#2B5748',
+  onCloth: '#F7F2E4',
+  onCloth2: '#BDD0C6',
+  foil: '#E9C75F',
+  ribbon: '#CE1126',
+} as const;
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 
-/** The spine at the left, and the frame on the cover, in pixels. */
+/** Spine at the left and frame on the cover, in pixels. */
 const SPINE = { width: 92, lines: [56, 68, HEIGHT - 70, HEIGHT - 58] } as const;
 const FRAME = { left: 124, inset: 32, gap: 6 } as const;
 
-/** The seal's centre and radius, and the ribbon it hangs on. */
+/** Centre and radius of the seal, and its ribbon, in pixels. */
 const SEAL = { x: 1000, y: 226, radius: 92, ribbon: 68, tail: 98, notch: 24 } as const;
 
-/** The cover of a bound volume: woven cloth, a spine with foil double lines, and a frame of two foil lines. */
+/** Draws the cover of a book: cloth, a spine with double lines, and a frame of two lines. */
 export function drawCover(pen: SKRSContext2D, studio: PictureRenderer): void {
   pen.fillStyle = COLOUR.cloth;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -34,7 +43,7 @@ export function drawCover(pen: SKRSContext2D, studio: PictureRenderer): void {
   pen.globalAlpha = 1;
 }
 
-/** Threads of two pixels, light across and dark along. */
+/** Returns the pattern of the cloth: threads of two pixels. */
 function weave({ createCanvas }: PictureRenderer) {
   const canvas = createCanvas(4, 4);
   const pen = canvas.getContext('2d');
@@ -56,19 +65,19 @@ function drawSpine(pen: SKRSContext2D): void {
   pen.fillRect(0, 0, SPINE.width, HEIGHT);
   pen.fillStyle = COLOUR.foil;
   for (const y of SPINE.lines) pen.fillRect(0, y, SPINE.width, 2);
-  // The groove where the boards open.
+  // The groove between spine and cover.
   pen.fillStyle = 'rgb(0 0 0 / 0.22)';
   pen.fillRect(SPINE.width, 0, 5, HEIGHT);
   pen.fillStyle = 'rgb(255 255 255 / 0.05)';
   pen.fillRect(SPINE.width + 5, 0, 2, HEIGHT);
 }
 
-/** The nutmeg pressed into the cloth, large, at the right. */
+/** Draws the large nutmeg at the right. */
 export function drawStamp(pen: SKRSContext2D, studio: PictureRenderer): void {
   drawNutmeg(pen, studio, { x: 976, y: 322, size: 400, line: 1.1, colour: COLOUR.foil, alpha: 0.15 });
 }
 
-/** A seal on a ribbon that hangs over the cover's edge, with the words of a badge under it. */
+/** Draws a seal on a ribbon, with the badge's text below. */
 export function drawSeal(pen: SKRSContext2D, studio: PictureRenderer, badge: string): void {
   const { x, y, radius, ribbon, tail, notch } = SEAL;
   pen.fillStyle = COLOUR.ribbon;
@@ -111,7 +120,7 @@ function disc(
   pen.fill();
 }
 
-/** The flag, whole, as the product's logo; its height is three fifths of its width. */
+/** Draws the flag as the product's logo; its height is three fifths of its width. */
 export function drawFlag(
   pen: SKRSContext2D,
   { Path2D }: PictureRenderer,
@@ -137,7 +146,7 @@ function fillShape(pen: SKRSContext2D, shape: Path2D, colour: string): void {
   pen.fill(shape);
 }
 
-/** The nutmeg around a centre; `line` in units of its own box of 120. */
+/** Draws the nutmeg around a centre; `line` in units of its box of 120. */
 function drawNutmeg(
   pen: SKRSContext2D,
   { Path2D }: PictureRenderer,

@@ -3,11 +3,10 @@ import { FREE_CARDS } from '../../access/rules/access.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
 import { unbrokenReference } from '../../law/rules/unbroken-reference.ts';
 
-/** One card of each law that a visitor is shown first, and the one whose question is asked after them. */
+/** Ids of the sample cards, one of each law, and of the question after them. */
 const SHOWN = [6, 5, 4];
-const ASKED = 17;
+const QUESTION = 17;
 
-/** A card of the deck, as far as a visitor may see it. */
 export interface DeckCard {
   readonly id: number;
   readonly question: string;
@@ -19,48 +18,48 @@ export interface DeckCard {
   readonly correctAnswer: string | null;
   readonly multipleChoiceOptions: readonly string[] | null;
   readonly explanation: string | null;
-  /** The law behind it is under review: it is neither shown to visitors nor graded. */
+  /** Whether its law is under review, so that it is neither shown nor graded. */
   readonly underReview: boolean;
 }
 
-/** A question with its options, which is graded where it stands: the page knows which is right. */
+/** A question that the page grades itself. */
 export interface TryQuestion extends SampleCard {
   readonly options: readonly { readonly text: string; readonly isRight: boolean }[];
   readonly why: string;
 }
 
-/** What a visitor tries before there is an account: cards of the free level whose law is settled. */
+/** Sample cards for visitors: cards of the free level whose law is not under review. */
 export interface FirstTry {
   readonly cards: readonly SampleCard[];
-  /** Null when no settled question is left beside the cards. */
+  /** Null when no suitable card is left. */
   readonly question: TryQuestion | null;
 }
 
 /**
- * The cards and the question of the landing page: the chosen ones, and for one whose law is under review the next settled free card,
- * of the same law where it is one of the three (product-rules.md, V13).
+ * Returns the sample cards and the question of the landing page (product-rules.md, V13). The next free card replaces one whose law is under
+ * review; for the three sample cards it is of the same law.
  */
 export function firstTry(deck: ReadonlyMap<number, DeckCard>): FirstTry {
   const free = [...deck.values()].filter(
     ({ id, underReview }) => id >= FREE_CARDS.first && id <= FREE_CARDS.last && !underReview,
   );
-  const taken = new Set<number>();
-  const take = (chosen: number, fits: (card: DeckCard) => boolean): DeckCard | undefined => {
+  const used = new Set<number>();
+  const pick = (chosen: number, fits: (card: DeckCard) => boolean): DeckCard | undefined => {
     const found = free.find(({ id }) => id === chosen) ?? free.find((card) => !isPlanned(card.id) && fits(card));
-    if (found === undefined || taken.has(found.id)) return undefined;
-    taken.add(found.id);
+    if (found === undefined || used.has(found.id)) return undefined;
+    used.add(found.id);
     return found;
   };
-  const cards = SHOWN.flatMap((id) => take(id, ({ category }) => category === deck.get(id)?.category) ?? []);
-  const asked = take(ASKED, (card) => !taken.has(card.id) && optionsOf(card) !== null);
-  return { cards: cards.map(tryCardOf), question: asked === undefined ? null : questionOf(asked) };
+  const cards = SHOWN.flatMap((id) => pick(id, ({ category }) => category === deck.get(id)?.category) ?? []);
+  const questionCard = pick(QUESTION, (card) => !used.has(card.id) && optionsOf(card) !== null);
+  return { cards: cards.map(tryCardOf), question: questionCard === undefined ? null : questionOf(questionCard) };
 }
 
 function isPlanned(id: number): boolean {
-  return id === ASKED || SHOWN.includes(id);
+  return id === QUESTION || SHOWN.includes(id);
 }
 
-/** A card as a visitor sees it. */
+/** Converts a card for visitors. */
 export function tryCardOf({
   id,
   category,
@@ -86,13 +85,13 @@ function questionOf(card: DeckCard): TryQuestion | null {
   return options === null ? null : { ...tryCardOf(card), options, why: firstSentence(card.explanation ?? card.answer) };
 }
 
-/** Beside a question there is room for the reason itself; the card says the rest. */
+/** Returns the first sentence: there is no room for more. */
 function firstSentence(text: string): string {
   const end = text.indexOf('. ');
   return end < 0 ? text : text.slice(0, end + 1);
 }
 
-/** In the order of the alphabet, and figures by their size: the place of an option tells nothing. */
+/** Returns the options in alphabetical or numerical order, which does not show the right one. */
 function optionsOf({ correctAnswer, multipleChoiceOptions }: DeckCard): TryQuestion['options'] | null {
   if (correctAnswer === null || multipleChoiceOptions === null) return null;
   const texts = [...new Set([correctAnswer, ...multipleChoiceOptions])];

@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { filledIn, unknownPlaceholders } from './filled-in.ts';
-import type { NumberedPage } from './public-page.ts';
+import { expect, test, describe, it } from 'vitest';
+import { inlineLinks, fillPlaceholders, unknownPlaceholders, type NumberedPage } from './public-page.ts';
+
+test.each([
+  ['Plain words.', ['Plain words.']],
+  ['See the [privacy policy](/privacy).', ['See the ', { words: 'privacy policy', href: '/privacy' }, '.']],
+  ['[home](/#plans)', [{ words: 'home', href: '/#plans' }]],
+  ['[elsewhere](https://example.com)', ['[elsewhere](https://example.com)']],
+])('%s', (text, pieces) => {
+  expect(inlineLinks(text)).toEqual(pieces);
+});
 
 const NOBODY = { name: null, email: null, governingLaw: null, refundRule: null, dataController: null };
 const PAGE: NumberedPage = {
@@ -17,18 +25,18 @@ const bodies = (page: NumberedPage) => page.sections.map(({ id, body }) => [id, 
 describe('a page with the words of its operator', () => {
   it('prints what was given', () => {
     const operator = { ...NOBODY, name: 'Nutmeg Learning Ltd, Gouyave', email: 'desk@example.gd' };
-    expect(bodies(filledIn(PAGE, operator))).toEqual([
+    expect(bodies(fillPlaceholders(PAGE, operator))).toEqual([
       ['who', ['A website.', 'Offered by Nutmeg Learning Ltd, Gouyave.']],
       ['where', [{ list: ['Write to desk@example.gd.'] }]],
     ]);
   });
 
   it('leaves out what nobody gave, and a section with nothing left', () => {
-    expect(bodies(filledIn(PAGE, NOBODY))).toEqual([['who', ['A website.']]]);
+    expect(bodies(fillPlaceholders(PAGE, NOBODY))).toEqual([['who', ['A website.']]]);
   });
 
   it('prints words with braces or dollar signs as they are', () => {
-    const page = filledIn(PAGE, { ...NOBODY, name: '$& {operatorEmail}' });
+    const page = fillPlaceholders(PAGE, { ...NOBODY, name: '$& {operatorEmail}' });
     expect(bodies(page)).toEqual([['who', ['A website.', 'Offered by $& {operatorEmail}.']]]);
   });
 

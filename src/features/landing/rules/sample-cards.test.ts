@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCards } from '../../cards/content.ts';
-import { firstTry, type DeckCard } from './try-cards.ts';
+import { firstTry, type DeckCard } from './sample-cards.ts';
 
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 
