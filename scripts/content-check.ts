@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts';
-import { ContentError } from '../src/features/law/content/parse-content.ts';
+import { ContentError } from '../src/features/law/content/material.ts';
 import { checkTeachingMaterial } from '../src/content/check-content.ts';
 
 const given = process.argv.slice(2);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libraryOf } from '../../src/features/law/content.ts';
 import { createLawBook } from '../../src/features/law/rules/library.ts';
-import type { RenderLawPage } from '../../src/features/law/server/routes.ts';
+import type { RenderLawPage } from '../../src/features/law/server/feature.ts';
 import type { RenderToolsPage } from '../../src/features/tools/server/page.ts';
 import { createCalculators, emptyPages } from '../../src/features/tools/server/service.ts';
 import { documentLink } from '../../src/features/documents/rules/document-model.ts';

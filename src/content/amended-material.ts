@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } from '../features/amendments/content.ts';
-import { latestOf } from '../features/amendments/rules/amendment.ts';
-import type { Reviewed } from '../features/amendments/rules/review-states.ts';
+import { latestOf, type Reviewed } from '../features/amendments/rules/amendment.ts';
 import { readAmendments, readDecisions } from '../features/amendments/server/service.ts';
 import { cardsInForce, readPanelCards, type PanelCards } from '../features/cards/server/service.ts';
 import { materialItemsOf, contentTypeOf } from './content-types.ts';

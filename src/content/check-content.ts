@@ -9,24 +9,58 @@ import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from
 import { loadTextPages, textPageMaterial } from '../features/landing/content.ts';
 import { loadLawLibrary, type LawLibrary } from '../features/law/content.ts';
 import { guideMaterial } from '../features/law/content/guide-material.ts';
-import { ContentError } from '../features/law/content/parse-content.ts';
+import { ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
-import { teachingItemOfCard } from '../features/law/rules/card-form.ts';
-import { checkShares, sharesTable } from '../features/law/rules/question-shares.ts';
+import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
+import { checkShares, sharesTable, checkPlaces, placesLine } from '../features/law/rules/options.ts';
 import type { Fault } from '../features/law/rules/content-model.ts';
-import type { Level } from '../features/law/rules/deck.ts';
-import { checkReadingGrades, readingGradesTable, type KindOfItem } from '../features/law/rules/reading-grades.ts';
-import { checkPlaces, placesLine } from '../features/law/rules/sorted-places.ts';
+import { checkReadingGrades, readingGradesTable, type KindOfItem } from '../features/law/rules/wording.ts';
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
-import { checkVoiceOfLaw } from '../features/law/rules/voice-of-law.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
 import { loadPaths, pathMaterial, type PathReferences } from '../features/paths/content.ts';
-import { faqMaterial, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceMaterial, resourcesMaterial } from '../features/resources/content.ts';
+import {
+  faqMaterial,
+  loadFaq,
+  loadGuide,
+  loadQuickReference,
+  loadResources,
+  quickReferenceMaterial,
+  resourcesMaterial,
+} from '../features/resources/content.ts';
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
 import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from '../features/scenarios/content.ts';
-import { lawBaseViewOf } from './law-base-view.ts';
+import { lawBaseViewOf } from './edition.ts';
+import { EDITION_NAMES } from '../features/law/rules/edition-model.ts';
+import { editionOf } from '../features/law/rules/edition.ts';
+import type { LibraryLaw } from '../features/law/rules/library-model.ts';
+import { createLawBook } from '../features/law/rules/library.ts';
+import { checkVoice } from '../features/law/rules/voice.ts';
+
+/** Names that stand in a margin or in an address, not in a sentence. */
+const NAMES: ReadonlySet<string> = new Set(['id', 'anchor', 'path', 'to', 'address', 'code', 'unchecked']);
+const FACT_ID = /^[A-Z]+-\d{3}$/;
+
+/** Every text inside a value, at any depth, but names. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return FACT_ID.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (NAMES.has(key) ? [] : textsIn(inner)));
+}
+
+/** Faults of voice on all pages of the law library and in all study editions; a text that stands in several is named once. */
+export function checkVoiceOfLaw(law: LibraryLaw): Fault[] {
+  const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], sheets: [] });
+  const shown = [
+    ...book.addresses.map(({ path }) => ({ where: `Page ${path}`, texts: textsIn(book.pageAt(path)) })),
+    ...EDITION_NAMES.map((name) => ({ where: `Study edition ${name}`, texts: textsIn(editionOf(law, name)) })),
+  ];
+  const places = new Map(
+    shown.toReversed().flatMap(({ where, texts }) => texts.map((text): [string, string] => [text, where])),
+  );
+  return [...places].flatMap(([text, where]) => checkVoice(`${where}: "${text.slice(0, 60)}"`, text));
+}
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 

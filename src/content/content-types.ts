@@ -6,7 +6,7 @@ import { cardSchema } from '../features/cards/content.ts';
 import { glossaryMaterial, glossaryTermSchema } from '../features/glossary/content.ts';
 import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from '../features/insights/content.ts';
 import { correctionFileSchema, factsOf } from '../features/law/content.ts';
-import { checkForm, teachingItemOfCard } from '../features/law/rules/card-form.ts';
+import { checkForm, teachingItemOfCard } from '../features/law/rules/deck.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';
 import { professionalMaterial, professionalScenarioSchema, scenarioMaterial, scenarioSchema } from '../features/scenarios/content.ts';
 import { documentMaterialSchema, documentsMaterial } from '../features/documents/content.ts';

@@ -4,7 +4,7 @@ import type { Card } from '../features/cards/content.ts';
 import type { CardFields } from '../features/cards/contract.ts';
 import { fieldsOfRow, type DeckCard } from '../features/cards/server/service.ts';
 import type { TeachingItem } from '../features/law/rules/content-model.ts';
-import { teachingItemOfCard } from '../features/law/rules/card-form.ts';
+import { teachingItemOfCard } from '../features/law/rules/deck.ts';
 
 /** What an editor reads and writes of a card, beside its sums: the name of the text, and the field of the card that it is. */
 const TEXTS = {

@@ -2,10 +2,33 @@ import { changesAmong, factFingerprint, libraryOf, type Amendment } from '../fea
 import { publicChanges } from '../features/amendments/rules/public-changes.ts';
 import type { CardLaw, Deck } from '../features/cards/server/service.ts';
 import type { LawNow } from '../features/certifications/rules/certificate.ts';
-import { createSourceNotes } from '../features/law/rules/source-note.ts';
+import { createSourceNotes } from '../features/law/rules/citations.ts';
 import { createCalculators, type Calculator } from '../features/tools/server/service.ts';
 import { amendedMaterial, type PanelRecord } from './amended-material.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
+import type { LawLibrary } from '../features/law/content.ts';
+import type { LawBaseView } from '../features/law/rules/law-base.ts';
+
+/** The fact base as its own check asks for it. */
+export function lawBaseViewOf(law: LawLibrary): LawBaseView {
+  return {
+    facts: law.facts,
+    sourceCodes: law.sources.sources.map((source) => source.code),
+    corrections: law.corrections,
+    rates: law.rates,
+    provisions: law.acts.flatMap((act) => act.provisions),
+    guides: law.acts.flatMap((act) =>
+      act.guides.map((guide) => ({ name: `${act.body}/${guide.provision}`, seeAlso: guide.seeAlso })),
+    ),
+    arrangements: law.acts.map((act) => ({
+      act: act.facts.title,
+      sources: act.sections.sources,
+      parts: act.sections.parts.map(({ part }) => part),
+      sections: act.sections.sections,
+      facts: act.facts.facts.map((fact) => fact.id),
+    })),
+  };
+}
 
 /** The content files with the changes of the panel over them, and what follows from both alone. */
 export interface Content {

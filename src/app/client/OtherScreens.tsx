@@ -47,7 +47,7 @@ async function forgetStudy(userId: number): Promise<void> {
   storeUnsent(userId, []);
   const { persistUnsent } = await import('../../features/teams/client/storage.ts');
   persistUnsent(userId, []);
-  const { forgetProgress } = await import('../../features/resources/client/storage.ts');
+  const { forgetProgress } = await import('../../features/resources/client/queries.ts');
   forgetProgress(userId);
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Pool, PoolConfig } from 'pg';
 import { createAdministrator, backfillNames } from '../../features/accounts/server/service.ts';
-import { ContentError } from '../../features/law/content/parse-content.ts';
+import { ContentError } from '../../features/law/content/material.ts';
 import { ConfigError, readConfig } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';

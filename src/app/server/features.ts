@@ -35,8 +35,7 @@ import { landingFeature, type RenderPublicPage } from '../../features/landing/se
 import { fillPlaceholders } from '../../features/landing/rules/public-page.ts';
 import { firstTry } from '../../features/landing/rules/sample-cards.ts';
 import { createLawBook } from '../../features/law/rules/library.ts';
-import { lawFeature } from '../../features/law/server/feature.ts';
-import type { RenderLawPage } from '../../features/law/server/routes.ts';
+import { lawFeature, type RenderLawPage } from '../../features/law/server/feature.ts';
 import { pathsFeature } from '../../features/paths/server/feature.ts';
 import { createPathCatalog, quizSetsOf } from '../../features/paths/server/service.ts';
 import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';

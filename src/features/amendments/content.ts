@@ -4,10 +4,9 @@ import { words } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
 import { itemKey, type ItemName } from '../law/rules/item-kind.ts';
 import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
-import { fileStanding, latestOf, type AmendedKind } from './rules/amendment.ts';
+import { fileStanding, latestOf, type AmendedKind, bookWith, type Reviewed } from './rules/amendment.ts';
 import type { LawChange } from './rules/changed-items.ts';
 import type { Amended } from './rules/public-changes.ts';
-import { bookWith, type Reviewed } from './rules/review-states.ts';
 
 export { factFingerprint, factsOf, libraryOf, type Fact, type LawFiles };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-text.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { ACCESSES, BULK_ACTIONS, LIST_STATES, MOST_SELECTED } from './rules/list-choices.ts';
+import { ACCESSES, BULK_ACTIONS, LIST_STATES, MOST_SELECTED } from './rules/list-filters.ts';
 import { MOST_BYTES, MOST_FILE_NAME } from './rules/import-table.ts';
 import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 

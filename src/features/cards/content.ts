@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { arithmetic, factIds, words } from '../law/content/material.ts';
-import { ContentError, parseContent } from '../law/content/parse-content.ts';
+import { arithmetic, factIds, words, ContentError, parseContent } from '../law/content/material.ts';
 import type { CardFields } from './contract.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-text.ts';
 
 /** A card as its author writes it in content/flashcards. Its rules of content are checked by `npm run content:check`. */
 export const cardSchema = z.strictObject({

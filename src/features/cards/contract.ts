@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-text.ts';
 
 /** A card as a learner gets it. Quiz options stay on the server. */
 export const flashcardSchema = z.strictObject({

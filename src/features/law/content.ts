@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { factId, loadContentFile as load, words } from './content/material.ts';
 import { lazyValue } from '../../platform/shared/lazy-value.ts';
 import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
-import { FIGURE_UNITS } from './rules/fact-figures.ts';
-import { BODIES_OF_LAW, provisionsOf, type BodyOfLaw, type Provision } from './rules/provisions.ts';
+import { FIGURE_UNITS } from './rules/figures.ts';
+import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
 import { itemKey, type IsUnderReview } from './rules/item-kind.ts';
+import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
 const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { CATEGORIES } from '../cards/rules/card-choices.ts';
+import { CATEGORIES } from '../cards/rules/card-text.ts';
 
 const MAX_ID = 2_147_483_647;
 const idField = z

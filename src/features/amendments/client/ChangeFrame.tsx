@@ -1,15 +1,39 @@
 import History from 'lucide-react/icons/history';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, Fragment, useMemo } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
-import { Diff } from './Diff.tsx';
 import { Impact } from './Impact.tsx';
 import type { Preview } from './queries.ts';
 import type { Change } from './use-change.ts';
-import { waitingText } from './waiting-text.ts';
+import { waitingText } from '../rules/review-text.ts';
+import { wordDiff } from '../rules/word-diff.ts';
+
+/** A text with what went struck out and what came underlined; `name` says before it what it is about. */
+export function Diff({
+  name,
+  before,
+  after,
+}: {
+  readonly name?: string;
+  readonly before: string;
+  readonly after: string;
+}): ReactNode {
+  const pieces = useMemo(() => wordDiff(before, after), [before, after]);
+  return (
+    <p className="amendments__diff law-text">
+      {name === undefined ? null : <b>{name} </b>}
+      {pieces.map(({ kind, text }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
+        <Fragment key={place}>
+          {kind === 'same' ? text : kind === 'gone' ? <del>{text}</del> : <ins>{text}</ins>}{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 /** The form of a change: its fields, what they make of the words, why, and everything that depends on it beside them. */
 export function ChangeFrame<Draft>({

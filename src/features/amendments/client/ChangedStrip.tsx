@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import '../../../platform/client/styles/parts/notice.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { changedSentence } from '../rules/changed-sentence.ts';
+import { changedSentence } from '../rules/changed-items.ts';
 import { useChanged } from './queries.ts';
 
 /** How many scenarios and insights are named; the rest says so where it stands. */

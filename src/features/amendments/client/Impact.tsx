@@ -3,9 +3,9 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
-import { sumText } from '../rules/sum-text.ts';
+import { sumText } from '../rules/impact.ts';
 import type { Preview } from './queries.ts';
-import { waitingText } from './waiting-text.ts';
+import { waitingText } from '../rules/review-text.ts';
 
 /** What is listed under one heading; `more` names the rest of it on its button. */
 const GROUPS: readonly { readonly title: string; readonly more: string; readonly kinds: readonly string[] }[] = [

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { UNDONE, type Decision } from '../rules/review-states.ts';
+import { UNDONE, type Decision } from '../rules/amendment.ts';
 import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
-import { waitingText } from './waiting-text.ts';
+import { waitingText } from '../rules/review-text.ts';
 
 /** Items that wait are listed so far beside the one that is read. */
 const LISTED = 8;

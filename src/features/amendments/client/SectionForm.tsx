@@ -4,9 +4,8 @@ import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SectionDraft } from '../contract.ts';
 import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';
-import { ChangePage } from './ChangePage.tsx';
+import { ChangePage, faultOfList, ListField } from './ChangePage.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { faultOfList, ListField } from './ListField.tsx';
 import { LAW_KEY, sectionApi, type EditedSection, type SectionName } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ITEM_KINDS } from '../../law/rules/item-kind.ts';
-import { ITEM_STATES } from '../rules/item-state.ts';
+import { ITEM_STATES } from '../rules/amendment.ts';
 
 /** Characters of the reason that everyone may read in the list of changes. */
 const REASON_LENGTH = { least: 8, most: 300 };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { fileStanding, latestOf } from './amendment.ts';
+import { expect, test, describe } from 'vitest';
+import { fileStanding, latestOf, bookWith, type Reviewed } from './amendment.ts';
+import * as fc from 'fast-check';
 
 test.each([
   ['the files have not moved since', { base: 'a', after: 'b' }, 'a', 'rules'],
@@ -18,4 +19,64 @@ test('the last amendment of each thing counts', () => {
     { kind: 'law-fact', itemId: 'EA-001', after: 3 },
   ]);
   expect([...latest.values()].map(({ after }) => after)).toEqual([3, 2]);
+});
+
+const [OLD, NEW] = ['aaaaaaaa', 'bbbbbbbb'];
+const items = [
+  { kind: 'card', id: '1' },
+  { kind: 'scenario', id: '1' },
+] as const;
+const decision = (item: (typeof items)[number], fingerprint: string): Reviewed => ({
+  ...item,
+  factId: 'EA-001',
+  fingerprint,
+  decision: 'right',
+});
+const fact = (fingerprint: string, isAmended: boolean) => [{ id: 'EA-001', fingerprint, isAmended, items }];
+const files = { reviewed: { 'EA-001': OLD }, reviewedItems: {} };
+
+describe('the book of reviews', () => {
+  test('a changed fact is due until everything that rests on it is decided', () => {
+    expect(bookWith(files, fact(NEW, true), []).reviewed).toEqual({});
+    const half = bookWith(files, fact(NEW, true), [decision(items[0], NEW)]);
+    expect(half).toEqual({ reviewed: {}, reviewedItems: { 'card 1': { 'EA-001': NEW } } });
+    expect(bookWith(files, fact(NEW, true), [decision(items[0], NEW), decision(items[1], NEW)]).reviewed).toEqual({
+      'EA-001': NEW,
+    });
+  });
+
+  test('a fact that goes back to its old words is read again all the same', () => {
+    expect(bookWith(files, fact(OLD, true), [decision(items[0], NEW)]).reviewed).toEqual({});
+  });
+
+  test('what the files confirm counts once they have caught up', () => {
+    const released = { reviewed: { 'EA-001': NEW }, reviewedItems: {} };
+    expect(bookWith(released, fact(NEW, false), []).reviewed).toEqual({ 'EA-001': NEW });
+    const inPart = { reviewed: { 'EA-001': OLD }, reviewedItems: { 'card 1': { 'EA-001': NEW } } };
+    expect(bookWith(inPart, fact(NEW, false), [decision(items[1], NEW)]).reviewed).toEqual({ 'EA-001': NEW });
+  });
+
+  test('a decision over other words confirms nothing', () => {
+    expect(bookWith(files, fact(NEW, true), [decision(items[0], OLD), decision(items[1], OLD)]).reviewed).toEqual({});
+  });
+
+  test('a fact is confirmed exactly when each of its items was decided over the words of today, in whatever order', () => {
+    const numbered = Array.from({ length: 6 }, (_, index) => ({ kind: 'card' as const, id: String(index) }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(OLD, NEW))), (made) => {
+        const decisions = made.map(([place, fingerprint]): Reviewed => ({
+          kind: 'card',
+          id: String(place),
+          factId: 'EA-001',
+          fingerprint,
+          decision: 'right',
+        }));
+        const changed = [{ id: 'EA-001', fingerprint: NEW, isAmended: true, items: numbered }];
+        const { reviewed, reviewedItems } = bookWith(files, changed, decisions);
+        const decided = new Set(made.flatMap(([place, fingerprint]) => (fingerprint === NEW ? [place] : [])));
+        expect(reviewed['EA-001'] === NEW).toBe(decided.size === numbered.length);
+        expect(Object.keys(reviewedItems)).toHaveLength(decided.size);
+      }),
+    );
+  });
 });

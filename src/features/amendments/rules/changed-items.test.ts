@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from './changed-items.ts';
+import { changesByItem, outdatedWork, type LawChange, type WorkedOn, changedSentence } from './changed-items.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const change = (about: string, at: Date, facts = [about]): LawChange => ({
@@ -50,4 +50,13 @@ test.each<readonly [string, readonly WorkedOn[], number]>([
   ],
 ])('%s', (_state, work, told) => {
   expect(outdatedWork(work, changesByItem(items, [change('EA-001', day(2))]))).toHaveLength(told);
+});
+
+test.each([
+  [{ cards: 0, items: 0 }, null],
+  [{ cards: 1, items: 0 }, 'The law has changed behind 1 card you know.'],
+  [{ cards: 0, items: 2 }, 'The law has changed behind 2 pages you have read.'],
+  [{ cards: 12, items: 1 }, 'The law has changed behind 12 cards you know and 1 page you have read.'],
+])('what changed is said in one sentence: %o', (changed, sentence) => {
+  expect(changedSentence(changed)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FactView, TeachingItem } from '../../law/rules/content-model.ts';
-import { figuresGone } from './figures-gone.ts';
+import { figuresGone } from './impact.ts';
 
 const fact = (id: string, text: string): FactView => ({
   id,

@@ -1,3 +1,9 @@
+/** Returns the sentence about items that wait for an editor, and how many of them no quiz, exam or challenge asks. */
+export function waitingText(waiting: number, outOfUse: number): string {
+  if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of graded use' : ''}.`;
+  return `${waiting} items wait for review, ${outOfUse} of them out of graded use.`;
+}
+
 /** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */
 export function fieldText(field: string): string {
   const words = field

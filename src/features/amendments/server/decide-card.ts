@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { CardKeeper, HeldCard } from '../../authoring/server/service.ts';
 import { versionOf } from '../content.ts';
-import type { Decision } from '../rules/review-states.ts';
+import type { Decision } from '../rules/amendment.ts';
 import type { LawEditor } from './law-editor.ts';
 import { insertAmendment } from './store.ts';
 

@@ -18,10 +18,17 @@ import {
 import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import { MOST_DUE, type amendmentsContract } from '../contract.ts';
 import { checkWaiting, type DependentItem } from '../rules/impact.ts';
-import { audit } from './audit.ts';
+import {
+  audit,
+  holdLaw,
+  insertAmendment,
+  readDecisions,
+  readDecisionsOver,
+  readLatest,
+  storeDecision,
+} from './store.ts';
 import { decideCard } from './decide-card.ts';
 import type { LawEditor } from './law-editor.ts';
-import { holdLaw, insertAmendment, readDecisions, readDecisionsOver, readLatest, storeDecision } from './store.ts';
 
 type DueList = ResponseOf<typeof amendmentsContract.due>;
 

@@ -1,7 +1,6 @@
+import { amendmentsPersonalData, audit } from './store.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit } from './audit.ts';
-import { amendmentsPersonalData } from './personal-data.ts';
 import { amendmentRoutes, type AmendmentSources } from './routes.ts';
 
 /** Editing the law. */

@@ -4,7 +4,7 @@ import { itemKey } from '../../law/rules/item-kind.ts';
 import { factFingerprint, factsOf } from '../content.ts';
 import type { previewSchema } from '../contract/fields.ts';
 import type { Touched } from '../rules/impact.ts';
-import { stateOfItem } from '../rules/item-state.ts';
+import { stateOfItem } from '../rules/amendment.ts';
 import { readDueItems } from './decide.ts';
 import type { LawEditor } from './law-editor.ts';
 import { readDecisionsOver, type RecordedDecision } from './store.ts';

@@ -6,11 +6,39 @@ import type { CardKeeper } from '../../authoring/server/service.ts';
 import { amendmentsContract } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { countDue, decide, listDue } from './decide.ts';
-import { factRoutes } from './routes/facts.ts';
 import { sectionRoutes } from './routes/sections.ts';
-import type { LawSources } from './save-amendment.ts';
-import type { CardsInUse } from './take-out-of-use.ts';
+import { type CardsInUse, type LawSources, saveAmendment } from './save-amendment.ts';
 import { undoDecision } from './undo.ts';
+import { listFacts, preview, readFact } from './show-law.ts';
+
+/** Facts of the law: found, read and changed by administrators. */
+function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
+  const { desk, refreshLaw } = law;
+
+  registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    listFacts(pool, desk(), query),
+  );
+
+  registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
+    readFact(desk(), params.factId),
+  );
+
+  registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
+    preview(pool, desk(), params.factId, body.draft),
+  );
+
+  registerCall(
+    app,
+    amendmentsContract.amend,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) => {
+      const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
+      const saved = await saveAmendment(pool, law, change);
+      await refreshLaw();
+      return saved;
+    },
+  );
+}
 
 /** What editing the law is made with. */
 export interface AmendmentSources extends LawSources {

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { PoolClient, Pool } from 'pg';
+import type { CardKeeper } from '../../authoring/server/service.ts';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -16,12 +17,10 @@ import {
   type FactAmendment,
 } from '../content.ts';
 import type { FactDraft } from '../contract.ts';
-import { factOf } from '../rules/draft.ts';
+import { factOf } from '../rules/amendment.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
-import { audit } from './audit.ts';
+import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
-import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
-import { takeOutOfUse, type CardsInUse } from './take-out-of-use.ts';
 
 /** The law that requests edit. */
 export interface LawSources {
@@ -150,4 +149,39 @@ export async function saveAmendment(
   });
   await cards.refresh();
   return saved;
+}
+
+/** What happens in the transaction of a change to cards that leave graded use, here and in later features. */
+export interface CardsInUse extends Pick<CardKeeper, 'refresh' | 'suspend'> {
+  /** Attempts that run do not count these cards against anybody. */
+  readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
+  /** Who knew them is asked again. */
+  readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
+}
+
+/** Ids of the cards among what a change takes out of graded use. */
+export function cardsLeaving(touched: readonly Touched[]): number[] {
+  return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
+}
+
+/** Takes what a change touches out of graded use, also in attempts that run, and brings the cards back to those who knew them. */
+export async function takeOutOfUse(
+  client: PoolClient,
+  cards: CardsInUse,
+  touched: readonly Touched[],
+  now: Date,
+): Promise<void> {
+  await suspendCards(client, cards, cardsLeaving(touched));
+  const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
+  await cards.bringBack(client, all, now);
+}
+
+/** Takes cards out of graded use, also in attempts that run. */
+export async function suspendCards(
+  client: PoolClient,
+  cards: Pick<CardsInUse, 'suspend' | 'setAside'>,
+  ids: readonly number[],
+): Promise<void> {
+  await cards.suspend(client, ids);
+  for (const setAside of cards.setAside) await setAside(client, ids);
 }

@@ -15,11 +15,9 @@ import {
 } from '../content/section.ts';
 import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
-import { audit } from './audit.ts';
+import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
-import { changedMeanwhile, type ChangeNote, type LawSources } from './save-amendment.ts';
-import { takeOutOfUse } from './take-out-of-use.ts';
-import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
+import { changedMeanwhile, type ChangeNote, type LawSources, takeOutOfUse } from './save-amendment.ts';
 
 /** A section as an editor would have it, and whether the law itself changed. */
 export interface SectionChange {

@@ -4,13 +4,11 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { countKnowing } from '../../progress/server/service.ts';
 import { dueFactsOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
-import { fileStanding, latestOf } from '../rules/amendment.ts';
-import { draftOf } from '../rules/draft.ts';
+import { fileStanding, latestOf, draftOf } from '../rules/amendment.ts';
 import { countDueByFact } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
 import { readItemStates } from './item-states.ts';
-import { tryDraft, type DraftOutcome } from './save-amendment.ts';
-import { cardsLeaving } from './take-out-of-use.ts';
+import { tryDraft, type DraftOutcome, cardsLeaving } from './save-amendment.ts';
 
 /** What a change would do, as it is answered. */
 type Preview = ResponseOf<typeof amendmentsContract.preview>;

@@ -1,12 +1,16 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { Pool, PoolClient } from 'pg';
 import { incrementVersion } from '../../../platform/server/content-store.ts';
 import { lockInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { Amendment } from '../content.ts';
-import type { AmendedKind } from '../rules/amendment.ts';
-import type { Reviewed } from '../rules/review-states.ts';
+import type { AmendedKind, Reviewed } from '../rules/amendment.ts';
 import type { WorkedKind, WorkedOn } from '../rules/changed-items.ts';
-import type { lawAmendments, lawRereads, lawReviews } from './tables.ts';
+import { lawAmendments, lawRereads, lawReviews } from './tables.ts';
+import { auditOf } from '../../../platform/server/audit.ts';
+
+/** What is recorded of changes of the law. */
+export const audit = auditOf('law.amended', 'law.reviewed', 'law.review.undone');
 
 type AmendmentRow = Columns<
   typeof lawAmendments,
@@ -182,4 +186,38 @@ export async function storeReread(
      on conflict (user_id, item_kind, item_id) do update set read_at = excluded.read_at`,
     [userId, kind, id, at],
   );
+}
+
+/** What an editor did to the law, which stays as it was changed when its editor goes; and what a learner read again. */
+export const amendmentsPersonalData: PersonalData = {
+  export: { tables: [lawAmendments, lawReviews, lawRereads], read: editorsWork },
+  erase: { tables: [lawAmendments, lawReviews, lawRereads], run: forgetEditor },
+};
+
+/** What a person changed, decided and read again, for the export of personal data. */
+async function editorsWork(pool: Pool, userId: number) {
+  const { rows: amendments } = await pool.query(
+    'select kind, item_id, reason, created_at from law_amendments where editor_id = $1 order by id',
+    [userId],
+  );
+  const { rows: reviews } = await pool.query(
+    'select fact_id, item_kind, item_id, decision, decided_at from law_reviews where editor_id = $1 order by id',
+    [userId],
+  );
+  const { rows: rereads } = await pool.query(
+    'select item_kind, item_id, read_at from law_rereads where user_id = $1 order by read_at',
+    [userId],
+  );
+  return [
+    { name: 'law-changes', rows: amendments },
+    { name: 'law-reviews', rows: reviews },
+    { name: 'law-read-again', rows: rereads },
+  ];
+}
+
+/** Takes a person's number out of what they changed and decided, and removes what they read again. */
+async function forgetEditor(client: PoolClient, userId: number): Promise<void> {
+  await client.query('update law_amendments set editor_id = null where editor_id = $1', [userId]);
+  await client.query('update law_reviews set editor_id = null where editor_id = $1', [userId]);
+  await client.query('delete from law_rereads where user_id = $1', [userId]);
 }

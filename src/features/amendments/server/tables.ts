@@ -12,10 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import type { AmendedKind } from '../rules/amendment.ts';
+import { type AmendedKind, DECISIONS, type Decision } from '../rules/amendment.ts';
 import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { WORKED_KINDS, type WorkedKind } from '../rules/changed-items.ts';
-import { DECISIONS, type Decision } from '../rules/review-states.ts';
 import { ITEM_KINDS, type ItemKind } from '../../law/rules/item-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,3 +1,4 @@
+import { type CardsInUse, suspendCards } from './save-amendment.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
@@ -8,12 +9,10 @@ import type { CardKeeper } from '../../authoring/server/service.ts';
 import { itemKey } from '../../law/rules/item-kind.ts';
 import { versionOf } from '../content.ts';
 import type { amendmentsContract } from '../contract.ts';
-import type { Decision } from '../rules/review-states.ts';
-import { audit } from './audit.ts';
+import type { Decision } from '../rules/amendment.ts';
+import { audit, holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { findChangedFact } from './decide.ts';
-import { holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
-import { suspendCards, type CardsInUse } from './take-out-of-use.ts';
 
 /** A decision to undo, and who undoes it. */
 interface Undoing {

@@ -3,7 +3,7 @@ import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { registeredBetween } from '../../accounts/server/service.ts';
 import { countBuyers, readRevenueByDay, readRevenue } from '../../billing/server/service.ts';
-import { CATEGORIES } from '../../cards/rules/card-choices.ts';
+import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import {
   countActiveSince,

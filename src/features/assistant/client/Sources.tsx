@@ -4,7 +4,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
-import { unbrokenReference } from '../../law/rules/unbroken-reference.ts';
+import { unbrokenReference } from '../../law/rules/law-address.ts';
 import type { AnswerSource } from './queries.ts';
 
 interface SourcesProps {

@@ -1,6 +1,6 @@
 import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
+import { figureText } from '../../tools/rules/worked.ts';
 import { amidSentence } from './amid-sentence.ts';
 import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
 import { textOf } from './answer-text.ts';

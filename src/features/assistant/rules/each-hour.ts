@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
+import { figureText } from '../../tools/rules/worked.ts';
 import type { WorkedSum } from './answer.ts';
 import type { FormGiven } from './fill-tool-form.ts';
 import type { CaseTool } from './work-out.ts';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type GrenadaDay, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
-import type { FactFigure } from '../../law/rules/fact-figures.ts';
+import type { FactFigure } from '../../law/rules/figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures } from './case-figures.ts';

@@ -1,5 +1,5 @@
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import type { FactFigure } from '../../law/rules/fact-figures.ts';
+import type { FactFigure } from '../../law/rules/figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './case-figures.ts';

@@ -1,6 +1,5 @@
 import { counted } from '../../../platform/shared/numbers.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
-import type { Worked } from '../../tools/rules/worked.ts';
+import { figureText, type Worked } from '../../tools/rules/worked.ts';
 import type { WorkedSum } from './answer.ts';
 import type { CaseFigures, Length } from './case-figures.ts';
 import { timesIn } from './insurance-sums.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { libraryOf } from '../../law/content.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
+import { figureText } from '../../tools/rules/worked.ts';
 import { createCalculators } from '../../tools/server/service.ts';
 import { markedTextOf } from './answer-text.ts';
 import { firstDayOf } from './case-figures.ts';

@@ -1,8 +1,7 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
+import { figureText, type Part, type Step, type Worked } from '../../tools/rules/worked.ts';
 import type { LawFact } from '../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../tools/rules/tool-pages.ts';
-import type { Part, Step, Worked } from '../../tools/rules/worked.ts';
 import type { Passage, WorkedSum } from './answer.ts';
 import type { CaseFigures } from './case-figures.ts';
 import { withEachHour } from './each-hour.ts';

@@ -3,8 +3,8 @@ import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
-import { AUDIENCE_NAMES, DIFFICULTY_NAMES } from '../rules/choice-names.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
+import { AUDIENCE_NAMES, DIFFICULTY_NAMES } from '../rules/list-filters.ts';
 import { CARD_LENGTHS, type CardDraft, type CardFault, type CardPath } from '../rules/read-card.ts';
 
 /** Fields of several lines, and all of text. */

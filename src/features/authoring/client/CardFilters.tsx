@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { UrlFilters } from '../../../platform/client/use-url-filters.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
-import { AUDIENCE_NAMES, DIFFICULTY_NAMES, STATE_NAMES } from '../rules/choice-names.ts';
-import { ACCESSES, LIST_STATES } from '../rules/list-choices.ts';
-import type { ListFilters } from '../rules/list-filters.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
+import {
+  AUDIENCE_NAMES,
+  DIFFICULTY_NAMES,
+  STATE_NAMES,
+  ACCESSES,
+  LIST_STATES,
+  type ListFilters,
+} from '../rules/list-filters.ts';
 
 /** The filters of the list of cards. */
 export function CardFilters({ chosen, choose }: UrlFilters<ListFilters>): ReactNode {

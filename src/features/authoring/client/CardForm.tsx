@@ -1,13 +1,88 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { CancelButton } from '../../../platform/client/ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
-import { CardPreview } from './CardPreview.tsx';
-import { Differences } from './Differences.tsx';
-import type { DeskCard } from './queries.ts';
+import { Differences } from './HistoryDialog.tsx';
+import { type DeskCard, authoringApi, DESK_KEY } from './queries.ts';
 import { useSaveCard } from './use-save-card.ts';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+
+/** Writes a new card, or changes one, which is read first. */
+export function CardDialog({
+  open,
+  onClose,
+}: {
+  readonly open: number | 'new';
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog open onClose={onClose} title={open === 'new' ? 'Add New Card' : `Edit card ${open}`} wide closeButton>
+      {open === 'new' ? <CardForm read={null} onClose={onClose} /> : <Read id={open} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Read({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...DESK_KEY, 'card', id],
+    queryFn: ({ signal }) => authoringApi('GET /api/admin/flashcards/:id', { params: { id }, signal }),
+    gcTime: 0,
+  });
+  if (data !== undefined) return <CardForm read={data} onClose={onClose} />;
+  if (error === null) return <p>Loading the card...</p>;
+  return (
+    <div className="column gap-14">
+      <p role="alert">{sentenceOf(error, 'The card did not load.')}</p>
+      <div>
+        <Button busy={isFetching} busyWord="Loading..." onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A card as learners see it, one side at a time. */
+function CardPreview({ draft }: { readonly draft: CardDraft }): ReactNode {
+  const [side, setSide] = useState<'question' | 'answer'>('question');
+  const { question, answer, heading, section, lawReference, category } = draft;
+  return (
+    <section className="column gap-10" aria-label="As learners see it">
+      <div className={classNames('authoring__face', categoryLook(category)?.colourClass)}>
+        <div className="column">
+          <p className="authoring__section">{sectionMark(section)}</p>
+          <p className="note">{heading}</p>
+          <p className="tiny muted">{lawReference}</p>
+        </div>
+        <div className="column gap-10">
+          {side === 'question' ? (
+            <p className="authoring__question">{question === '' ? 'No question yet' : question}</p>
+          ) : (
+            <>
+              <p className="medium">{question}</p>
+              {paragraphsOf(answer).map((paragraph) => (
+                <p key={paragraph} className="law-text">
+                  {paragraph}
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+      </div>
+      <div>
+        <Button onClick={() => setSide(side === 'question' ? 'answer' : 'question')}>
+          {side === 'question' ? 'Reveal Answer' : 'Show Question'}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 /** A card as it was read, with what the files say of it. */
 export interface ReadForForm {

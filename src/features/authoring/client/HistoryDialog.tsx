@@ -4,9 +4,38 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import { CHANGE_NAMES, fieldChanges } from '../rules/card-change.ts';
-import { Differences } from './Differences.tsx';
+import { CHANGE_NAMES, fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { authoringApi, DESK_KEY, type DeskCard } from './queries.ts';
+
+/** Two wordings of a card, field by field where they differ. `names` say whose each is. */
+export function Differences({
+  of,
+  names,
+}: {
+  readonly of: readonly FieldChange[];
+  readonly names: { readonly before: string; readonly after: string };
+}): ReactNode {
+  if (of.length === 0) return null;
+  return (
+    <ul className="column gap-10 authoring__differences">
+      {of.map(({ name, before, after }) => (
+        <li key={name}>
+          <p className="small medium">{name}</p>
+          <dl className="small">
+            <div>
+              <dt>{names.before}</dt>
+              <dd>{before === '' ? 'Nothing' : before}</dd>
+            </div>
+            <div>
+              <dt>{names.after}</dt>
+              <dd>{after === '' ? 'Nothing' : after}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What was changed in a card, by whom and when, the latest first. */
 export function HistoryDialog({ card, onClose }: { readonly card: DeskCard; readonly onClose: () => void }): ReactNode {

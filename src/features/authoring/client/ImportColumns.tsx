@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 
 const NOTES = [
   ['question, answer, section, lawReference', 'Always needed.'],

@@ -1,11 +1,119 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
-import { counted } from '../../../platform/shared/numbers.ts';
-import { MOST_SELECTED, type BulkAction } from '../rules/list-choices.ts';
-import { BulkDialog } from './BulkDialog.tsx';
-import type { DeskCard } from './queries.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
+import { MOST_SELECTED, type BulkAction } from '../rules/list-filters.ts';
+import { type DeskCard, authoringApi, refreshDeck } from './queries.ts';
 import type { Selection } from './use-selection.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+
+/** Cards that the question names; the rest is counted. */
+const MOST_NAMED = 5;
+
+const TEXTS = {
+  delete: {
+    question: 'Delete',
+    button: 'Delete',
+    busy: 'Deleting...',
+    effect:
+      'They leave the deck, quizzes, review and search. Learners keep what they did, and you can restore the cards.',
+    done: 'deleted',
+    failed: 'Failed to delete flashcards',
+  },
+  restore: {
+    question: 'Restore',
+    button: 'Restore',
+    busy: 'Restoring...',
+    effect: 'They come back into the deck, quizzes, review and search as they were.',
+    done: 'restored',
+    failed: 'Failed to restore flashcards',
+  },
+} as const satisfies Readonly<Record<BulkAction, unknown>>;
+
+/** Asks before several cards are deleted or restored, and names those that were refused. */
+function BulkDialog({
+  action,
+  cards: selected,
+  onChanged,
+  onClose,
+}: {
+  readonly action: BulkAction;
+  readonly cards: readonly DeskCard[];
+  /** Called with the cards that were changed. */
+  readonly onChanged: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+  // The selection shrinks when cards were changed; the dialog goes on about those it asked for.
+  const [cards] = useState(selected);
+  const text = TEXTS[action];
+  const change = useMutation({
+    mutationFn: () =>
+      authoringApi('POST /api/admin/flashcards/bulk', { body: { action, ids: cards.map(({ id }) => id) } }),
+    onSuccess: async ({ changed, refused }) => {
+      if (changed.length > 0) toast({ title: `${counted(changed.length, 'flashcard')} ${text.done}`, tone: 'success' });
+      if (refused.length === 0) onClose();
+      onChanged(changed);
+      await refreshDeck(client);
+    },
+    onError: () => toast({ title: 'Error', description: text.failed, tone: 'danger' }),
+  });
+  const refused = change.data?.refused ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${text.question} ${counted(cards.length, 'card')}?`}
+      actions={
+        refused.length > 0 ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant={action === 'delete' ? 'danger' : 'primary'}
+              busy={change.isPending}
+              busyWord={text.busy}
+              onClick={() => change.mutate()}
+            >
+              {`${text.button} ${counted(cards.length, 'Card')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refused.length > 0 ? (
+        <div className="column gap-10" role="alert">
+          <p>{`${counted(refused.length, 'card was', 'cards were')} not ${text.done}:`}</p>
+          <ul className="column">
+            {refused.map(({ id, reason }) => (
+              <li key={id}>
+                <span translate="no">{`Card ${id}`}</span>
+                <span>{`: ${reason}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="column gap-10">
+          <ul className="column">
+            {cards.slice(0, MOST_NAMED).map(({ id, question }) => (
+              <li key={id}>{question}</li>
+            ))}
+            {cards.length > MOST_NAMED ? <li>{`and ${thousands(cards.length - MOST_NAMED)} more`}</li> : null}
+          </ul>
+          <p>{text.effect}</p>
+          {change.error === null ? null : <p role="alert">{sentenceOf(change.error, 'Please try again.')}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
 
 /** Selects a page of cards, and offers what can be done with those that are selected. */
 export function SelectionBar({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_SELECTED } from '../rules/list-choices.ts';
+import { MOST_SELECTED } from '../rules/list-filters.ts';
 import type { DeskCard } from './queries.ts';
 
 /** Cards of a list that are selected, on whichever page they are. */

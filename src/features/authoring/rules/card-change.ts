@@ -1,5 +1,10 @@
 import type { CardFields } from '../../cards/contract.ts';
 
+/** How a card's section reads in a line or a table, away from the margin: a number as "s. 74", a Part as it is. */
+export function sectionInLine(section: string): string {
+  return /^\d/.test(section) ? `s. ${section}` : section;
+}
+
 /** What was done with a card. */
 export const CHANGE_KINDS = ['created', 'imported', 'updated', 'deleted', 'restored'] as const;
 /** What was done with a card. */

@@ -1,7 +1,50 @@
 import type { InputOf } from '../../../platform/shared/contract.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 import type { authoringContract } from '../contract.ts';
-import { ACCESSES, LIST_STATES } from './list-choices.ts';
+import type { CardFields } from '../../cards/contract.ts';
+
+/** What audiences are called on screen. */
+export const AUDIENCE_NAMES: Readonly<Record<CardFields['audience'][number], string>> = {
+  hr: 'HR Professional',
+  employer: 'Employer',
+  employee: 'Employee',
+  student: 'Student',
+  public: 'General Public',
+};
+
+/** What difficulties are called on screen. */
+export const DIFFICULTY_NAMES: Readonly<Record<CardFields['difficulty'], string>> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+};
+
+/** What the list may show, as its filter names it. */
+export const STATE_NAMES: Readonly<Record<ListState, string>> = {
+  deck: 'In the deck',
+  edited: 'Written or changed here',
+  disputed: 'The file has changed too',
+  deleted: 'Deleted',
+};
+
+/** What the list of cards shows: those in the deck, those deleted, those changed in the panel, or those whose file changed as well. */
+export const LIST_STATES = ['deck', 'deleted', 'edited', 'disputed'] as const;
+/** What the list of cards shows. */
+type ListState = (typeof LIST_STATES)[number];
+
+/** Cards on one page of the list. */
+export const CARDS_PER_PAGE = 20;
+
+/** What is done with the selected cards of the list. */
+export const BULK_ACTIONS = ['delete', 'restore'] as const;
+/** What is done with the selected cards of the list. */
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Cards that may be selected at a time. */
+export const MOST_SELECTED = 100;
+
+/** What the list may be narrowed to: cards of the paid deck, or the others. */
+export const ACCESSES = ['premium', 'free'] as const;
 
 /** The filters of the list of cards; '' narrows nothing. */
 export type ListFilters = Readonly<

@@ -1,6 +1,6 @@
 import { cleanLine, cleanLines } from '../../../platform/shared/clean-text.ts';
 import type { CardFields } from '../../cards/contract.ts';
-import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 
 /** The most characters of each text of a card. */
 export const CARD_LENGTHS = {

@@ -19,8 +19,19 @@ import {
   type CardWithFacts,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
-import { CARDS_PER_PAGE } from '../rules/list-choices.ts';
+import { CARDS_PER_PAGE } from '../rules/list-filters.ts';
 import { readChanges } from './store/changes.ts';
+import { auditOf } from '../../../platform/server/audit.ts';
+
+/** What is recorded of the deck's authors. */
+export const audit = auditOf(
+  'card.created',
+  'card.updated',
+  'card.deleted',
+  'card.restored',
+  'cards.imported',
+  'cards.import_undone',
+);
 
 /** A card of the files, as far as its author's desk has to know it. */
 export interface FileCard {

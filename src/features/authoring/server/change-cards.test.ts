@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { MOST_SELECTED } from '../rules/list-choices.ts';
+import { MOST_SELECTED } from '../rules/list-filters.ts';
 import { administrator, deckOf, newCard } from './testing/administrator.ts';
 
 let testApp: TestApp;

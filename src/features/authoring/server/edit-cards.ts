@@ -1,3 +1,4 @@
+import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import {
@@ -31,9 +32,7 @@ import {
 import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
-import { audit } from './audit.ts';
-import { found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
-import { CARD_CHANGE } from './limits.ts';
+import { audit, found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
 import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */
@@ -324,3 +323,6 @@ function cardsText(ids: readonly number[]): string {
   const list = `cards ${ids.join(', ')}`;
   return list.length <= LONGEST_LIST ? list : `cards ${first} to ${ids.at(-1) ?? first} (${ids.length})`;
 }
+
+/** Changes of cards by one administrator. */
+export const CARD_CHANGE: Limit = { name: 'cardChange', calls: 600, seconds: 3600, by: 'account' };

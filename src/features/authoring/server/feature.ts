@@ -1,10 +1,23 @@
-import type { Feature } from '../../../platform/server/feature.ts';
-import { audit } from './audit.ts';
-import type { AuthoringSources } from './authors-desk.ts';
-import { authoringJobs } from './jobs.ts';
-import { CARD_CHANGE, CARD_FILES } from './limits.ts';
-import { authoringPersonalData } from './personal-data.ts';
-import { authoringRoutes } from './routes.ts';
+import { authoringPersonalData } from './store/changes.ts';
+import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
+import { audit, type AuthoringSources } from './authors-desk.ts';
+import { CARD_CHANGE } from './edit-cards.ts';
+import { CARD_FILES, authoringRoutes } from './routes.ts';
+import { z } from 'zod';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { deleteDrafts } from './store/imports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const LET_GO = defineQueue({ name: 'authoring.let-go', data: z.strictObject({}), concurrency: 1 });
+/** Every night at twenty past four, Grenadian time. */
+const LET_GO_AT = '20 4 * * *';
+
+/** Files of cards that were read and not imported are let go of after a day. */
+function authoringJobs({ pool, now }: Pick<Services, 'pool' | 'now'>): readonly FeatureJob[] {
+  return [timedJob(LET_GO, LET_GO_AT, async () => deleteDrafts(pool, new Date(now().getTime() - DAY_MS)))];
+}
 
 /** Cards as administrators write them. */
 export function authoringFeature(sources: AuthoringSources): Feature {

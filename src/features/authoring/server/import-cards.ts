@@ -14,11 +14,10 @@ import {
   type ImportFault,
   type ImportRow,
   type ReadRow,
+  MOST_ROWS,
 } from '../rules/import-table.ts';
-import { audit } from './audit.ts';
-import type { AuthoringSources } from './authors-desk.ts';
+import { audit, type AuthoringSources } from './authors-desk.ts';
 import { nextCardId, refuseFullDeck, type Author } from './edit-cards.ts';
-import { readFile } from './read-file.ts';
 import { insertChanges } from './store/changes.ts';
 import {
   dropDraft,
@@ -29,6 +28,27 @@ import {
   readStanding,
   type ImportStanding,
 } from './store/imports.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
+import { decodeTextFile } from '../../../platform/shared/text-file.ts';
+
+const BOUNDS = {
+  field: 'file',
+  mostRows: MOST_ROWS + 1,
+  tooMany: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} cards. Send it in parts.`,
+};
+
+/**
+ * Reads the rows of a file of cards, its headings first, without those that are empty.
+ * @throws ApiError INVALID_REQUEST with what is wrong with the file as a whole
+ */
+async function readFile(file: Buffer): Promise<{ readonly headings: ImportRow; readonly rows: readonly ImportRow[] }> {
+  const read = decodeTextFile(file);
+  if ('problem' in read) throw tableRefused(BOUNDS.field, read.problem);
+  const [headings, ...rows] = await readCsvRows(read.text, BOUNDS);
+  if (headings === undefined) throw tableRefused(BOUNDS.field, 'The file is empty.');
+  if (rows.length === 0) throw tableRefused(BOUNDS.field, 'There are no cards below the headings.');
+  return { headings, rows };
+}
 
 /** Rows that are read, or written, before others of this process get a turn. */
 const AT_A_TIME = 250;

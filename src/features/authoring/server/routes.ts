@@ -6,9 +6,50 @@ import { authoringContract } from '../contract.ts';
 import { listCards, showCard, showChanges, type AuthoringSources } from './authors-desk.ts';
 import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
-import { CARD_FILES } from './limits.ts';
-import { templateCsv } from './template.ts';
 import { listImports, undoImport } from './undo-import.ts';
+import { csvLines } from '../../../platform/server/csv.ts';
+import { IMPORT_COLUMNS } from '../rules/import-table.ts';
+import type { AccountLimit } from '../../../platform/server/rate-limits.ts';
+
+/** Files of cards that one administrator sends: each is read whole. */
+export const CARD_FILES: AccountLimit = { name: 'cardFiles', calls: 60, seconds: 3600, by: 'account' };
+
+/** By this mark at the beginning Excel knows that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows to write over: one with all that a card may have, and one with the least. They say nothing about the law. */
+const ROWS: readonly (readonly string[])[] = [
+  [
+    'Write the question here. Is this row only an example?',
+    'Write the answer here, in one to four sentences. Delete this row before you send the file.',
+    '26',
+    'Employment Act, Cap. 89, s. 26',
+    'hr, employer, employee',
+    'Employment Act',
+    'medium',
+    'true',
+    'A few words for the margin.',
+    'The right option',
+    'A wrong option',
+    'Another wrong option',
+    'A third wrong option',
+    'Why the right option is right.',
+    'EA-130',
+  ],
+  [
+    'What is the least that a card needs?',
+    'A question, an answer, a section, a law reference, an audience and a category. Delete this row as well.',
+    'Part IX',
+    'Labour Relations Act, Cap. 157A, Part IX',
+    'public',
+    'Labour Relations Act',
+  ],
+];
+
+/** A file of cards with its headings and two rows to write over. */
+function templateCsv(): string {
+  return BYTE_ORDER_MARK + csvLines([IMPORT_COLUMNS, ...ROWS]);
+}
 
 const READ = { audience: 'admin', limiter: 'read' } as const;
 const CHANGE = { audience: 'admin', limiter: 'write' } as const;

@@ -1,9 +1,94 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useRef, type TouchEvent } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { CardStack } from './CardStack.tsx';
 import type { Flashcard } from './service.ts';
-import { useNarrowScreen } from './use-narrow-screen.ts';
+import { useNarrowScreen } from './StudyActions.tsx';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { FlashCard, type FlashCardProps } from './FlashCard.tsx';
+
+/** How far a finger goes before it is a swipe, in CSS pixels; it must also go clearly sideways. */
+const SWIPE_PX = 48;
+
+interface SwipeHandlers {
+  readonly onTouchStart: (event: TouchEvent) => void;
+  readonly onTouchEnd: (event: TouchEvent) => void;
+}
+
+/** Swipes of one finger: left for what comes next, right for what came before. The buttons do the same. */
+function useSwipe(onLeft: () => void, onRight: () => void): SwipeHandlers {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }) => {
+      const finger = touches.item(0);
+      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }) => {
+      const finger = changedTouches.item(0);
+      if (start.current === null) return;
+      const across = finger.clientX - start.current.x;
+      const down = finger.clientY - start.current.y;
+      start.current = null;
+      const selecting = getSelection()?.type === 'Range';
+      if (selecting || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
+      if (across < 0) onLeft();
+      else onRight();
+    },
+  };
+}
+
+/** The card that is up, where it stands, and what swipes do. */
+interface CardStackProps extends FlashCardProps {
+  readonly index: number;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+/** The card on its stack. When another comes, the old one slides away and the stack edge rises to be the new one. */
+function CardStack({ index, onPrevious, onNext, ...up }: CardStackProps): ReactNode {
+  const [shown, setShown] = useState({ index, up });
+  const [leaving, setLeaving] = useState<{ readonly card: FlashCardProps; readonly forward: boolean } | null>(null);
+  const swipe = useSwipe(onNext, onPrevious);
+
+  if (shown.up.card !== up.card) {
+    /* It leaves just as it stood, so that nothing of it has to be drawn anew. */
+    setLeaving({ card: shown.up, forward: index >= shown.index });
+    setShown({ index, up });
+  } else if (shown.index !== index || !isSame(shown.up, up)) {
+    setShown({ index, up });
+  }
+
+  return (
+    <div className="cards__stack" {...swipe}>
+      <div className="cards__far-edge" />
+      <div className="cards__edge" />
+      {leaving === null || leaving.card.card === up.card ? null : (
+        <div
+          key={leaving.card.card.id}
+          className={classNames('cards__leaving', leaving.forward ? 'cards__forward' : 'cards__backward')}
+          inert
+          aria-hidden="true"
+          onAnimationEnd={(event) => {
+            if (event.target === event.currentTarget) setLeaving(null);
+          }}
+        >
+          <FlashCard {...leaving.card} />
+        </div>
+      )}
+      <div key={up.card.id} className={classNames('cards__current', leaving !== null && 'cards__rising')}>
+        <FlashCard {...up} />
+      </div>
+    </div>
+  );
+}
+
+function isSame(one: FlashCardProps, other: FlashCardProps): boolean {
+  return (
+    one.side === other.side &&
+    one.bookmarked === other.bookmarked &&
+    one.questionAction === other.questionAction &&
+    one.answerAction === other.answerAction
+  );
+}
 
 export interface CardDeskProps {
   readonly card: Flashcard;

@@ -1,12 +1,31 @@
-import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useState, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
 import { Citation } from '../../law/client/parts.tsx';
 import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
-import { CardBody } from './CardBody.tsx';
 import type { Flashcard } from './service.ts';
+
+/** A part of a card that scrolls where its text is long, and is then reached by keyboard too. */
+function CardBody({ children }: { readonly children: ReactNode }): ReactNode {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={body} className="cards__body">
+      {children}
+    </div>
+  );
+}
 
 export interface FlashCardProps {
   readonly card: Flashcard;

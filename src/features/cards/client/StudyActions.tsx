@@ -1,6 +1,88 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  useState,
+} from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { ACTION_MARK } from './use-action-focus.ts';
+import { toast } from '../../../platform/client/ui/toast.ts';
+
+/** The bookmark of the card that is up. */
+export interface CardBookmark {
+  readonly bookmarked: boolean;
+  /** It was set just now: the ribbon falls. */
+  readonly dropped: boolean;
+  readonly toggle: () => void;
+}
+
+/** Sets a card's bookmark and takes it off. Nothing happens without a card, or before the bookmarks, by card, are known. */
+export function useBookmark(
+  cardId: number | undefined,
+  bookmarks: ReadonlySet<number> | undefined,
+  setBookmark: (cardId: number, bookmarked: boolean) => void,
+): CardBookmark {
+  const [dropped, setDropped] = useState<number | null>(null);
+  const bookmarked = cardId !== undefined && bookmarks?.has(cardId) === true;
+  return {
+    bookmarked,
+    dropped: cardId !== undefined && dropped === cardId,
+    toggle() {
+      if (cardId === undefined || bookmarks === undefined) return;
+      setDropped(bookmarked ? null : cardId);
+      setBookmark(cardId, !bookmarked);
+      toast({
+        title: bookmarked ? 'Bookmark Removed' : 'Card Bookmarked',
+        tone: bookmarked ? 'info' : 'success',
+        passing: true,
+      });
+    },
+  };
+}
+
+const NARROW = '(max-width: 760px)';
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the screen is a phone's, where the action is docked at the foot instead of on the card. */
+export function useNarrowScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+}
+
+/** Marks the buttons that turn and answer a card, so that focus can stay on the action when the side changes. */
+export const ACTION_MARK = { 'data-study-action': '' } as const;
+
+const ACTION = '[data-study-action]';
+
+/**
+ * Keeps focus on the action. Call the returned function before a change: if an action had focus then and the change takes
+ * it away, the last action that is left (the main one) has it afterwards. A control that the change disabled hands its
+ * focus over too.
+ */
+export function useActionFocus(): () => void {
+  const wasOnAction = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const disabled = activeElement instanceof HTMLButtonElement && activeElement.disabled;
+    const gone = activeElement === document.body || activeElement?.matches('[inert] *') === true;
+    if (disabled || (wasOnAction.current && gone)) {
+      const actions = [...document.querySelectorAll<HTMLElement>(ACTION)].filter(
+        (action) => !action.matches('[inert] *'),
+      );
+      actions.at(-1)?.focus({ preventScroll: true });
+    }
+    wasOnAction.current = false;
+  });
+  return () => {
+    wasOnAction.current = document.activeElement?.matches(ACTION) === true;
+  };
+}
 
 /** A key held down must not press the button that has just come in the place of the one it was pressed on. */
 function ignoreHeldKey(event: KeyboardEvent): void {

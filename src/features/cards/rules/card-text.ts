@@ -1,3 +1,12 @@
+/** The three laws of the deck, as cards name them. */
+export const CATEGORIES = ['Employment Act', 'Labour Relations Act', 'Minimum Wages'] as const;
+
+/** The audiences that a card is for. */
+export const AUDIENCES = ['hr', 'employer', 'employee', 'student', 'public'] as const;
+
+/** How hard a card is. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
 /** How a card's section stands in the margin: a number takes a full stop as in a printed statute ("74."), a Part does not. */
 export function sectionMark(section: string): string {
   return /^\d+[A-Z]*(?:\([\dA-Za-z]+\))*$/.test(section) ? `${section}.` : section;

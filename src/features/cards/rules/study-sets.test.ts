@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from './card-choices.ts';
+import { CATEGORIES } from './card-text.ts';
 import {
   addressOfChoice,
   cardsInRange,

@@ -1,6 +1,70 @@
-export { fieldsOfRow } from './card-fields.ts';
+import type { CardFields } from '../contract.ts';
+import type { DeskRow } from './store/desk.ts';
+import type { SearchReader } from '../../search/rules/lock.ts';
+import type { SearchItem } from '../../search/rules/search-item.ts';
+import { addressOfChoice } from '../rules/study-sets.ts';
+import type { Deck } from './deck.ts';
+
+/** Accesses from the least on. */
+const READERS = ['free', 'trial', 'premium'] as const;
+
+/** The cards of a deck as the search finds them: by heading and law. A question is for those who may open its card. */
+export function cardItems(deck: Deck): readonly SearchItem[] {
+  return deck.cards.map(({ id, heading, question, section, category, facts }) => ({
+    id: `card ${id}`,
+    kind: 'cards',
+    title: heading?.replace(/\.$/, '') ?? `Card ${id}`,
+    openTitle: question,
+    text: '',
+    words: `${section} ${category}`,
+    restsOn: facts,
+    label: `Card ${id}`,
+    law: category,
+    path: `${addressOfChoice({ category, bookmarkedOnly: false })}&card=${id}`,
+    opens: READERS.find((reader) => deck.openIds(reader).has(id)) ?? ('premium' satisfies SearchReader),
+  }));
+}
+
+/** A stored card, at the desk or in the deck, as far as its author decided it; the deck says its choices as texts. */
+type StoredCard<Audience, Category, Difficulty> = Pick<
+  DeskRow,
+  'question' | 'answer' | 'heading' | 'section' | 'lawReference' | 'isPremium' | 'correctAnswer' | 'explanation'
+> & {
+  readonly audience: Audience;
+  readonly category: Category;
+  readonly difficulty: Difficulty;
+  readonly multipleChoiceOptions: readonly string[] | null;
+  readonly facts: readonly string[];
+};
+
+/** What the author of a stored card decided. */
+export function fieldsOfRow<Audience, Category, Difficulty>(
+  card: StoredCard<Audience, Category, Difficulty>,
+): Omit<CardFields, 'audience' | 'category' | 'difficulty'> & {
+  audience: Audience;
+  category: Category;
+  difficulty: Difficulty;
+} {
+  const { question, answer, heading, section, lawReference, audience, category, difficulty, isPremium } = card;
+  const { correctAnswer, multipleChoiceOptions, explanation, facts } = card;
+  return {
+    question,
+    answer,
+    heading,
+    section,
+    lawReference,
+    audience,
+    category,
+    difficulty,
+    isPremium,
+    correctAnswer,
+    wrongAnswers: (multipleChoiceOptions ?? []).filter((option) => option !== correctAnswer),
+    explanation,
+    facts: [...facts],
+  };
+}
+
 export { currentDeck, type Deck, type DeckCard } from './deck.ts';
-export { cardItems } from './search-items.ts';
 export { readDeck } from './store/deck.ts';
 export {
   CARD_KIND,
@@ -11,7 +75,7 @@ export {
   type CardLaw,
   type PanelCards,
   type CardWithFacts,
-} from './content-cards.ts';
+} from './store/from-files.ts';
 export { LAST_CONTENT_ID, takeOutOfGradedUse } from './store/from-files.ts';
 export {
   addCards,

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CardFields } from '../contract.ts';
 import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
-import { CATEGORIES, DIFFICULTIES } from '../rules/card-choices.ts';
+import { CATEGORIES, DIFFICULTIES } from '../rules/card-text.ts';
 
 /** The deck: loaded from `content/flashcards` at start, and changed by administrators. */
 export const flashcards = pgTable(

@@ -1,7 +1,6 @@
 import { capitalised } from '../../law/rules/library-names.ts';
 import { ratesOf } from '../../law/rules/library-body-page.ts';
-import { reviewOf } from '../../law/rules/library-desk.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { reviewOf, placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';

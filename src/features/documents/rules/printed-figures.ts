@@ -1,8 +1,7 @@
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
-import type { FactFigure } from '../../law/rules/fact-figures.ts';
-import { figuresIn } from '../../law/rules/figures.ts';
+import { type FactFigure, figuresIn } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 
 /** Where a line asks a fact: `{EA-104 due}`, `{EA-131 leave working}` with a word before the unit, `{EA-212 perYear}'s pay`. */

@@ -1,7 +1,7 @@
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { FREE_CARDS } from '../../access/rules/access.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
-import { unbrokenReference } from '../../law/rules/unbroken-reference.ts';
+import { unbrokenReference } from '../../law/rules/law-address.ts';
 
 /** Ids of the sample cards, one of each law, and of the question after them. */
 const SHOWN = [6, 5, 4];

@@ -3,12 +3,50 @@ import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
-import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.ts';
-import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
-import { unbrokenReference } from '../rules/unbroken-reference.ts';
+import type { FactEntry, FactGroup, SourceEntry, Text } from '../rules/library-pages.ts';
+import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
+import { unbrokenReference } from '../rules/law-address.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './LawText.tsx';
-import { UnsureRing } from './UnsureRing.tsx';
+
+/** The mark of what nobody has confirmed: a broken ring, without colour. */
+export function UnsureRing({ size }: { readonly size: number }): ReactNode {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeDasharray="3.4 2.9"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="8" />
+    </svg>
+  );
+}
+
+/** A text with its links; words that nobody has confirmed lead, by one quiet mark, to what is known of them. */
+export function LawText({ of }: { readonly of: Text }): ReactNode {
+  return of.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    if ('label' in piece) {
+      return (
+        <a key={index} href={piece.path} className="law__reference">
+          {piece.label}
+        </a>
+      );
+    }
+    return (
+      <a key={index} href={piece.path} className="law__unsure">
+        {piece.words}
+        <UnsureRing size={16} />
+        <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
+      </a>
+    );
+  });
+}
 
 /** What could not be confirmed beside the facts: in a few words, and why it is so. */
 export interface OpenPoint {

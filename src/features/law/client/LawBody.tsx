@@ -1,12 +1,9 @@
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
-import { factsSections, NotConfirmed, sourcesSection } from './Facts.tsx';
-import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './LawText.tsx';
+import { factsSections, NotConfirmed, sourcesSection, LawText } from './Facts.tsx';
+import { LawFrame, type LawSectionProps, ProvisionList, sheetsSection } from './LawFrame.tsx';
 import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
-import { ProvisionList } from './ProvisionList.tsx';
-import { sheetsSection } from './SheetLinks.tsx';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {

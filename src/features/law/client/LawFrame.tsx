@@ -1,9 +1,55 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
-import type { LawPageHead } from '../rules/library-pages.ts';
+import type { LawPageHead, ProvisionLine, LawLink } from '../rules/library-pages.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
+
+/** The section of a page that leads to the sheets for the wall and the desk that use its facts; none when there are none. */
+export function sheetsSection(sheets: readonly LawLink[]): LawSectionProps[] {
+  if (sheets.length === 0) return [];
+  return [
+    {
+      id: 'sheets',
+      title: 'For print and the wall',
+      screenOnly: true,
+      children: (
+        <ul className="law__lines">
+          {sheets.map((sheet) => (
+            <li key={sheet.path}>
+              <SheetLink sheet={sheet} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}
+
+function SheetLink({ sheet: { label, path } }: { readonly sheet: LawLink }): ReactNode {
+  return (
+    <a href={path} type="application/pdf">
+      <span>
+        {label} <span className="law__fine-print">PDF, one page</span>
+      </span>
+    </a>
+  );
+}
+
+/** Provisions by number and title, each a link to its page. */
+export function ProvisionList({ lines }: { readonly lines: readonly ProvisionLine[] }): ReactNode {
+  return (
+    <ul className="law__lines">
+      {lines.map(({ number, title, path }) => (
+        <li key={path}>
+          <a href={path}>
+            <span className="law__number">{number}</span> <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface LawFrameProps {
   readonly head: LawPageHead;

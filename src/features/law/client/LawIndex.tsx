@@ -3,8 +3,23 @@ import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
-import type { LawIndexPage } from '../rules/library-pages.ts';
+import type { LawIndexPage, LegalSystemPage } from '../rules/library-pages.ts';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
+import { factsSections, sourcesSection } from './Facts.tsx';
+
+/** The page of what stands in none of the three laws: courts, Parliament, terms. */
+export function LegalSystem({ page: { head, title, groups, sources } }: { readonly page: LegalSystemPage }): ReactNode {
+  return (
+    <LawFrame
+      head={head}
+      note="Law library."
+      title={title}
+      sections={[...factsSections(groups), ...sourcesSection(sources)]}
+    >
+      <p className="subtitle">What the three laws take for granted. None of it is written in them.</p>
+    </LawFrame>
+  );
+}
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ProvisionPage } from '../rules/library-pages.ts';
-import { unbrokenReference } from '../rules/unbroken-reference.ts';
-import { factsSections, sourcesSection, type OpenPoint } from './Facts.tsx';
-import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './LawText.tsx';
-import { JumpToCards, LearnIt, SampleCards } from './LearnIt.tsx';
-import { ProvisionList } from './ProvisionList.tsx';
-import { sheetsSection } from './SheetLinks.tsx';
-import { casesSection, toolsSection } from './StudyBlock.tsx';
+import { unbrokenReference } from '../rules/law-address.ts';
+import { factsSections, sourcesSection, type OpenPoint, LawText } from './Facts.tsx';
+import { LawFrame, type LawSectionProps, ProvisionList, sheetsSection } from './LawFrame.tsx';
+import { JumpToCards, LearnIt, SampleCards, casesSection, toolsSection } from './StudyBlock.tsx';
 
 /** The page of one Part, section, Order or Schedule. */
 export function Provision({ page, signedIn }: { readonly page: ProvisionPage; readonly signedIn: boolean }): ReactNode {

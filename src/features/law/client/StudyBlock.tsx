@@ -1,7 +1,86 @@
 import type { ReactNode } from 'react';
 import type { StudyList } from '../rules/library-pages.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './LawText.tsx';
+import { LawText } from './Facts.tsx';
+import { counted } from '../../../platform/shared/numbers.ts';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { SampleCardPanels } from '../../../platform/client/ui/SampleCardPanels.tsx';
+
+interface LearnItProps {
+  readonly study: StudyList;
+  readonly signedIn: boolean;
+}
+
+/** Headings that are named; the others are counted. */
+const MOST_NAMED = 4;
+
+/** The cards of a provision: a visitor opens some of them on this page, a person studies them in the app. Nothing without cards. */
+export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): ReactNode {
+  if (cards.length === 0) return null;
+  const open = cards.filter(({ isOpenInTrial }) => isOpenInTrial).length;
+  return (
+    <aside id="learn" className="law__aside" aria-labelledby="learn-title">
+      <div className="law__learn cloth">
+        <h2 id="learn-title">Learn it</h2>
+        <p>{lengthOf(cards)}</p>
+        <ul>
+          {cards.slice(0, MOST_NAMED).map(({ id, heading }) => (
+            <li key={id}>{heading}</li>
+          ))}
+        </ul>
+        <ButtonLink
+          variant="foil"
+          block
+          href={signedIn ? (cards[0]?.studyPath ?? '/flashcards') : samples.length === 0 ? '/register' : '#try'}
+          plain
+        >
+          Study these cards
+        </ButtonLink>
+        {signedIn || open === 0 ? null : (
+          <p className="tiny">
+            {open === 1 ? 'One of them is' : `${open} of them are`} open in the trial of a new account.
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Where the page itself leads to its cards, for screens on which they stand far below. */
+export function JumpToCards({ study: { cards } }: Pick<LearnItProps, 'study'>): ReactNode {
+  if (cards.length === 0) return null;
+  return (
+    <ButtonLink className="law__jump" href="#learn" plain>
+      Learn it: {lengthOf(cards).replace(/\.$/, '')}
+    </ButtonLink>
+  );
+}
+
+/** A card takes about a minute. */
+function lengthOf(cards: StudyList['cards']): string {
+  return `${counted(cards.length, 'card')}, about ${counted(cards.length, 'minute')}.`;
+}
+
+/** Cards to try without an account, which open when their button is pressed. */
+export function SampleCards({ study: { samples, samplesAreOwn }, signedIn }: LearnItProps): ReactNode {
+  if (signedIn || samples.length === 0) return null;
+  const [first] = samples;
+  return (
+    <div className="law__try cloth" id="try">
+      <SampleCardPanels
+        id="card"
+        title={samplesAreOwn ? 'Try them. No account needed.' : `Cards of the ${first?.category ?? 'law'} to try.`}
+        cards={samples}
+      >
+        <h3 className="ui__try-question">Keep what you learn.</h3>
+        <p>With an account the cards come back just before you would forget them. Nothing to pay now.</p>
+        <ButtonLink variant="primary" large block href="/register" plain>
+          Create an account
+        </ButtonLink>
+      </SampleCardPanels>
+    </div>
+  );
+}
 
 /** The section of a page that leads to the tools that work with it; none when there are none. */
 export function toolsSection({ tools }: Pick<StudyList, 'tools'>): LawSectionProps[] {

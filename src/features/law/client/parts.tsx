@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { lawAddressOf } from '../rules/law-address.ts';
-import { unbrokenReference } from '../rules/unbroken-reference.ts';
+import { lawAddressOf, unbrokenReference } from '../rules/law-address.ts';
 
 /** A citation that leads to its page in the law library, in a tab of its own: what is being studied stays where it is. */
 export function Citation({ reference }: { readonly reference: string }): ReactNode {
@@ -12,4 +11,4 @@ export function Citation({ reference }: { readonly reference: string }): ReactNo
   );
 }
 
-export { UnsureRing } from './UnsureRing.tsx';
+export { UnsureRing } from './Facts.tsx';

@@ -2,14 +2,54 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
-import { Changes } from './Changes.tsx';
-import { Corrections } from './Corrections.tsx';
+import { Changes, Corrections } from './Changes.tsx';
 import { LawBody } from './LawBody.tsx';
-import { LawIndex } from './LawIndex.tsx';
-import { LegalSystem } from './LegalSystem.tsx';
+import { LawIndex, LegalSystem } from './LawIndex.tsx';
 import { Provision } from './Provision.tsx';
 import lawCss from './law-page.css?inline';
-import { structuredDataOf } from './structured-data.ts';
+
+const PUBLISHER = { '@type': 'EducationalOrganization', name: 'LabourWise Grenada' };
+
+/** What search engines are told about a page, in the words of schema.org: the way to it, and what it is about. `publicUrl` has no slash at its end. */
+function structuredDataOf(page: LawPage, publicUrl: string): object {
+  const { head } = page;
+  const crumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: head.crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+  const article = {
+    '@type': 'Article',
+    headline: head.title,
+    description: head.description,
+    url: `${publicUrl}${head.path}`,
+    inLanguage: 'en-GB',
+    isAccessibleForFree: true,
+    publisher: PUBLISHER,
+    ...(head.reviewed === null ? {} : { dateModified: head.reviewed }),
+    ...aboutOf(page),
+  };
+  return { '@context': 'https://schema.org', '@graph': [crumbs, article] };
+}
+
+function aboutOf(page: LawPage): object {
+  if (page.kind === 'body') return { about: legislation(page.title, page.citation) };
+  if (page.kind !== 'provision') return {};
+  return { about: { ...legislation(page.citation, page.citation), isPartOf: legislation(page.law.label) } };
+}
+
+function legislation(name: string, identifier?: string): object {
+  return {
+    '@type': 'Legislation',
+    name,
+    ...(identifier === undefined ? {} : { legislationIdentifier: identifier }),
+    legislationJurisdiction: { '@type': 'Country', name: 'Grenada' },
+  };
+}
 
 /** A page of the law library as a whole HTML document: its CSS is inside, its fonts are linked, and it runs no script. */
 export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: LawPageFrame): string {

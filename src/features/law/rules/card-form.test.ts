@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm } from './card-form.ts';
+import { checkForm } from './deck.ts';
 import { sampleCard } from './sample-content.ts';
 
 const messages = (change: Parameters<typeof sampleCard>[0]) =>

@@ -1,7 +1,15 @@
-import { checkForm, teachingItemOfCard } from './card-form.ts';
+import {
+  checkForm,
+  teachingItemOfCard,
+  checkCounts,
+  checkEveryFactTaught,
+  checkIds,
+  checkLevels,
+  checkRegister,
+  checkSimilar,
+  type Level,
+} from './deck.ts';
 import type { CardView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
-import { checkCounts, checkEveryFactTaught, checkIds, checkLevels, checkRegister, checkSimilar } from './deck.ts';
-import type { Level } from './deck.ts';
 import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
 import type { FactIndex } from './grounding.ts';
 import { checkLawBase } from './law-base.ts';

@@ -1,4 +1,4 @@
-import type { FactFigure } from './fact-figures.ts';
+import type { FactFigure } from './figures.ts';
 
 /**
  * What the content rules need to know of a fact, a card and a correction.

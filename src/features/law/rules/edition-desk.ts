@@ -1,6 +1,5 @@
 import type { EditionBlock, EditionFact, EditionPiece, EditionText } from './edition-model.ts';
-import type { LibraryDesk } from './library-desk.ts';
-import { anchorOf, groupFacts, placeFacts, type FactPlaces } from './library-facts.ts';
+import { type LibraryDesk, anchorOf, groupFacts, placeFacts, type FactPlaces } from './library-facts.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, Text } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';

@@ -11,8 +11,7 @@ import {
   WHEN_YOU_HAVE_IT,
 } from './edition-text.ts';
 import { bodyPage } from './library-body-page.ts';
-import { reviewOf } from './library-desk.ts';
-import { SOURCE_WORDS } from './library-facts.ts';
+import { reviewOf, SOURCE_WORDS } from './library-facts.ts';
 import type { LibraryAct, LibraryLaw } from './library-model.ts';
 import { BODY_NAMES, capitalised, FACT_PREFIX } from './library-names.ts';
 import { correctionsPage } from './library-whole-pages.ts';

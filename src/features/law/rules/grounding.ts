@@ -2,9 +2,18 @@ import { isResultOf, operandsOf } from './arithmetic.ts';
 import { citationsOf, sectionsMentioned } from './citations.ts';
 import type { ArithmeticView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
 import { figuresIn, normalForm, sameFigure, type Figure } from './figures.ts';
-import { remembered } from './remembered.ts';
 import { partMarks, withoutMarks } from './unchecked-marks.ts';
 import { sentencesOf } from './wording.ts';
+
+/** A function of a text that works each text out once. For texts that come again and again, such as those of the facts. */
+function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
+    known.set(text, value);
+    return value;
+  };
+}
 
 /** Facts and forbidden phrases are met by every item: their figures and words are worked out once. */
 const figuresOfFact = remembered(figuresIn);

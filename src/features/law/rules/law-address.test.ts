@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { lawAddressOf } from './law-address.ts';
+import { expect, test, it } from 'vitest';
+import { lawAddressOf, unbrokenReference } from './law-address.ts';
 
 test.each([
   ['Employment Act, Cap. 89, s. 26', '/law/employment-act/26'],
@@ -16,4 +16,12 @@ test.each([
   ['Constitution of Grenada', '/law'],
 ])('%s is explained at %s', (reference, address) => {
   expect(lawAddressOf(reference)).toBe(address);
+});
+
+it.each([
+  ['Employment Act, Cap. 89, s. 32(1)', 'Employment Act, Cap.\u00a089, s.\u00a032(1)'],
+  ['Employment Act, Cap. 89, ss. 47–48', 'Employment Act, Cap.\u00a089, ss.\u00a047–48'],
+  ['Employment Act, Cap. 89, Part IX', 'Employment Act, Cap.\u00a089, Part\u00a0IX'],
+])('%s breaks between its parts only', (reference, unbroken) => {
+  expect(unbrokenReference(reference)).toBe(unbroken);
 });

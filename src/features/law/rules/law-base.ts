@@ -1,4 +1,4 @@
-import { datesNotInText, figuresNotInText } from './fact-figures.ts';
+import { datesNotInText, figuresNotInText } from './figures.ts';
 import type { Confidence, CorrectionView, FactView, Fault } from './content-model.ts';
 import { checkLetters } from './wording.ts';
 

@@ -1,5 +1,4 @@
-import { openSources, reviewOf, documentsOf, type LibraryDesk } from './library-desk.ts';
-import { SOURCE_WORDS, textOf } from './library-facts.ts';
+import { openSources, reviewOf, documentsOf, type LibraryDesk, SOURCE_WORDS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
   BODY_NAMES,

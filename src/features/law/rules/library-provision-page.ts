@@ -1,5 +1,4 @@
-import { openSources, factsOf, documentsOf, type LibraryDesk } from './library-desk.ts';
-import { textOf } from './library-facts.ts';
+import { openSources, factsOf, documentsOf, type LibraryDesk, textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
 import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
 import type { LawLink, ProvisionPage } from './library-pages.ts';

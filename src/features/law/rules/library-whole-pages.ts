@@ -1,5 +1,4 @@
-import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
-import { SOURCE_WORDS, textOf } from './library-facts.ts';
+import { openSources, reviewOf, type LibraryDesk, SOURCE_WORDS, textOf } from './library-facts.ts';
 import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY, placeLink, titleOf } from './library-names.ts';
 import type { LibraryChange, LibraryCorrection, LibraryLaw } from './library-model.ts';
 import type {

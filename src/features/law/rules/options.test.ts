@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { checkLongestOption, isRightOptionLongest } from './options.ts';
+import { expect, test, describe } from 'vitest';
+import {
+  checkLongestOption,
+  isRightOptionLongest,
+  checkPlaces,
+  placesLine,
+  placesOfRight,
+  checkShares,
+  sharesTable,
+  yesAndNo,
+} from './options.ts';
+import { inNumericOrder } from '../../assessment/rules/numeric-order.ts';
+import { sampleCard } from './sample-content.ts';
 
 /** Twenty questions whose right option is the longest in the first `longest`. */
 const setWithLongest = (longest: number) =>
@@ -23,4 +34,56 @@ test('a set whose right option is too often the longest is caught', () => {
   expect(checkLongestOption('The deck', setWithLongest(8)).map((fault) => fault.message)).toEqual([
     'has the right option as the longest in 40% of its questions (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8.',
   ]);
+});
+
+const NUMBERS = ['1 week', '2 weeks', '3 weeks', '4 weeks'];
+/** A question whose right option stands at this place, from 0. */
+const rightAt = (place: number) => ({
+  correctOption: NUMBERS[place] ?? '',
+  wrongOptions: NUMBERS.filter((_, index) => index !== place),
+});
+const IN_WORDS = { correctOption: 'Yes', wrongOptions: ['No', 'Never', 'Perhaps'] };
+
+describe('the places of the right number', () => {
+  test('are counted where options are sorted, and nowhere else', () => {
+    expect(placesOfRight([rightAt(0), rightAt(2), rightAt(2), IN_WORDS], inNumericOrder)).toEqual([1, 0, 2, 0]);
+    expect(placesLine([rightAt(3)], inNumericOrder)).toContain('in 0, 0, 0, 1 cards');
+  });
+
+  test('are at fault when one of them is a good guess or never right', () => {
+    expect(checkPlaces([0, 1, 2, 3].map(rightAt), inNumericOrder)).toEqual([]);
+    expect(checkPlaces([IN_WORDS], inNumericOrder)).toEqual([]);
+    expect(checkPlaces([2, 2, 2, 1, 0].map(rightAt), inNumericOrder).map(({ message }) => message)).toEqual([
+      expect.stringContaining('place 3 in 3 of 5'),
+      expect.stringContaining('place 4 in 0 of 5'),
+    ]);
+  });
+});
+
+const asked = (right: 'Yes' | 'No') =>
+  sampleCard({ correctOption: `${right}, it is`, wrongOptions: ['Yes, so they say', 'No, never', 'No, not yet'] });
+const set = (...rights: readonly ('Yes' | 'No')[]) => ({ name: 'The deck', questions: rights.map(asked) });
+const words = (...given: Parameters<typeof checkShares>) => checkShares(...given).map(({ message }) => message);
+
+describe('the shares of a set', () => {
+  test('count questions that offer Yes and No', () => {
+    expect(yesAndNo({ name: 'The deck', questions: [sampleCard(), asked('Yes'), asked('No')] })).toEqual({
+      all: 2,
+      yes: 1,
+    });
+  });
+
+  test('are at fault when one of the two is a good guess', () => {
+    expect(words([], [set('Yes', 'No')])).toEqual([]);
+    expect(words([], [set('No', 'No', 'No', 'Yes')])).toEqual([expect.stringContaining('1 of its 4')]);
+  });
+
+  test('are at fault when every answer has three sentences, or every explanation tempts', () => {
+    const card = sampleCard({ answer: 'It is. It was. It will be.', explanation: 'Four tempts.' });
+    expect(words([card], [{ name: 'The deck', questions: [card] }])).toEqual([
+      expect.stringContaining('tempts'),
+      expect.stringContaining('three sentences on 1 of 1'),
+    ]);
+    expect(sharesTable([card], [])).toContain('Answers of three sentences: 1 of 1 cards.');
+  });
 });

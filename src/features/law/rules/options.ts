@@ -1,4 +1,122 @@
-import type { Fault } from './content-model.ts';
+import type { Fault, CardView } from './content-model.ts';
+import { sentencesOf } from './wording.ts';
+
+/** Among questions that offer Yes and No, the share in which Yes is right lies between these, so that neither is a good guess. */
+const YES_SHARE = { least: 0.4, most: 0.6 } as const;
+/** At most this share of answers has three sentences: a deck in one rhythm is tiring. */
+const MOST_THREE_SENTENCES = 0.5;
+/** At most this share of explanations says that an option tempts. */
+const MOST_TEMPTING = 0.1;
+
+/** A set of questions that is measured as a whole. */
+interface QuestionSet {
+  readonly name: string;
+  readonly questions: readonly (OptionsView & { readonly explanation: string })[];
+}
+
+function offersBoth({ correctOption, wrongOptions }: OptionsView): boolean {
+  const options = [correctOption, ...wrongOptions];
+  return [/^Yes\b/, /^No\b/].every((word) => options.some((option) => word.test(option)));
+}
+
+/** How many questions offer Yes and No, and of how many Yes is right. */
+export function yesAndNo({ questions }: QuestionSet): { readonly all: number; readonly yes: number } {
+  const both = questions.filter(offersBoth);
+  return { all: both.length, yes: both.filter(({ correctOption }) => /^Yes\b/.test(correctOption)).length };
+}
+
+function tempting({ questions }: QuestionSet): number {
+  return questions.filter(({ explanation }) => /\btempt/i.test(explanation)).length;
+}
+
+function threeSentences(cards: readonly CardView[]): number {
+  return cards.filter(({ answer }) => sentencesOf(answer).length === 3).length;
+}
+
+/** Faults of sets as a whole: a guess that pays, one rhythm, one phrase. */
+export function checkShares(cards: readonly CardView[], sets: readonly QuestionSet[]): Fault[] {
+  const faults = sets.flatMap((set): Fault[] => {
+    const { all, yes } = yesAndNo(set);
+    const share = yes / Math.max(1, all);
+    const isEven = all === 0 || (share >= YES_SHARE.least && share <= YES_SHARE.most);
+    const isVaried = tempting(set) <= MOST_TEMPTING * set.questions.length;
+    return [
+      ...(isEven
+        ? []
+        : [
+            {
+              where: set.name,
+              message: `has Yes right in ${yes} of its ${all} questions of Yes or No; keep it near half.`,
+            },
+          ]),
+      ...(isVaried
+        ? []
+        : [
+            {
+              where: set.name,
+              message: `says in ${tempting(set)} explanations that an option tempts; vary the words.`,
+            },
+          ]),
+    ];
+  });
+  return threeSentences(cards) <= MOST_THREE_SENTENCES * cards.length
+    ? faults
+    : [
+        ...faults,
+        {
+          where: 'The deck',
+          message: `answers in three sentences on ${threeSentences(cards)} of ${cards.length} cards; vary the length.`,
+        },
+      ];
+}
+
+/** The same as lines for a person. */
+export function sharesTable(cards: readonly CardView[], sets: readonly QuestionSet[]): string[] {
+  return [
+    ...sets.map((set) => {
+      const { all, yes } = yesAndNo(set);
+      return `${set.name}: Yes is right in ${yes} of ${all} questions of Yes or No; ${tempting(set)} of ${set.questions.length} explanations speak of tempting.`;
+    }),
+    `Answers of three sentences: ${threeSentences(cards)} of ${cards.length} cards.`,
+  ];
+}
+
+/** Among questions whose options are shown by their size, each place holds the right one at least and at most this often, so that no place is a good guess. */
+const SHARE = { least: 0.15, most: 0.4 } as const;
+
+/** Options in the order in which they are shown when that is fixed; null when chance orders them. */
+type FixedOrder = (options: readonly string[]) => readonly string[] | null;
+
+/** How often the right option stands at each place, the smallest first, among the questions with a fixed order. */
+export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedOrder): readonly number[] {
+  const places = [0, 0, 0, 0];
+  for (const { correctOption, wrongOptions } of questions) {
+    const place = inOrder([correctOption, ...wrongOptions])?.indexOf(correctOption);
+    if (place !== undefined) places[place] = (places[place] ?? 0) + 1;
+  }
+  return places;
+}
+
+/** A fault for each place that holds the right option too often or too seldom. */
+export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrder): Fault[] {
+  const places = placesOfRight(questions, inOrder);
+  const all = places.reduce((sum, count) => sum + count, 0);
+  return places.flatMap((count, index) => {
+    const share = count / Math.max(1, all);
+    if (all === 0 || (share >= SHARE.least && share <= SHARE.most)) return [];
+    return [
+      {
+        where: 'The deck',
+        message: `has the right option at place ${index + 1} in ${count} of ${all} questions whose options are sorted numbers; each place has between ${SHARE.least * 100}% and ${SHARE.most * 100}%.`,
+      },
+    ];
+  });
+}
+
+/** The same as a line for a person. */
+export function placesLine(questions: readonly OptionsView[], inOrder: FixedOrder): string {
+  return `Sorted numbers: the right option stands at places 1 to 4 in ${placesOfRight(questions, inOrder).join(', ')} cards.`;
+}
 
 /** The right option of a question and its wrong ones. */
 export interface OptionsView {

@@ -1,4 +1,4 @@
-import { teachingItemOfCard } from './card-form.ts';
+import { teachingItemOfCard } from './deck.ts';
 import type { CardView, CorrectionView, FactView, TeachingItem } from './content-model.ts';
 import type { FactIndex } from './grounding.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLawLibrary } from '../content.ts';
-import { checkVoiceOfLaw } from './voice-of-law.ts';
+import { checkVoiceOfLaw } from '../../../content/check-content.ts';
 import { editorsWords } from './voice.ts';
 
 const law = await loadLawLibrary(join(import.meta.dirname, '..', '..', '..', '..', 'content'));

@@ -1,6 +1,145 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { LawBook } from '../rules/library.ts';
-import { lawRoutes, type RenderLawPage } from './routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
+import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
+import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
+
+/** One page that search engines may keep. `changed` is a day, `YYYY-MM-DD`; null when it is not recorded. */
+interface SitemapEntry {
+  readonly path: string;
+  readonly changed: string | null;
+}
+
+/** Paths of the app that anyone may find: where one signs in or up. */
+const OPEN_TO_SEARCH: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/** The sitemap of the public pages (sitemaps.org, version 0.9). `publicUrl` has no slash at its end. */
+function sitemapOf(publicUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(`${publicUrl}${path}`)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** What robots may read: the public pages, not the calls and not the app, whose screens are empty without a person. */
+function robotsOf(publicUrl: string): string {
+  const closed = ['/api/', '/dev/', ...APP_PATHS.filter((path) => !OPEN_TO_SEARCH.has(path))];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Renders a page of the library to a whole HTML document; built from the React parts by the client build. */
+export type RenderLawPage = (page: LawPage, frame: LawPageFrame) => string;
+
+const guard = { config: { audience: 'public', limiter: 'none' } } as const;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Public pages beside the library that search engines may keep. */
+const OTHER_PAGES = ['/', '/pricing', '/verify', '/terms', '/privacy'];
+
+/** The law library, which anyone may read without script, and what tells search engines about all public pages. */
+export function lawRoutes(
+  app: FastifyInstance,
+  options: {
+    /** The library as it is now: another object when something in it changed. */
+    readonly book: () => LawBook;
+    readonly render: RenderLawPage;
+    readonly publicUrl: () => string;
+    /** Pages of later features that search engines may keep. */
+    readonly furtherPages?: readonly string[];
+  },
+): void {
+  const { render } = options;
+  const shelf = memoizeByEdition(options.book, (book) => ({ book, prepared: createPageCache(512) }));
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const { book, prepared } = shelf();
+    const canonical = book.canonical(path);
+    if (canonical === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (canonical !== path)
+      return reply
+        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        .redirect(`${canonical}${queryOf(request)}`, 301);
+    const frame = {
+      publicUrl: options.publicUrl(),
+      theme: themeOf(request),
+      signedIn: (await app.userOf(request)) !== null,
+    };
+    const page = await prepared(JSON.stringify([path, frame]), () => {
+      const made = book.pageAt(path);
+      if (made === null) throw new Error(`The law library has no page at ${path}.`);
+      return render(made, frame);
+    });
+    return sendPage(request, reply, page);
+  }
+
+  app.get('/law', guard, async (request, reply) => answer(request, reply, '/law'));
+  app.get<{ Params: { '*': string } }>('/law/*', guard, async (request, reply) =>
+    answer(request, reply, `/law/${request.params['*']}`),
+  );
+
+  searchEngineRoutes(app, {
+    book: options.book,
+    publicUrl: options.publicUrl,
+    furtherPages: options.furtherPages ?? [],
+  });
+}
+
+/** What tells search engines which pages there are. */
+function searchEngineRoutes(
+  app: FastifyInstance,
+  {
+    book,
+    publicUrl,
+    furtherPages,
+  }: {
+    readonly book: () => LawBook;
+    readonly publicUrl: () => string;
+    readonly furtherPages: readonly string[];
+  },
+): void {
+  app.get('/sitemap.xml', guard, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(
+        sitemapOf(publicUrl(), [
+          // When these last changed is not recorded.
+          ...[...OTHER_PAGES, ...furtherPages].map((path): SitemapEntry => ({ path, changed: null })),
+          ...book().addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
+        ]),
+      ),
+  );
+  app.get('/robots.txt', guard, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(robotsOf(publicUrl())),
+  );
+}
+
+/** The query with its question mark, or nothing. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
 
 /** The law library as it is now, and the list for search engines. `furtherPages` are addresses of later features that belong on it. */
 export function lawFeature(

@@ -15,7 +15,7 @@ import { DOCUMENT_NAMES, documentPath } from '../../documents/rules/document-mod
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
 import { editorsWords } from '../rules/voice.ts';
-import { lawRoutes } from './routes.ts';
+import { lawRoutes } from './feature.ts';
 
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 const PUBLIC_URL = 'https://labourwise.example';

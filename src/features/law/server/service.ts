@@ -1,6 +1,6 @@
 export { openDocument, type DocumentOptions } from './editions/document.ts';
 export { createPen } from './editions/draw.ts';
-export { item, type Item, type Leaf, type Tree } from './editions/item.ts';
+export { item, type Item, type Leaf, type Tree } from './editions/paginate.ts';
 export { setText, type Measure, type Run } from './editions/lines.ts';
 export type { Placed } from './editions/paginate.ts';
 export { COLOUR, LAW_COLOUR, PAGE, readFaces, style, type TextStyle } from './editions/style.ts';

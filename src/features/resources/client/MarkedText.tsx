@@ -4,7 +4,7 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
-import { standingNotes, type TextPiece } from '../rules/standing-notes.ts';
+import { standingNotes, type TextPiece } from '../rules/learner-text.ts';
 import './marked-text.css';
 
 interface MarkedTextProps {

@@ -7,11 +7,9 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { DocumentCards } from '../../documents/client/parts.tsx';
-import { AssistantCard } from './AssistantCard.tsx';
-import { Faq } from './Faq.tsx';
+import { AssistantCard, LegalSection, Contents, type SectionPlace } from './LegalSection.tsx';
+import { Faq, QuickReference } from './QuickReference.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
-import { LegalSection, Contents, type SectionPlace } from './LegalSection.tsx';
-import { QuickReference } from './QuickReference.tsx';
 import './resources.css';
 import { useResources, type ResourcesAnswer } from './queries.ts';
 

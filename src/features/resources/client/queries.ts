@@ -2,7 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { resourcesContract } from '../contract.ts';
-import type { GuideProgress } from '../rules/guide-progress.ts';
+import { type GuideProgress, readGuideProgress } from '../rules/guide-progress.ts';
+import { readLocal, writeLocal } from '../../../platform/client/local-storage.ts';
+
+function keyOf(userId: number): string {
+  return `guide.progress.${userId}`;
+}
+
+/** Where a learner stopped in the guide, as this browser kept it. */
+export function persistedProgress(userId: number, steps: readonly string[]): GuideProgress {
+  return readGuideProgress(readLocal(keyOf(userId)), steps);
+}
+
+/** Keeps where a learner is. A browser that keeps nothing for us has what the server was told. */
+export function persistProgress(userId: number, progress: GuideProgress): void {
+  writeLocal(keyOf(userId), JSON.stringify(progress));
+}
+
+/** Forgets it with the account. */
+export function forgetProgress(userId: number): void {
+  writeLocal(keyOf(userId), null);
+}
 
 const resourcesApi = apiClient<typeof resourcesContract>();
 

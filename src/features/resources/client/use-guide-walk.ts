@@ -8,8 +8,7 @@ import {
   readGuideProgress,
   type GuideProgress,
 } from '../rules/guide-progress.ts';
-import { tellProgress } from './queries.ts';
-import { persistProgress, persistedProgress } from './storage.ts';
+import { tellProgress, persistProgress, persistedProgress } from './queries.ts';
 
 /** The walk through the guide: where the learner is, and the ways on. */
 export interface GuideWalk {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
-import { learnerText, paragraphsOf } from './learner-text.ts';
-import { standingNotes } from './standing-notes.ts';
+import { learnerText, paragraphsOf, standingNotes } from './learner-text.ts';
 
 const FACTS: Readonly<Record<string, Pick<LibraryFact, 'standing' | 'reason'>>> = {
   'EA-001': { standing: 'confirmed' },

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { resourcesContract } from '../contract.ts';
-import { progressAfterTelling, type GuideProgress } from '../rules/guide-progress.ts';
-import { FIGURES_AT } from '../rules/guide-figures.ts';
+import { progressAfterTelling, type GuideProgress, FIGURES_AT } from '../rules/guide-progress.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TextPiece } from '../../resources/rules/standing-notes.ts';
+import type { TextPiece } from '../../resources/rules/learner-text.ts';
 import { splitParagraphs, joinPieces } from './unchecked-text.ts';
 
 function unchecked(words: string): TextPiece {

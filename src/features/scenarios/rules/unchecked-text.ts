@@ -1,4 +1,4 @@
-import type { TextPiece, UncheckedWords } from '../../resources/rules/standing-notes.ts';
+import type { TextPiece, UncheckedWords } from '../../resources/rules/learner-text.ts';
 
 /** An unconfirmed passage and its offset in the text, in characters. */
 export interface UncheckedPassage extends UncheckedWords {

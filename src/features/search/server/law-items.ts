@@ -9,7 +9,7 @@ import {
   titleOf,
 } from '../../law/rules/library-names.ts';
 import { addressOf, type Provision } from '../../law/rules/provisions.ts';
-import { otherLaw } from '../../law/rules/other-law.ts';
+import { otherLaw } from '../../law/rules/citations.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { SearchItem } from '../rules/search-item.ts';
 

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { capitalised } from '../rules/figure-text.ts';
+import { capitalised } from '../rules/worked.ts';
 import { DAY_INPUTS, inputsOf, type ShownField } from '../rules/tool-pages.ts';
 
 /** The form of a tool. It is sent by its address, so a sum can be passed on as a link. */

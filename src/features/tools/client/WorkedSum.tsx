@@ -3,11 +3,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { unbrokenReference } from '../../law/rules/unbroken-reference.ts';
+import { unbrokenReference } from '../../law/rules/law-address.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { figureText } from '../rules/figure-text.ts';
-import { allConfirmed, type LawFact } from '../rules/law-base.ts';
 import {
+  figureText,
   factsOfSteps,
   type Ground,
   type Note,
@@ -17,6 +16,7 @@ import {
   type Total,
   type Worked,
 } from '../rules/worked.ts';
+import { allConfirmed, type LawFact } from '../rules/law-base.ts';
 
 /** Where the product is, without a slash at the end: on paper a citation bears its whole address. */
 const PublicUrl = createContext('');

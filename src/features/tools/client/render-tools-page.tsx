@@ -2,10 +2,54 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
-import { toolsStructuredData } from './structured-data.ts';
 import { ToolPage } from './ToolPage.tsx';
 import { ToolsIndex } from './ToolsIndex.tsx';
 import toolsCss from './tools-page.css?inline';
+
+const PUBLISHER = { '@type': 'EducationalOrganization', name: 'LabourWise Grenada' };
+
+/** What search engines are told about a page, in the words of schema.org: the way to it, and what it does. `publicUrl` has no slash at its end. */
+function toolsStructuredData(page: ToolsPage, publicUrl: string): object {
+  const ways = [
+    { name: 'Tools', path: TOOLS_PATH },
+    ...(page.kind === 'index' ? [] : [{ name: page.title, path: page.path }]),
+  ];
+  const crumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: ways.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+  const about =
+    page.kind === 'index'
+      ? {
+          '@type': 'ItemList',
+          itemListElement: page.groups
+            .flatMap(({ tools }) => tools)
+            .map(({ title, path }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: title,
+              url: `${publicUrl}${path}`,
+            })),
+        }
+      : {
+          '@type': 'WebApplication',
+          name: page.title,
+          description: page.introduction,
+          url: `${publicUrl}${page.path}`,
+          applicationCategory: 'EducationalApplication',
+          operatingSystem: 'Any',
+          inLanguage: 'en-GB',
+          isAccessibleForFree: true,
+          offers: { '@type': 'Offer', price: 0, priceCurrency: 'XCD' },
+          publisher: PUBLISHER,
+        };
+  return { '@context': 'https://schema.org', '@graph': [crumbs, about] };
+}
 
 /** Put in by vite.config.ts: the address of `tools-page-script.ts` as it was built; null when there is no build. */
 declare const TOOLS_SCRIPT: string | null;

@@ -1,11 +1,10 @@
 import { formatDay, addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { countedInWords, spanText } from './figure-text.ts';
+import { countedInWords, spanText, told, type Finding, type Statement, type Step, type Total } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
-import { told, type Finding, type Statement, type Step, type Total } from './worked.ts';
 
 /** How someone is paid, with what the count of leave needs of it. */
 export type LeavePay =

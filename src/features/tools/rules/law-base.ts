@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../../law/rules/fact-figures.ts';
+import type { FigureUnit } from '../../law/rules/figures.ts';
 import type { LawLink } from '../../law/rules/library-pages.ts';
 
 /** A fact of the law as a step shows it. */

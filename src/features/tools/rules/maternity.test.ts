@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawBase } from './law-base.ts';
 import { dailyPaidHelp, maternity, maternityLaw, type MaternityInput } from './maternity.ts';
-import type { MaternityPay } from './maternity-pay.ts';
+import type { MaternityPay } from './maternity-insurance.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
 import { withStandings } from './worked.ts';
 

@@ -1,12 +1,18 @@
 import { formatDay, addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countedInWords } from './figure-text.ts';
+import { capitalised, countedInWords, told, type Finding, type Part, type Statement, type Step } from './worked.ts';
 import type { LawBase } from './law-base.ts';
-import { insuranceLaw, insurancePart, insuredBenefit, type Benefit, type Insurance } from './maternity-insurance.ts';
-import { maternityPay, type MaternityPay } from './maternity-pay.ts';
+import {
+  insuranceLaw,
+  insurancePart,
+  insuredBenefit,
+  type Benefit,
+  type Insurance,
+  maternityPay,
+  type MaternityPay,
+} from './maternity-insurance.ts';
 import { after, hasServed, monthsOfService, serviceStep, spanOf, type Service } from './time-served.ts';
-import { told, type Finding, type Part, type Statement, type Step } from './worked.ts';
 
 /** What a person gives. */
 export interface MaternityInput {

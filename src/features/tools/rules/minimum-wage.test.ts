@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LawBase } from './law-base.ts';
 import { minimumWage, minimumWageLaw, type MinimumWageInput, type WageShift, type WageWork } from './minimum-wage.ts';
-import type { PayUnit } from './pay-units.ts';
+import type { PayUnit } from './wages.ts';
 import { lawWith, lawWithRate, realLaw, resultOf } from './testing/law.ts';
 import { withStandings } from './worked.ts';
 

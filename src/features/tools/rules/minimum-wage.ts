@@ -1,9 +1,8 @@
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised } from './figure-text.ts';
+import { capitalised, told, type Finding, type Note, type Part, type Step } from './worked.ts';
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
-import { payIn, type PaidWork, type PayUnit } from './pay-units.ts';
-import { told, type Finding, type Note, type Part, type Step } from './worked.ts';
+import { payIn, type PaidWork, type PayUnit } from './wages.ts';
 
 /** What someone works as; `listed` is work that the Order names and whose rate is not known. */
 export type WageWork = 'clerk' | 'media' | 'listed' | 'other';

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText } from './figure-text.ts';
+import { figureText, withStandings, type Worked } from './worked.ts';
 import type { LawBase } from './law-base.ts';
-import { employeeNoticeInWords, employeeNoticeLaw, noticeByEmployee } from './notice-by-employee.ts';
-import { noticeByEmployer, noticeByEmployerLaw } from './notice-by-employer.ts';
+import {
+  employeeNoticeInWords,
+  employeeNoticeLaw,
+  noticeByEmployee,
+  noticeByEmployer,
+  noticeByEmployerLaw,
+} from './notice.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
-import { withStandings, type Worked } from './worked.ts';
 
 const byEmployee = (from: string, given: string, base: LawBase = realLaw): Worked =>
   withStandings(noticeByEmployee({ from: dayOf(from), given: dayOf(given) }, employeeNoticeLaw(base)));

@@ -1,9 +1,8 @@
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
-import { amountText } from './figure-text.ts';
+import { amountText, told, type Finding, type Part, type Step } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { inCents, weekOf, weekStep, type Exact, type Wages } from './wages.ts';
-import { told, type Finding, type Part, type Step } from './worked.ts';
 
 /** Wages by the hour, or for a longer time with the ordinary hours of a week. */
 export type OvertimeWages =

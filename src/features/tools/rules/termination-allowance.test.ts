@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText } from './figure-text.ts';
+import { figureText, withStandings, type Worked } from './worked.ts';
 import type { LawBase } from './law-base.ts';
 import { terminationAllowance, terminationLaw, type Ending } from './termination-allowance.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
 import type { Wages } from './wages.ts';
-import { withStandings, type Worked } from './worked.ts';
 
 interface Case {
   readonly from: string;

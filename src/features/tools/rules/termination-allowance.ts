@@ -1,11 +1,19 @@
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars } from '../../../platform/shared/numbers.ts';
-import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './employer-notice.ts';
-import { capitalised, countedInWords, spanText, wagesOfInWords } from './figure-text.ts';
+import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './notice.ts';
+import {
+  capitalised,
+  countedInWords,
+  spanText,
+  wagesOfInWords,
+  type Finding,
+  type Part,
+  type Statement,
+  type Step,
+} from './worked.ts';
 import type { LawBase, LawFact } from './law-base.ts';
 import { serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
 import { inCents, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
-import type { Finding, Part, Statement, Step } from './worked.ts';
 
 /** How a job can have ended. */
 export type Ending = 'dismissed' | 'sold' | 'misconduct' | 'resigned';

@@ -1,10 +1,9 @@
 import { formatDay, addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countedInWords } from './figure-text.ts';
+import { capitalised, countedInWords, told, type Finding, type Step, type Total } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
-import { told, type Finding, type Step, type Total } from './worked.ts';
 
 /** What a person gives: members who want to register, or a bargaining unit that is polled. */
 export type UnionInput =

@@ -1,9 +1,25 @@
+import { SUMS, SUMS_AS_VISITOR, toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
+import { toolsPersonalData, saveSum, deleteSaved } from './store.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { SUMS, SUMS_AS_VISITOR } from './limits.ts';
-import { toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
-import { toolsPersonalData } from './personal-data.ts';
-import { toolsRoutes } from './routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { toolsContract } from '../contract.ts';
+import type { Calculator } from './calculator.ts';
+
+/** Saving sums and deleting them. The tools themselves are pages, which nobody has to sign in for. */
+function toolsRoutes(app: FastifyInstance, services: Services, calculators: () => readonly Calculator[]): void {
+  registerCall(app, toolsContract.save, { audience: 'signedIn', limiter: 'write' }, async ({ body, user }) => {
+    await saveSum(services, calculators(), user.id, body);
+    return { saved: true as const };
+  });
+  registerCall(app, toolsContract.remove, { audience: 'signedIn', limiter: 'write' }, async ({ params, user }) => {
+    if (!(await deleteSaved(services.pool, user.id, params.id)))
+      throw new ApiError('NOT_FOUND', 'You have no such sum.');
+    return { removed: true as const };
+  });
+}
 
 /** The working tools, and the sums that people save. */
 export function toolsFeature(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { loadLawLibrary } from '../../law/content.ts';
-import { FIRST_LISTED, MOST_SAVED, savedSums } from './saved-sums.ts';
+import { FIRST_LISTED, MOST_SAVED, savedSums } from './store.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));

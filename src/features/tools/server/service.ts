@@ -1,13 +1,120 @@
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
-import { TOOLS_PATH } from '../rules/tool-pages.ts';
-import type { Calculator } from './calculator.ts';
-import { calculatorsOver } from './calculators.ts';
-import { lawBaseOf } from './law-lookup.ts';
+import { TOOLS_PATH, DAY_INPUTS, type FieldLook } from '../rules/tool-pages.ts';
+import type { Calculator, RegisteredCalculator } from './calculator.ts';
+import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { LawBase, LawFact } from '../rules/law-base.ts';
+import { annualLeaveTool } from './forms/annual-leave-form.ts';
+import { keyDatesTool } from './forms/key-dates-form.ts';
+import { maternityTool } from './forms/maternity-form.ts';
+import { minimumWageTool } from './forms/minimum-wage-form.ts';
+import { noticeByEmployeeTool, noticeByEmployerTool } from './forms/notice-forms.ts';
+import { overtimeTool } from './forms/overtime-form.ts';
+import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
+import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
+import { citationsOf, otherLaw, createSourceNotes } from '../../law/rules/citations.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
+import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
+
+/** The fact base as calculators ask it. */
+export function lawBaseOf(law: LibraryLaw): LawBase {
+  const places = placeFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
+  const byId = new Map(law.facts.map((fact) => [fact.id, fact]));
+
+  function factOf(id: string) {
+    const fact = byId.get(id);
+    if (fact === undefined) throw new Error(`A calculator asks for the fact ${id}, which the fact base does not have.`);
+    const link = places.linkOf(id);
+    const shown: LawFact = {
+      id,
+      text: fact.text,
+      standing: fact.standing,
+      reason: fact.reason ?? null,
+      citation: { label: citationsOf(fact)[0]?.lawReference ?? otherLaw(fact) ?? link.label, path: link.path },
+      source: sourceNoteOf([id]) ?? null,
+    };
+    return { shown, figures: fact.figures ?? {} };
+  }
+
+  return {
+    fact: (id) => factOf(id).shown,
+    figure: (id, name, unit) => {
+      const { shown, figures } = factOf(id);
+      const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+      if (figure?.unit !== unit)
+        throw new Error(
+          `A calculator asks the fact ${id} for the figure "${name}" in the unit "${unit}", which it does not give.`,
+        );
+      return { ...shown, amount: figure.amount, unit };
+    },
+    rates: () =>
+      law.rates.map(({ category, amount, unit, facts }) => ({
+        category,
+        cents: amount * HUNDREDTHS,
+        unit,
+        facts: facts.map((id) => factOf(id).shown),
+      })),
+  };
+}
+
+/** Every calculator, in the order of the index. A further one is a line here. */
+const REGISTERED: readonly RegisteredCalculator[] = [
+  terminationAllowanceTool,
+  noticeByEmployeeTool,
+  noticeByEmployerTool,
+  keyDatesTool,
+  minimumWageTool,
+  overtimeTool,
+  annualLeaveTool,
+  maternityTool,
+  unionThresholdsTool,
+];
+
+/**
+ * The calculators over a fact base.
+ * @throws Error for a fact or a figure that one needs and that is not there.
+ */
+function calculatorsOver(base: LawBase): readonly Calculator[] {
+  return REGISTERED.map((registered) => registered(base));
+}
+
+/** What an example is worked out on: it stays, so that only the law makes a difference. */
+const TODAY = parseGrenadaDay('2026-11-02');
+
+/** Where a job or a wait begins, and the later day of each example, as day, month and year. */
+const [BEGIN, END] = [
+  ['4', '3', '2019'],
+  ['9', '11', '2026'],
+] as const;
+
+const FIGURES: Readonly<Record<Exclude<FieldLook['kind'], 'day' | 'choice'>, string>> = {
+  money: '500',
+  count: '5',
+  hours: '40',
+};
+
+/**
+ * What a calculator says of a plain example, in a few words, so that two versions of the law can be compared; null where the
+ * example is none of its cases.
+ */
+export function exampleOf(calculator: Calculator): string | null {
+  if (TODAY === null) return null;
+  const { fields } = calculator.answer({}, TODAY);
+  const given = Object.fromEntries(
+    fields.flatMap(({ name, kind, choices = [] }): [string, string][] => {
+      if (kind === 'choice') return [[name, choices[0]?.value ?? '']];
+      if (kind !== 'day') return [[name, FIGURES[kind]]];
+      const day = name === 'from' ? BEGIN : END;
+      return DAY_INPUTS.map((part, place) => [`${name}-${part}`, day[place] ?? '']);
+    }),
+  );
+  const { answer } = calculator.answer(given, TODAY);
+  return answer.kind === 'worked' ? answer.worked.answer : null;
+}
 
 export type { Calculator } from './calculator.ts';
-export { emptyPages } from './compose-pages.ts';
-export { exampleOf } from './example.ts';
+export { emptyPages } from './page.ts';
 
 /**
  * The calculators over the fact base, for the pages and for whoever answers from them.

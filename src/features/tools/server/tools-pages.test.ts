@@ -5,8 +5,7 @@ import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { loadLawLibrary } from '../../law/content.ts';
 import { renderToolsPage } from '../client/render-tools-page.tsx';
-import { SUMS_AS_VISITOR } from './limits.ts';
-import { toolsPages } from './page.ts';
+import { SUMS_AS_VISITOR, toolsPages } from './page.ts';
 import { createCalculators, toolAddresses } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));

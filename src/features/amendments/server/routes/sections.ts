@@ -2,11 +2,94 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { sectionId } from '../../content/section.ts';
-import { sectionsContract } from '../../contract.ts';
+import {
+  sectionId,
+  factsOfSection,
+  placeOfSection,
+  sectionOf,
+  sectionsOf,
+  type Section,
+} from '../../content/section.ts';
+import { sectionsContract, type SectionDraft } from '../../contract.ts';
 import type { LawSources } from '../save-amendment.ts';
-import { saveSection } from '../save-section.ts';
-import { listSections, previewSection, readSection } from '../show-sections.ts';
+import { saveSection, sectionVersion, trySection, type SectionChange } from '../save-section.ts';
+import type { Pool } from 'pg';
+import { ApiError } from '../../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../../platform/shared/contract.ts';
+import { versionOf } from '../../content.ts';
+import { fileStanding, latestOf } from '../../rules/amendment.ts';
+import { countDueByFact } from '../decide.ts';
+import type { LawEditor } from '../law-editor.ts';
+import { holdsWords, outcomeFor, pageOf } from '../show-law.ts';
+
+/** Sections that hold all of some words in their place, title or guide, first those whose guide waits, then those called so. */
+async function listSections(
+  pool: Pool,
+  desk: LawEditor,
+  { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
+): Promise<ResponseOf<typeof sectionsContract.list>> {
+  const { guides: due, total: waiting } = await countDueByFact(pool, desk);
+  const amended = latestOf(desk.amendments);
+  const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
+  const found = sectionsOf(desk.law)
+    .map((section) => {
+      const id = sectionId(section);
+      return { id, section, place: placeOfSection(desk.law, id)?.label ?? id };
+    })
+    .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
+    .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
+    .toSorted((first, second) => rankOf(first) - rankOf(second));
+  return {
+    entries: pageOf(found, page).map(({ id, section: { body, provision, title = '', guide }, place }) => ({
+      body,
+      provision,
+      place,
+      title,
+      guide,
+      isDue: due.has(id),
+      amended: amended.has(`law-guide ${id}`),
+    })),
+    total: found.length,
+    due: waiting,
+  };
+}
+
+/** One section as its form shows it. @throws ApiError NOT_FOUND */
+function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
+  const section = sectionOf(desk.law, id);
+  const place = placeOfSection(desk.law, id);
+  if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
+  const inFiles = sectionOf(desk.files, id);
+  const latest = latestOf(desk.amendments).get(`law-guide ${id}`);
+  const standing =
+    latest === undefined
+      ? 'in the files'
+      : fileStanding({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+  return {
+    place: place.label,
+    path: place.path,
+    draft: draftOfSection(section),
+    version: sectionVersion(section),
+    changedAt: latest?.at.toISOString() ?? null,
+    filesSay: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
+    facts: factsOfSection(desk.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
+  };
+}
+
+/** What a draft of a section would do. @throws ApiError NOT_FOUND */
+async function previewSection(
+  pool: Pool,
+  desk: LawEditor,
+  { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
+): Promise<ResponseOf<typeof sectionsContract.preview>> {
+  const factIds = factsOfSection(desk.law, id).map((fact) => fact.id);
+  return outcomeFor(pool, desk, factIds, trySection(desk, id, change));
+}
+
+function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section): SectionDraft {
+  return { title: title ?? '', guide, known, open: open ?? '', facts: [...facts], seeAlso: [...seeAlso] };
+}
 
 /** Sections of the law: found, read and changed by administrators. */
 export function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {

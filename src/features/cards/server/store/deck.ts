@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
-import type { CardLaw } from '../content-cards.ts';
+import type { CardLaw } from './from-files.ts';
 import { deckOf, type Deck } from '../deck.ts';
 import type { flashcards } from '../tables.ts';
 

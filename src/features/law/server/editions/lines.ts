@@ -1,4 +1,4 @@
-import { unbrokenReference } from '../../rules/unbroken-reference.ts';
+import { unbrokenReference } from '../../rules/law-address.ts';
 import type { TextStyle } from './style.ts';
 
 /** Where a link leads: a place in the edition, or an address. */

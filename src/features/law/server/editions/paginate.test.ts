@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { item, type Item } from './item.ts';
-import { paginate } from './paginate.ts';
+import { item, type Item, paginate } from './paginate.ts';
 import { PAGE } from './style.ts';
 
 const LEADING = 15;

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { loadLawLibrary, type Fact, type LawLibrary } from '../../../law/content.ts';
-import { lawBaseOf } from '../../server/law-lookup.ts';
+import { lawBaseOf } from '../../server/service.ts';
 import type { LawBase } from '../law-base.ts';
-import { figureText } from '../figure-text.ts';
-import type { Worked } from '../worked.ts';
+import { figureText, type Worked } from '../worked.ts';
 
 const library = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
 import { annualLeave, annualLeaveLaw, leaveInWords, type LeavePay } from '../../rules/annual-leave.ts';
-import { capitalised } from '../../rules/figure-text.ts';
+import { capitalised } from '../../rules/worked.ts';
 import { DAYS_A_WEEK, HALF_DAY, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
 import type { Service } from '../../rules/time-served.ts';
 import { calculator } from '../calculator.ts';
 import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
-import { WRONG_WAY_ROUND } from './service-fields.ts';
+import { WRONG_WAY_ROUND } from './shared-fields.ts';
 
 const ASKS_DAYS = 'Give the days you worked, such as 120.';
 const ASKS_HOURS = 'Give the hours you worked, such as 960.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
 import { dailyPaidHelp, maternity, maternityInWords, maternityLaw } from '../../rules/maternity.ts';
-import type { MaternityPay } from '../../rules/maternity-pay.ts';
+import type { MaternityPay } from '../../rules/maternity-insurance.ts';
 import { calculator } from '../calculator.ts';
 import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalDay, optionalMoney } from '../form-fields.ts';
 

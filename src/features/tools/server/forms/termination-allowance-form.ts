@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { capitalised } from '../../rules/figure-text.ts';
+import { capitalised } from '../../rules/worked.ts';
 import { allowanceInWords, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
 import { calculator } from '../calculator.ts';
 import { choice } from '../form-fields.ts';
-import { serviceFields, WRONG_WAY_ROUND } from './service-fields.ts';
-import { DAYS_MISSING, hasDays, wagesFields, wagesOf } from './wages-fields.ts';
+import { serviceFields, WRONG_WAY_ROUND, DAYS_MISSING, hasDays, wagesFields, wagesOf } from './shared-fields.ts';
 
 /** The termination allowance. */
 export const terminationAllowanceTool = calculator({

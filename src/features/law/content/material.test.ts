@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ContentError, parseContent } from './parse-content.ts';
+import { ContentError, parseContent } from './material.ts';
 
 const schema = z.strictObject({ facts: z.array(z.strictObject({ id: z.string(), sources: z.array(z.string()) })) });
 

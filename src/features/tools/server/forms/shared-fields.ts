@@ -1,6 +1,19 @@
 import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
 import type { Wages } from '../../rules/wages.ts';
-import { choice, money, onceRead, optionalCount } from '../form-fields.ts';
+import { choice, money, onceRead, optionalCount, day } from '../form-fields.ts';
+
+/** The fields that ask from when until when someone worked. */
+export const serviceFields = {
+  from: day({ label: 'First day of work' }, 'Give the first day of work.'),
+  to: day({ label: 'Last day of work' }, 'Give the last day of work.'),
+};
+
+/** What is wrong when the days are the wrong way round. */
+export const WRONG_WAY_ROUND = {
+  path: ['to'],
+  error: 'The last day is before the first day.',
+  when: onceRead('from', 'to'),
+};
 
 /** The fields that ask for wages, however they are paid. */
 export const wagesFields = {

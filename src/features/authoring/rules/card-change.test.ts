@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionInLine } from './section-in-line.ts';
+import { sectionInLine } from './card-change.ts';
 
 test.each([
   ['32(1)', 's. 32(1)'],

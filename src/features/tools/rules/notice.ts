@@ -1,0 +1,236 @@
+import type { LawBase, LawFigure } from './law-base.ts';
+import { serviceStep, after, type Service, hasServed, monthsOfService } from './time-served.ts';
+import { type Finding, type Part, type Step, type Total, capitalised, countedInWords, amountText } from './worked.ts';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { spelledOut } from '../../../platform/shared/numbers.ts';
+import { inCents, monthOf, monthStep, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
+
+/** One step of the notice that an employer gives: from how much service on (null from the first day), and how long it is. */
+interface NoticeStep {
+  readonly from: LawFigure | null;
+  readonly notice: LawFigure;
+}
+
+/** What the facts say of an employer's notice: its steps, the longest service first. */
+export function employerNoticeLaw(law: LawBase) {
+  const from = (id: string, unit: 'month' | 'year', noticeUnit: 'week' | 'month') => ({
+    from: law.figure(id, 'service', unit),
+    notice: law.figure(id, 'notice', noticeUnit),
+  });
+  return {
+    steps: [
+      from('EA-195', 'year', 'month'),
+      from('EA-194', 'year', 'month'),
+      from('EA-193', 'month', 'week'),
+      from('EA-192', 'month', 'week'),
+    ],
+    atFirst: { from: null, notice: law.figure('EA-191', 'notice', 'day') },
+    inPlace: law.fact('EA-196'),
+  };
+}
+
+/** What the facts say of an employer's notice. */
+type EmployerNoticeLaw = ReturnType<typeof employerNoticeLaw>;
+
+/** The notice that an employer gives for a length of service. */
+export function noticeFor(service: Service, { steps, atFirst }: EmployerNoticeLaw): NoticeStep {
+  return steps.find(({ from }) => hasServed(service, from)) ?? atFirst;
+}
+
+/** The step that says how long the notice is. */
+export function noticeStep({ from, notice }: NoticeStep): Step {
+  return {
+    label:
+      from === null
+        ? 'Notice by the employer at the beginning of service, in working days'
+        : `Notice by the employer from ${amountText(from.amount, from.unit)} of service`,
+    figure: { kind: 'amount', amount: notice.amount, unit: notice.unit },
+    ground: { kind: 'law', facts: [notice] },
+  };
+}
+
+/** What a notice comes to when it is paid and not worked: the wages of its weeks or months; null where it is counted in days. */
+export function paidNotice(notice: LawFigure, wages: Wages): { readonly step: Step; readonly total: Total } | null {
+  if (notice.unit !== 'week' && notice.unit !== 'month') return null;
+  const [exact, step] = notice.unit === 'week' ? [weekOf(wages), weekStep(wages)] : [monthOf(wages), monthStep(wages)];
+  return {
+    step,
+    total: {
+      label: `${timesWages(notice.amount, exact)}, if paid and not worked`,
+      figure: { kind: 'money', cents: inCents(exact, notice.amount) },
+    },
+  };
+}
+
+/** What the facts say of the notice that an employee gives. */
+export function employeeNoticeLaw(law: LawBase) {
+  const step = (name: 'short' | 'long', unit: 'month' | 'year', noticeUnit: 'week' | 'month') => ({
+    from: law.figure('EA-190', `${name}Service`, unit),
+    notice: law.figure('EA-190', `${name}Notice`, noticeUnit),
+  });
+  const short = step('short', 'month', 'week');
+  return {
+    rule: law.fact('EA-190'),
+    short,
+    /** The longest service first. */
+    steps: [step('long', 'year', 'month'), short],
+    withoutNotice: law.fact('EA-202'),
+    due: law.figure('EA-104', 'due', 'day'),
+  };
+}
+
+/** What the facts say of the notice that an employee gives. */
+type EmployeeNoticeLaw = ReturnType<typeof employeeNoticeLaw>;
+
+/** The steps in a line, the shortest service first: "Two weeks from three months, one month from one year". */
+export function employeeNoticeInWords({ steps }: EmployeeNoticeLaw): string {
+  return capitalised(
+    steps
+      .toReversed()
+      .map(({ from, notice }) => `${inWords(notice)} from ${inWords(from)}`)
+      .join(', '),
+  );
+}
+
+function inWords({ amount, unit }: LawFigure): string {
+  return countedInWords(amount, unit);
+}
+
+/** The notice that an employee gives, and the day on which it ends (product-rules.md, W7). */
+export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Finding {
+  const service = serviceAtNotice(input);
+  const served = serviceStep(service, 'The day of the notice is the last.');
+  const step = law.steps.find(({ from }) => hasServed(service, from));
+  if (step === undefined) {
+    return {
+      kind: 'none',
+      answer: 'No length of notice is worked out',
+      because: {
+        text: `The steps begin at ${inWords(law.short.from)} in the job; you have ${monthsInWords(service)}. Your contract may ask for notice.`,
+        facts: [law.rule],
+      },
+      steps: [served],
+      beside: [],
+    };
+  }
+  const { from, notice } = step;
+  const due: Step = {
+    label: `Everything due is paid within ${countedInWords(law.due.amount, law.due.unit)}`,
+    figure: { kind: 'day', day: addDays(lastDayOf(input.given, notice), law.due.amount), isLimit: true },
+    ground: { kind: 'law', facts: [law.due] },
+  };
+  return {
+    kind: 'sum',
+    answer: noticeAnswer(notice),
+    main: {
+      title: 'Notice by the employee',
+      remark: 'A contract or a collective agreement may ask for more.',
+      steps: [
+        served,
+        {
+          label: `From ${countedInWords(from.amount, from.unit)} of service`,
+          figure: { kind: 'amount', amount: notice.amount, unit: notice.unit },
+          ground: { kind: 'law', facts: [law.rule] },
+        },
+      ],
+      total: endOfNotice(input.given, notice),
+    },
+    after: [due, unannounced(law)],
+    note: { head: 'The exception.', text: law.withoutNotice.text, facts: [law.withoutNotice] },
+    beside: [],
+  };
+}
+
+/** The whole months in the job, for who has not reached the first step: "two", "less than one". */
+function monthsInWords(service: Service): string {
+  const months = monthsOfService(service);
+  return months === 0 ? 'less than one' : spelledOut(months);
+}
+
+/** What leaving without notice costs. */
+function unannounced({ rule }: EmployeeNoticeLaw): Step {
+  return {
+    label: 'Without notice, the employer need pay only up to the day you leave',
+    figure: null,
+    ground: { kind: 'law', facts: [rule] },
+  };
+}
+
+/** From when someone works, and the day on which notice is given, which still counts as service. */
+export interface NoticeInput {
+  readonly from: GrenadaDay;
+  readonly given: GrenadaDay;
+}
+
+/** The service that a notice looks at. */
+export function serviceAtNotice({ from, given }: NoticeInput): Service {
+  return { from, to: given };
+}
+
+/** The last day of a notice. It begins on the day after it is given (product-rules.md, W7). */
+export function lastDayOf(given: GrenadaDay, notice: Pick<LawFigure, 'amount' | 'unit'>): GrenadaDay {
+  return addDays(after(addDays(given, 1), notice.amount, notice.unit), -1);
+}
+
+/** The line that says when a notice ends. */
+export function endOfNotice(given: GrenadaDay, notice: LawFigure): Total {
+  return {
+    label: `Given on ${formatDay(given)}, the notice ends on`,
+    figure: { kind: 'day', day: lastDayOf(given, notice), isLimit: false },
+  };
+}
+
+/** The length of a notice as the answer says it: "Two weeks of notice". A notice in days is one in working days. */
+export function noticeAnswer({ amount, unit }: LawFigure): string {
+  return `${capitalised(countedInWords(amount, unit === 'day' ? 'working day' : unit))} of notice`;
+}
+
+/** What the facts say of the notice that an employer gives, and of when none is needed. */
+export function noticeByEmployerLaw(law: LawBase, beside: LawBase) {
+  return {
+    notice: employerNoticeLaw(law),
+    probation: beside.fact('EA-064'),
+    misconduct: beside.fact('EA-201'),
+  };
+}
+
+/** What the facts say of the notice that an employer gives. */
+export type NoticeByEmployerLaw = ReturnType<typeof noticeByEmployerLaw>;
+
+/** The notice that an employer gives, and the day on which it ends where it is counted in weeks or months. */
+export function noticeByEmployer(input: NoticeInput, law: NoticeByEmployerLaw): Finding {
+  const service = serviceAtNotice(input);
+  const step = noticeFor(service, law.notice);
+  return {
+    kind: 'sum',
+    answer: noticeAnswer(step.notice),
+    main: {
+      title: 'Notice by the employer',
+      remark: 'It is given in writing, after probation, when the contract has no end of its own.',
+      steps: [serviceStep(service, 'The day of the notice is the last.'), noticeStep(step)],
+      // Which days are working days differs from job to job.
+      total: step.notice.unit === 'day' ? null : endOfNotice(input.given, step.notice),
+    },
+    after: [],
+    note: null,
+    beside: [withoutNotice(law)],
+  };
+}
+
+function withoutNotice({ probation, misconduct }: NoticeByEmployerLaw): Part {
+  const step = (label: string, fact: typeof probation): Step => ({
+    label,
+    figure: null,
+    ground: { kind: 'law', facts: [fact] },
+  });
+  return {
+    title: 'When no notice is needed',
+    remark: null,
+    steps: [
+      step('During probation: no notice needed', probation),
+      step('For serious misconduct: no notice needed', misconduct),
+    ],
+    total: null,
+  };
+}
