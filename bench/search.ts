@@ -4,10 +4,9 @@ import { cardItems, readDeck } from '../src/features/cards/server/service.ts';
 import { termItems } from '../src/features/glossary/server/service.ts';
 import { insightItems } from '../src/features/insights/server/service.ts';
 import { libraryOf } from '../src/features/law/content.ts';
-import { QUERY_LENGTH } from '../src/features/search/rules/query-bounds.ts';
+import { QUERY_LENGTH, type SearchItem } from '../src/features/search/rules/search-item.ts';
 import { oneOfEach, searchFor } from '../src/features/search/rules/results.ts';
 import { createRetrieval, type Retrieval } from '../src/features/search/rules/retrieval.ts';
-import type { SearchItem } from '../src/features/search/rules/search-item.ts';
 import { lawItems } from '../src/features/search/server/law-items.ts';
 import { createSearch } from '../src/features/search/server/service.ts';
 import {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
 import { loadTwoTurns } from '../src/features/assistant/content/testing/two-turns.ts';
-import { textOf } from '../src/features/assistant/rules/answer-text.ts';
+import { textOf } from '../src/features/assistant/rules/answer/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
 import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/library-answerer.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ComposedAnswer } from '../features/assistant/rules/answer.ts';
+import type { ComposedAnswer } from '../features/assistant/rules/answer/answer.ts';
 import type { Question } from '../features/assistant/rules/create-answerer.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createWorkQueue } from '../platform/server/work-queue.ts';

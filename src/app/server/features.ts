@@ -14,7 +14,7 @@ import type { RenderSandboxPage } from '../../features/billing/server/sandbox-ro
 import type { Providers } from '../../features/billing/server/providers/create-providers.ts';
 import { analyticsFeature } from '../../features/analytics/server/feature.ts';
 import { assistantFeature } from '../../features/assistant/server/feature.ts';
-import { presentOfflineAnswers } from '../../features/assistant/server/offline-answers.ts';
+import { presentOfflineAnswers } from '../../features/assistant/server/present.ts';
 import { createModel } from '../../features/assistant/server/model.ts';
 import type { RenderCheckPage } from '../../features/certifications/server/page.ts';
 import { certificateShares } from '../../features/certifications/server/shares.ts';

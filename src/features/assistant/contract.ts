@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import {
   FEEDBACK_REASONS,
-  LEAST_SEARCH,
-  QUESTION_LENGTH,
+  MIN_SEARCH_LENGTH,
+  MAX_QUESTION_LENGTH,
   QUESTION_TOO_LONG,
-  REMARK_LENGTH,
-  SEARCH_LENGTH,
-  TITLE_LENGTH,
-} from './rules/bounds.ts';
-import { OUTCOMES } from './rules/outcomes.ts';
+  MAX_REMARK_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './rules/limits.ts';
+import { OUTCOMES } from './rules/answer/answer.ts';
 import { LIST_PLACE_LENGTH, placeAfter } from '../reports/rules/list-place.ts';
 
 const ID_LENGTH = 36;
@@ -125,7 +125,7 @@ const conversationParams = z.strictObject({ id: conversationId });
 const questionSchema = z.strictObject({
   message: z
     .string({ error: 'Write a question.' })
-    .max(QUESTION_LENGTH, QUESTION_TOO_LONG)
+    .max(MAX_QUESTION_LENGTH, QUESTION_TOO_LONG)
     .trim()
     .min(1, 'Write a question.'),
   /** The conversation that it goes on with; a new one begins without. */
@@ -186,9 +186,12 @@ export const assistantContract = defineContract({
     query: z.strictObject({
       search: z
         .string()
-        .max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`)
+        .max(MAX_SEARCH_LENGTH, `Search for at most ${MAX_SEARCH_LENGTH} characters.`)
         .trim()
-        .refine((text) => text === '' || text.length >= LEAST_SEARCH, `Search for at least ${LEAST_SEARCH} characters.`)
+        .refine(
+          (text) => text === '' || text.length >= MIN_SEARCH_LENGTH,
+          `Search for at least ${MIN_SEARCH_LENGTH} characters.`,
+        )
         .optional(),
     }),
     response: z.strictObject({ conversations: z.array(conversationSchema) }),
@@ -213,7 +216,7 @@ export const assistantContract = defineContract({
     body: z.strictObject({
       title: z
         .string({ error: 'Write a title.' })
-        .max(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters.`)
+        .max(MAX_TITLE_LENGTH, `A title has at most ${MAX_TITLE_LENGTH} characters.`)
         .trim()
         .min(1, 'Write a title.'),
     }),
@@ -238,7 +241,11 @@ export const assistantContract = defineContract({
     body: z.strictObject({
       helpful: z.boolean({ error: 'Say whether it helped.' }),
       reason: z.enum(FEEDBACK_REASONS).optional(),
-      remark: z.string().max(REMARK_LENGTH, `A remark has at most ${REMARK_LENGTH} characters.`).trim().optional(),
+      remark: z
+        .string()
+        .max(MAX_REMARK_LENGTH, `A remark has at most ${MAX_REMARK_LENGTH} characters.`)
+        .trim()
+        .optional(),
     }),
     response: feedbackSchema,
     errors: ['NOT_FOUND'],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { QUERY_LENGTH } from './rules/query-bounds.ts';
+import { QUERY_LENGTH, SEARCH_READERS, SEARCH_KINDS } from './rules/search-item.ts';
 import { LAST_PAGE } from './rules/search-address.ts';
-import { SEARCH_READERS } from './rules/lock.ts';
-import { SEARCH_KINDS } from './rules/search-item.ts';
 
 const kind = z.enum(SEARCH_KINDS);
 

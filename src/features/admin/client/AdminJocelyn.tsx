@@ -8,7 +8,7 @@ import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
-import { FEEDBACK_REASONS, REASON_WORDS } from '../../assistant/rules/bounds.ts';
+import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
 
@@ -18,7 +18,7 @@ type Shown = 'no' | 'yes' | 'all';
 const api = apiClient<typeof assistantContract>();
 const KEY = ['admin', 'jocelyn'];
 
-const REASONS = FEEDBACK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
+const REASONS = FEEDBACK_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 const DONE = [
   { value: 'no', label: 'Waiting' },
   { value: 'yes', label: 'Done' },
@@ -88,7 +88,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}{' '}
           {doneAt === null ? null : <Badge tone="ok">Done</Badge>}
         </p>
-        {reason === null ? null : <p>{REASON_WORDS[reason]}.</p>}
+        {reason === null ? null : <p>{REASON_LABELS[reason]}.</p>}
         {remark === '' ? null : <p className="admin__words">“{remark}”</p>}
         <details>
           <summary>

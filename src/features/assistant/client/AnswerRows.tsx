@@ -5,25 +5,73 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { amidSentence } from '../rules/amid-sentence.ts';
-import { NearestPlaces } from './NearestPlaces.tsx';
-import { PassageText } from './PassageText.tsx';
+import { topicInSentence } from '../rules/selection/clarification.ts';
+import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
-import { Sources } from './Sources.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { LABOUR_DEPARTMENT } from '../../search/rules/result-text.ts';
+
+/** Outcomes after which the user still needs advice. */
+const ASK_ELSEWHERE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
+
+/** Shows the nearest pages for an unanswered question, and the Labour Department. */
+function NearestPlaces({ of: { nearest, outcome } }: { readonly of: Answer }): ReactNode {
+  const id = useId();
+  return (
+    <>
+      {nearest.length === 0 ? null : (
+        <section aria-labelledby={id}>
+          <h3 className="assistant__near-title" id={id}>
+            The nearest that I do know
+          </h3>
+          <ul className="assistant__near">
+            {nearest.map(({ title, path }) => (
+              <li key={path}>
+                <a href={path} target="_blank" rel="noopener">
+                  <span>
+                    {title}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </span>
+                  <Icon of={ChevronRight} size={18} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ASK_ELSEWHERE.has(outcome) ? (
+        <div className="assistant__department">
+          <Icon of={MessagesSquare} size={22} />
+          <div>
+            <b>Ask the Labour Department</b>
+            <p className="muted">
+              Its officers answer such questions.{' '}
+              <a className="link" href={LABOUR_DEPARTMENT} target="_blank" rel="noopener">
+                <span translate="no">llca.gov.gd/labour</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 interface AnswerRowsProps {
   readonly of: Answer;
-  /** Whether the question before was about the same. */
+  /** Whether the previous question was about the same topic. */
   readonly goesOn: boolean;
-  /** Questions to ask instead of one that was not about the law of work. */
+  /** Suggestions after an off-topic question. */
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
 }
 
-/** What states no law has no rule, and nobody whom it covers: it is a few plain sentences. */
+/** Answers without law are a few plain sentences. */
 const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'foreign', 'off-topic', 'refuses']);
 
-/** An answer by its rows: what is so, what was to be put right, the rule, the sum, whom it covers, the exception, what to do, and the sources. */
+/** Shows the rows of an answer and its sources. */
 export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
@@ -33,11 +81,11 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
-      {goesOn ? <p className="small muted">Still on {amidSentence(answer.about)}</p> : null}
+      {goesOn ? <p className="small muted">Still on {topicInSentence(answer.about)}</p> : null}
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>
-      {answer.putRight === null ? null : <PutRight of={answer.putRight} sourceId={id} />}
+      {answer.putRight === null ? null : <Correction of={answer.putRight} sourceId={id} />}
       {answer.rule.length === 0 ? null : hasRows ? (
         <Row note="The rule.">{passages(answer.rule)}</Row>
       ) : (
@@ -73,7 +121,7 @@ interface PutRightProps {
   readonly sourceId: string;
 }
 
-function PutRight({ of: { assumed, right }, sourceId }: PutRightProps): ReactNode {
+function Correction({ of: { assumed, right }, sourceId }: PutRightProps): ReactNode {
   return (
     <div className="assistant__put-right">
       <Icon of={PencilLine} />
@@ -100,7 +148,7 @@ interface QuestionsProps extends Pick<AnswerRowsProps, 'onAsk'> {
   readonly of: readonly string[];
 }
 
-/** Questions to ask by a press. */
+/** Buttons of suggested questions. */
 function Questions({ label, of, onAsk }: QuestionsProps): ReactNode {
   return (
     <ul className="assistant__chips" aria-label={label}>
@@ -115,7 +163,7 @@ function Questions({ label, of, onAsk }: QuestionsProps): ReactNode {
   );
 }
 
-/** The way to the tool that worked out the sum. */
+/** A link to the tool of a calculation. */
 function OwnFigures({ path }: { readonly path: string }): ReactNode {
   return (
     <p>
@@ -150,7 +198,7 @@ function Passages({ of, sourceId }: PassagesProps): ReactNode {
   ));
 }
 
-/** Steps to take by their letters; one alone needs none. */
+/** Lists several steps by letters; a single one has none. */
 function Steps({ of, sourceId }: PassagesProps): ReactNode {
   if (of.length === 1) return <Passages of={of} sourceId={sourceId} />;
   return (

@@ -2,29 +2,95 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { copyText } from '../../../platform/client/share/copy-text.ts';
 import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
 import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
-import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { IconButton, Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { copiedAnswer, type PlainAnswer } from '../rules/plain-text.ts';
+import { copiedAnswer, type PlainAnswer } from '../rules/transcript.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
-import { FeedbackForm } from './FeedbackForm.tsx';
 import { useRate, type Feedback, type Rating } from './queries.ts';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
+import { FEEDBACK_REASONS, REASON_LABELS, MAX_REMARK_LENGTH } from '../rules/limits.ts';
 
-/** How long the confirmation of a copy shows. */
+type Reason = (typeof FEEDBACK_REASONS)[number];
+
+interface FeedbackFormProps {
+  readonly id: string;
+  readonly sending: boolean;
+  readonly onSend: (said: { readonly reason: Reason | null; readonly remark: string }) => void;
+  readonly onCancel: () => void;
+}
+
+/** Scrolls to the form, which opens below the edge of a phone's screen. */
+function scrollIntoSight(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The form for what was wrong with an answer. */
+function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): ReactNode {
+  const name = useId();
+  const [reason, setReason] = useState<Reason | 'else' | null>(null);
+  const [remark, setRemark] = useState('');
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!sending) onSend({ reason: reason === 'else' ? null : reason, remark: remark.trim() });
+  }
+  const choice = (value: Reason | 'else', words: string) => (
+    <label key={value} className="assistant__chip">
+      <input
+        type="radio"
+        name={name}
+        className="visually-hidden"
+        checked={reason === value}
+        onChange={() => setReason(value)}
+      />
+      {reason === value ? <Icon of={Check} size={16} strokeWidth={2.2} /> : null}
+      {words}
+    </label>
+  );
+  return (
+    <form id={id} ref={scrollIntoSight} className="assistant__feedback" noValidate onSubmit={submit}>
+      <fieldset>
+        <legend>What was wrong?</legend>
+        <div className="assistant__chips">
+          {FEEDBACK_REASONS.map((each) => choice(each, REASON_LABELS[each]))}
+          {choice('else', 'Something else')}
+        </div>
+      </fieldset>
+      <TextAreaField
+        label="Tell us more, if you like"
+        help="An editor reads this with the question and the sources. Your name is not shown."
+        limit={MAX_REMARK_LENGTH}
+        rows={3}
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={sending} busyWord="Sending...">
+          Send
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How long the confirmation of a copy shows, in ms. */
 const COPIED_MS = 2000;
 
 interface AnswerToolsProps {
   readonly of: PlainAnswer;
-  /** What may be said of the answer; absent for one that the server does not keep. */
+  /** Feedback on the answer; absent if the server does not store the answer. */
   readonly thumbs?: ReactNode;
 }
 
-/** Under an answer: copying it, hearing it, and saying whether it helped. */
+/** Buttons under an answer: copy, read aloud, and feedback. */
 export function AnswerTools({ of: answer, thumbs }: AnswerToolsProps): ReactNode {
   return (
     <div className="assistant__tools">
@@ -63,7 +129,7 @@ interface ThumbsProps {
   readonly given: Feedback | null;
 }
 
-/** Whether the answer helped: a thumb up is said at once, a thumb down asks what was wrong. */
+/** Thumbs: up is sent at once, down opens the form. */
 export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
   const id = useId();
   const { said, asking, thanks, isSending, send, sayHelped, askWhy, dismiss } = useFeedback(messageId, given);
@@ -99,7 +165,7 @@ export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
   );
 }
 
-/** What was said of an answer, whether it is asked what was wrong with it, and the thanks for it. */
+/** The state of feedback: sent feedback, whether the form is open, and the thanks. */
 function useFeedback(messageId: string, given: Feedback | null) {
   const rate = useRate(messageId);
   const [said, setSaid] = useState<boolean | null>(given?.helpful ?? null);
@@ -127,7 +193,7 @@ function useFeedback(messageId: string, given: Feedback | null) {
     if (said !== true && !rate.isPending) send({ helpful: true });
   }
 
-  /** Asks what was wrong, or asks no longer. */
+  /** Opens or closes the form. */
   function askWhy(): void {
     setThanks('');
     setAsking(!asking);

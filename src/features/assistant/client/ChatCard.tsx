@@ -3,11 +3,11 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { useId, type ReactNode } from 'react';
 import { ButtonLink, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { ASSISTANT_PATH } from '../rules/conversation-address.ts';
+import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Transcript } from './Transcript.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './chat-focus.ts';
 import './assistant.css';
 
 /** The conversation on a card of another screen. */

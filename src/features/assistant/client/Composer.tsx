@@ -11,8 +11,8 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { QUESTION_LENGTH, QUESTION_TOO_LONG } from '../rules/bounds.ts';
-import type { ChatPlace } from '../rules/places.ts';
+import { MAX_QUESTION_LENGTH, QUESTION_TOO_LONG } from '../rules/limits.ts';
+import type { ChatLocation } from '../rules/chat-texts.ts';
 import { sendQuestion, setDraft } from './chat.ts';
 import type { Chat } from './chat-state.ts';
 import { useAssistantState } from './queries.ts';
@@ -20,7 +20,7 @@ import { useAssistantState } from './queries.ts';
 interface ComposerProps {
   readonly chat: Chat;
   readonly userId: number;
-  readonly place: ChatPlace;
+  readonly place: ChatLocation;
   /** Whether the field takes the focus when it appears. */
   readonly startsHere?: boolean | undefined;
 }
@@ -28,13 +28,13 @@ interface ComposerProps {
 /** The standing notice under every field for a question. */
 export const NOTICE = 'Jocelyn explains the law for study. It is not legal advice.';
 
-/** From so many characters on, a person is told how many a question has. */
+/** From this length on, the number of characters is shown. */
 const COUNTED_FROM = 900;
 
-/** From so few questions on, a person is told how many are left today. */
+/** Up to this number, the questions left today are shown. */
 const FEW_LEFT = 3;
 
-/** The field for a question. Enter sends, with Shift it begins a line; while an answer is on its way nothing can be sent. */
+/** The field for a question. Enter sends, Shift+Enter starts a line; nothing can be sent while an answer is loading. */
 export function Composer({ chat: { draft, waiting }, userId, place, startsHere = false }: ComposerProps): ReactNode {
   const client = useQueryClient();
   const id = useId();
@@ -42,7 +42,7 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
   const isWaiting = waiting !== null;
   const field = useGrowingField();
   const length = draft.trim().length;
-  const isTooLong = length > QUESTION_LENGTH;
+  const isTooLong = length > MAX_QUESTION_LENGTH;
   useEffect(() => {
     if (startsHere) field.current?.focus();
   }, [field, startsHere]);
@@ -93,8 +93,14 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
   );
 }
 
-/** The standing notice, and how many questions are left today when they are few; undefined while nobody knows. */
-function StandingNotice({ place, left }: { readonly place: ChatPlace; readonly left: number | undefined }): ReactNode {
+/** Shows the notice, and the questions left today when they are few. */
+function StandingNotice({
+  place,
+  left,
+}: {
+  readonly place: ChatLocation;
+  readonly left: number | undefined;
+}): ReactNode {
   return (
     <p className="assistant__notice">
       {place === 'widget' ? 'For study. Not legal advice.' : NOTICE}
@@ -108,18 +114,18 @@ function leftWords(left: number): string {
   return left === 1 ? 'One question left today.' : `${left} questions left today.`;
 }
 
-/** How many characters a long question has, and what is wrong with one that is too long. */
+/** Shows the length of a long question, and an error above the maximum. */
 function LengthNote({ id, length }: { readonly id: string; readonly length: number }): ReactNode {
-  const isTooLong = length > QUESTION_LENGTH;
+  const isTooLong = length > MAX_QUESTION_LENGTH;
   return (
     <p id={id} className="assistant__length" data-too-long={isTooLong || undefined}>
       <output>{isTooLong ? QUESTION_TOO_LONG : ''}</output>
-      {length < COUNTED_FROM ? null : <span className="tabular">{`${length}/${QUESTION_LENGTH}`}</span>}
+      {length < COUNTED_FROM ? null : <span className="tabular">{`${length}/${MAX_QUESTION_LENGTH}`}</span>}
     </p>
   );
 }
 
-/** The field is as high as what is typed, up to what its style allows. */
+/** Adjusts the field's height to its text, up to the maximum of its style. */
 function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -6,18 +6,133 @@ import { Drawer } from '../../../platform/client/ui/Drawer.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
-import { addressOfConversation, askedFor, ASSISTANT_PATH } from '../rules/conversation-address.ts';
+import { conversationAddress, parseAddress, ASSISTANT_PATH, groupConversations } from '../rules/conversations.ts';
 import { openConversation, openConversationId, startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationBar } from './ConversationBar.tsx';
-import { Conversations } from './Conversations.tsx';
-import { useConversation } from './queries.ts';
+import { useConversation, useConversations } from './queries.ts';
 import { Transcript } from './Transcript.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useWindowAboveKeyboard } from './use-window-above-keyboard.ts';
+import { useKeptFocus, useWindowAboveKeyboard } from './chat-focus.ts';
 import './assistant.css';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
+import { useDebounced } from '../../../platform/client/use-debounced.ts';
+import { MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH } from '../rules/limits.ts';
 
-/** `/jocelyn`: the conversation that is open, and the way to the others. Its address names the conversation, so it is there again after a reload. */
+interface ConversationsProps {
+  /** The open conversation; null for a new one. */
+  readonly openId: string | null;
+  readonly onNew: () => void;
+  /** Called when one is chosen. */
+  readonly onChoose?: (() => void) | undefined;
+}
+
+/** Delay after typing before the search, in ms. */
+const TYPING_REST = 200;
+
+/** Lists earlier conversations, with a button for a new one. */
+function Conversations({ openId, onNew, onChoose }: ConversationsProps): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const rested = useDebounced(typed.trim(), TYPING_REST);
+  const search = rested.length < MIN_SEARCH_LENGTH ? '' : rested;
+  return (
+    <>
+      <Button block onClick={onNew}>
+        <Icon of={Plus} size={18} />
+        New conversation
+      </Button>
+      <nav className="assistant__conversations" aria-label="Your conversations">
+        <label className="visually-hidden" htmlFor={id}>
+          Find a conversation
+        </label>
+        <div className="assistant__find">
+          <Icon of={Search} size={18} />
+          <input
+            id={id}
+            type="search"
+            className="ui__input"
+            placeholder="Find a conversation"
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <List search={search} openId={openId} onChoose={onChoose} />
+      </nav>
+    </>
+  );
+}
+
+function List({
+  search,
+  openId,
+  onChoose,
+}: Pick<ConversationsProps, 'openId' | 'onChoose'> & { readonly search: string }): ReactNode {
+  const today = useGrenadaDay();
+  const { data, error, isFetching, refetch } = useConversations(search);
+  if (data === undefined && error !== null) {
+    return (
+      <div className="assistant__failed" role="alert">
+        <p>{sentenceOf(error, 'Your conversations did not load.')}</p>
+        <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeletons label="Loading your conversations">
+        <Skeleton height="20px" width="80%" />
+        <Skeleton height="20px" width="60%" />
+      </Skeletons>
+    );
+  }
+  const groups = groupConversations(data.conversations, today);
+  return (
+    <div aria-busy={isFetching}>
+      <output className={groups.length > 0 ? 'visually-hidden' : 'small muted'}>
+        {search === ''
+          ? groups.length > 0
+            ? ''
+            : 'Your conversations will appear here.'
+          : countWords(data.conversations.length)}
+      </output>
+      {groups.map(({ name, conversations }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <ul>
+            {conversations.map(({ id, title }) => (
+              <li key={id}>
+                <Anchor
+                  href={conversationAddress(id)}
+                  aria-current={id === openId ? 'page' : undefined}
+                  onClick={onChoose}
+                >
+                  {title}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No conversation matches.';
+  return count === 1 ? '1 conversation' : `${count} conversations`;
+}
+
+/** `/jocelyn`: the open conversation and the list of others. The address names the conversation, so that a reload shows it again. */
 export default function JocelynScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [listing, setListing] = useState(false);
   const { chat, opened, begin, leaveAddress } = useOpenConversation(user.id);
@@ -77,10 +192,10 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
   );
 }
 
-/** The conversation that the address names, or the one that this page has; the address follows it. */
+/** Opens the conversation of the address, and updates the address when another opens. */
 function useOpenConversation(userId: number) {
   const [, navigate] = useLocation();
-  const { conversation, question } = askedFor(useSearch());
+  const { conversation, question } = parseAddress(useSearch());
   const chat = useChat(userId);
   const wanted = conversation === chat.conversationId ? null : conversation;
   const opened = useConversation(wanted);
@@ -94,9 +209,9 @@ function useOpenConversation(userId: number) {
     if (data !== undefined && data.id === wanted) openConversation(userId, data);
   }, [userId, data, wanted]);
   useEffect(() => {
-    // A question that came with the address has begun a new conversation just now: the one before it is not gone back to.
+    // A question in the address has just started a new conversation.
     if (conversation === null && conversationId !== null && conversationId === openConversationId(userId))
-      navigate(addressOfConversation(conversationId), { replace: true });
+      navigate(conversationAddress(conversationId), { replace: true });
   }, [navigate, userId, conversation, conversationId]);
 
   return {

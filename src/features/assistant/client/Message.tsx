@@ -3,26 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
-import { OFFLINE_NOTES, type ChatPlace } from '../rules/places.ts';
+import { OFFLINE_NOTES, type ChatLocation } from '../rules/chat-texts.ts';
 import { AnswerRows } from './AnswerRows.tsx';
 import { AnswerTools, Thumbs } from './AnswerTools.tsx';
 import type { ChatMessage } from './chat-state.ts';
-import { UnsureText } from './PassageText.tsx';
-import { Sources } from './Sources.tsx';
+import { UnsureText, Sources } from './PassageText.tsx';
 
-/** Said where lines that were read did not stay: they are gone, and the answer below is another. */
+/** Shown when streamed lines were withdrawn and replaced by another answer. */
 const WITHDRAWN =
   'I took back the first lines that you saw, because I could not check them in full. This answer comes from the law library.';
 
 interface MessageProps {
   readonly of: ChatMessage;
-  readonly place: ChatPlace;
+  readonly place: ChatLocation;
   readonly goesOn: boolean;
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
 }
 
-/** A question, or an answer with what can be done with it. */
+/** A question, or an answer with its buttons. */
 export function Message({ of: message, place, goesOn, instead, onAsk }: MessageProps): ReactNode {
   if (message.kind === 'asked') {
     return (
@@ -60,7 +59,7 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
   );
 }
 
-/** An answer without rows: one that this device had ready, or one that was kept in an older shape. */
+/** An answer without rows: a built-in one, or a stored one of an older version. */
 function PlainAnswer({
   content,
   references,

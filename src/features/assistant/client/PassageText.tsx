@@ -1,9 +1,52 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
-import type { AnswerPassage } from './queries.ts';
+import type { AnswerPassage, AnswerSource } from './queries.ts';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { unbrokenReference } from '../../law/rules/law-address.ts';
 
-/** A text whose words that nobody has confirmed carry the quiet mark of it. */
+interface SourcesProps {
+  readonly of: readonly AnswerSource[];
+  /** Prefix of the sources' element ids. */
+  readonly id: string;
+}
+
+/** The numbered sources of an answer. Each opens in a new tab, so that the conversation stays. */
+export function Sources({ of, id }: SourcesProps): ReactNode {
+  if (of.length === 0) return null;
+  return (
+    <ul className="assistant__chips" aria-label="Sources">
+      {of.map((source) => {
+        const look = source.law !== null ? categoryLook(source.law) : null;
+        return (
+          <li key={source.number}>
+            <a
+              id={`${id}-${source.number}`}
+              className={classNames('assistant__source', look?.colourClass)}
+              href={source.path}
+              target="_blank"
+              rel="noopener"
+            >
+              <span className="assistant__source-number">{source.number}</span>
+              {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
+              <span>
+                <span translate="no">{unbrokenReference(source.citation)}</span>
+                <span className="visually-hidden">
+                  {source.isUnsure ? ` (${NOT_CONFIRMED})` : ''} (law library, opens in a new tab)
+                </span>
+              </span>
+              {source.isUnsure ? <UnsureRing size={14} /> : null}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A text with its unconfirmed words marked. */
 export function UnsureText({ text }: { readonly text: string }): ReactNode {
   return markedPieces(text).map((piece, index) =>
     typeof piece === 'string' ? (
@@ -20,11 +63,11 @@ export function UnsureText({ text }: { readonly text: string }): ReactNode {
 
 interface PassageTextProps {
   readonly of: AnswerPassage;
-  /** What the ids of the answer's sources begin with. */
+  /** Prefix of the sources' element ids. */
   readonly sourceId: string;
 }
 
-/** A sentence or more of an answer, with the numbers of its sources, which lead to them. */
+/** A passage of an answer, with links to its numbered sources. */
 export function PassageText({ of: { text, sources }, sourceId }: PassageTextProps): ReactNode {
   return (
     <>
@@ -44,7 +87,7 @@ export function PassageText({ of: { text, sources }, sourceId }: PassageTextProp
   );
 }
 
-/** Goes to the source without a new address: going back then leaves the screen, as it should. */
+/** Scrolls to a source without a new history entry. */
 function goToSource(event: MouseEvent<HTMLAnchorElement>): void {
   const source = document.getElementById(event.currentTarget.hash.slice(1));
   if (source === null) return;

@@ -1,25 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DOMAttributes,
+  type RefObject,
+} from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
-import type { ChatPlace } from '../rules/places.ts';
-import { SUGGESTED_COUNT } from '../rules/suggestions.ts';
+import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
 import { askAnew, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, Failed } from './chat-state.ts';
 import { Message } from './Message.tsx';
-import { useFollow } from './use-follow.ts';
 import { useAssistantState, type Answer } from './queries.ts';
 import './assistant.css';
+
+/** How long the conversation's bar shows after scrolling, in ms. */
+const BAR_MS = 600;
+
+/** Space above the top question, in CSS pixels. */
+const ABOVE = 16;
+
+/** Events by which a reader takes over scrolling. */
+type Taking = Pick<DOMAttributes<HTMLDivElement>, 'onWheel' | 'onTouchMove' | 'onPointerDown' | 'onKeyDown'>;
+
+/** Options of following a conversation. */
+interface FollowedArea extends Taking {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly 'data-scrolling': boolean | undefined;
+  readonly onScroll: () => void;
+}
+
+/**
+ * Scrolls a conversation: the last question moves to the top and stays there while its answer grows. After any action of the reader,
+ * scrolling stops until the next question.
+ */
+function useFollow(lastAsked: string | null): FollowedArea {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolling, setScrolling] = useState(0);
+  const [isAway, setIsAway] = useState(false);
+  const [followed, setFollowed] = useState(lastAsked);
+  if (followed !== lastAsked) {
+    setFollowed(lastAsked);
+    setIsAway(false);
+  }
+
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (area === null || isAway) return undefined;
+    const place = (): void => {
+      const asked = [...area.querySelectorAll<HTMLElement>('[data-asked]')].at(-1);
+      if (asked === undefined) return;
+      const top = area.scrollTop + asked.getBoundingClientRect().top - area.getBoundingClientRect().top - ABOVE;
+      area.scrollTop = top;
+    };
+    place();
+    const changes = new ResizeObserver(place);
+    for (const child of [area, ...area.children]) changes.observe(child);
+    return () => changes.disconnect();
+  });
+
+  useEffect(() => {
+    if (scrolling === 0) return undefined;
+    const timer = setTimeout(() => setScrolling(0), BAR_MS);
+    return () => clearTimeout(timer);
+  }, [scrolling]);
+
+  const take = (): void => setIsAway(true);
+  return {
+    ref,
+    'data-scrolling': scrolling > 0 || undefined,
+    onScroll: () => setScrolling((count) => count + 1),
+    onWheel: take,
+    onTouchMove: take,
+    onPointerDown: take,
+    onKeyDown: take,
+  };
+}
 
 interface TranscriptProps {
   readonly chat: Chat;
   readonly userId: number;
-  readonly place: ChatPlace;
-  /** Told when a question goes into a new conversation in place of the one that is open. */
+  readonly place: ChatLocation;
+  /** Called when a question starts a new conversation. */
   readonly onAnew?: (() => void) | undefined;
 }
 
-/** A conversation from its welcome on. A reader who scrolls up is left there; answers are announced when they are whole. */
+/** A conversation with its welcome. Answers are announced when complete. */
 export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): ReactNode {
   const client = useQueryClient();
   const { data: state } = useAssistantState();
@@ -58,12 +128,12 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
 
 interface MessagesProps {
   readonly of: Chat['messages'];
-  readonly place: ChatPlace;
+  readonly place: ChatLocation;
   readonly suggestions: readonly string[];
   readonly onAsk: (question: string) => void;
 }
 
-/** They stand still while the next question is typed. */
+/** Memoized: typing does not render the messages again. */
 const Messages = memo(
   function Messages({ of, place, suggestions, onAsk }: MessagesProps): ReactNode {
     let before: string | null = null;
@@ -86,15 +156,15 @@ const Messages = memo(
   (one, other) => one.of === other.of && one.place === other.place && one.suggestions === other.suggestions,
 );
 
-/** What an answer is about; null when it answers nothing. */
+/** Returns the topic of an answer; null without one. */
 function aboutOf(answer: Answer | null): string | null {
   return answer !== null && HAS_MATTER.has(answer.outcome) ? answer.about : null;
 }
 
-/** Outcomes by which a question is about something. */
+/** Outcomes with a topic. */
 const HAS_MATTER: ReadonlySet<Answer['outcome']> = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
-/** Why a question got no answer, and how it gets one. A fault is told by a notice besides, so this is not told again. */
+/** Shows why a question has no answer, and how to retry. A notice announces errors, so this does not. */
 function Unanswered({
   of: { sentence, isFault, needsNew },
   onAgain,
@@ -157,7 +227,7 @@ function Suggestions({
   );
 }
 
-/** The wait for an answer: what has come of it by paragraphs, and the way to stop it. */
+/** Shows an answer while it is loading, with a stop button. */
 function Waiting({ text }: { readonly text: string }): ReactNode {
   const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
   return (

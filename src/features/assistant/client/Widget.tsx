@@ -8,12 +8,11 @@ import { useLocation } from 'wouter';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
-import { ASSISTANT_PATH } from '../rules/conversation-address.ts';
+import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Transcript } from './Transcript.tsx';
-import { isTouched, useKeptFocus } from './use-kept-focus.ts';
-import { useWindowAboveKeyboard } from './use-window-above-keyboard.ts';
+import { isTouched, useKeptFocus, useWindowAboveKeyboard } from './chat-focus.ts';
 import type { WidgetState } from './WidgetOpener.tsx';
 import './assistant.css';
 import './widget.css';
@@ -24,7 +23,7 @@ interface WidgetProps {
   readonly onChange: (state: WidgetState) => void;
 }
 
-/** The floating window: the conversation over whatever screen stands, or only its head, which tells of answers that came meanwhile. */
+/** The floating window with the conversation; minimized, it shows the number of new answers. */
 export default function Widget({ userId, state, onChange }: WidgetProps): ReactNode {
   const chat = useChat(userId);
   const seal = useRef<HTMLButtonElement>(null);
@@ -42,7 +41,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
     function key(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const { activeElement } = document;
-      // While an answer is on its way the field is switched off, and nothing has the focus.
+      // While an answer is loading, the field is disabled and nothing has the focus.
       if (activeElement !== document.body && whole.current?.contains(activeElement) !== true) return;
       onChange('minimised');
     }
@@ -84,12 +83,12 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
 
 interface SealButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** The answers that came while only the head stood; null for none. */
+  /** Number of answers that came while minimized; null for none. */
   readonly news: string | null;
   readonly onClick: () => void;
 }
 
-/** The seal of a window that is down to its head: it opens the conversation. */
+/** The button of a minimized window. */
 function SealButton({ ref, news, onClick }: SealButtonProps): ReactNode {
   return (
     <button ref={ref} type="button" className="assistant__widget-seal" aria-expanded={false} onClick={onClick}>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'wouter';
-import { hasWidget } from '../rules/places.ts';
+import { hasWidget } from '../rules/chat-texts.ts';
 import './widget.css';
 
-/** Comes when someone first opens it; where it cannot be loaded, the page is opened in its place. */
+/** Loaded when first opened; if that fails, the page opens instead. */
 const Widget = lazy(() =>
   import('./Widget.tsx').catch(() => {
     location.assign('/jocelyn');
@@ -12,10 +12,10 @@ const Widget = lazy(() =>
   }),
 );
 
-/** How much of the floating window shows. */
+/** State of the floating window. */
 export type WidgetState = 'collapsed' | 'expanded' | 'minimised';
 
-/** The seal that floats over the screens, and the window it opens. Light, since every screen has it. */
+/** The floating button on every screen, and the window that it opens. Kept small, as every screen loads it. */
 export default function WidgetOpener({ userId }: { readonly userId: number }): ReactNode {
   const [path] = useLocation();
   const [state, setState] = useState<WidgetState>('collapsed');
@@ -48,7 +48,7 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
   );
 }
 
-/** The window while it is fetched: it stands at once, and has the focus that the seal had. */
+/** The window while it loads, with the focus of the button. */
 function Opening(): ReactNode {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -68,7 +68,7 @@ function Opening(): ReactNode {
   );
 }
 
-/** A place behind the main area and before the footer, above which what floats comes to rest. */
+/** A position between the main area and the footer, above which floating elements stop. */
 function usePlaceAfterMain(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement('div');

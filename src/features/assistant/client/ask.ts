@@ -1,17 +1,17 @@
 import { ApiFailure, fetchCall } from '../../../platform/client/api-client.ts';
 import type { ErrorCode } from '../../../platform/shared/errors.ts';
-import { readEvents, type StreamEvent } from '../rules/read-events.ts';
+import { readEvents, type StreamEvent } from '../rules/generated/read-events.ts';
 import type { Question, Reply } from './queries.ts';
 
-/** What is heard of an answer before it is whole. */
+/** Receives an answer while it is loading. */
 export interface AnswerListener {
   readonly onStart: (conversationId: string) => void;
   readonly onText: (delta: string) => void;
 }
 
 /**
- * Asks, and tells of the text as it comes. Resolves with the whole answer, also with the library's when the service failed.
- * @throws ApiFailure, and the abort when it was aborted.
+ * Sends a question and passes on the streamed text. Resolves with the whole answer, or the library's when the provider failed.
+ * @throws ApiFailure, or the abort error.
  */
 export async function ask(question: Question, signal: AbortSignal, listener: AnswerListener): Promise<Reply> {
   const response = await fetchCall('POST', '/api/jocelyn/chat/stream', { body: question, signal });
@@ -59,7 +59,7 @@ function hear({ name, data }: StreamEvent, { onStart, onText }: AnswerListener):
   }
 }
 
-/** The stream ended before the answer. It is no sign that there is no network: asking again brings the same answer. */
+/** The stream ended before the answer. The network may be fine: a retry returns the same answer. */
 function cut(): ApiFailure {
   const sentence = 'The answer broke off. Please try again.';
   return new ApiFailure(0, sentence, { code: 'INTERNAL', sentence, issues: [] });

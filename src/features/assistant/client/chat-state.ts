@@ -1,6 +1,6 @@
 import type { Answer, Feedback } from './queries.ts';
 
-/** A message of a conversation as it is shown. `key` is its own as long as the page stands. */
+/** A shown message. `key` is unique on this page. */
 export type ChatMessage =
   | { readonly kind: 'asked'; readonly key: string; readonly text: string }
   | {
@@ -9,58 +9,58 @@ export type ChatMessage =
       readonly id: string;
       readonly content: string;
       readonly references: readonly string[];
-      /** Its rows; null for one that was kept in an older shape. */
+      /** Its rows; null for a stored answer of an older version. */
       readonly answer: Answer | null;
-      /** Whether the library answered because the service failed. */
+      /** Whether the library answered because the provider failed. */
       readonly isFallback: boolean;
-      /** Whether lines were read before it that it does not have. */
+      /** Whether streamed lines were withdrawn. */
       readonly isWithdrawn: boolean;
       readonly feedback: Feedback | null;
     }
   | {
-      /** An answer that this device had ready. */
+      /** A built-in answer. */
       readonly kind: 'built-in';
       readonly key: string;
       readonly content: string;
       readonly references: readonly string[];
     };
 
-/** A question that was sent: the same again is one question for the server. */
+/** A sent question; a retry is the same question for the server. */
 export interface Sent {
   readonly question: string;
   readonly attempt: string;
-  /** Whether the server has said that it keeps it, so that it is found again in its conversation. */
+  /** Whether the server has stored it. */
   readonly isKept: boolean;
 }
 
-/** A question that got no answer. */
+/** A question without an answer. */
 export interface Failed extends Sent {
-  /** Why, in a sentence. */
+  /** The reason, as a sentence. */
   readonly sentence: string;
-  /** Whether something went wrong, and was told of: a person may also have stopped the answer, or left. */
+  /** Whether it was an announced error; false when the user stopped the answer or left. */
   readonly isFault: boolean;
-  /** Whether it finds no place in its conversation, which is full or gone: it has to be asked in a new one. */
+  /** Whether its conversation is full or deleted, so that it needs a new one. */
   readonly needsNew: boolean;
 }
 
-/** The conversation of this page, wherever on it one talks. */
+/** The conversation of this page, shared by all its chats. */
 export interface Chat {
-  /** Whose it is, by id. */
+  /** Id of its user. */
   readonly owner: number | null;
-  /** Null until the first answer of a new conversation begins. */
+  /** Null before the first answer of a new conversation. */
   readonly conversationId: string | null;
   readonly title: string | null;
   readonly messages: readonly ChatMessage[];
-  /** What is typed and not sent. */
+  /** The unsent text. */
   readonly draft: string;
-  /** The question that is being answered, and what has come of its answer. */
+  /** The question being answered, and its text so far. */
   readonly waiting: (Sent & { readonly text: string }) | null;
   readonly failed: Failed | null;
-  /** Answers that came while no conversation was in sight. */
+  /** Answers that came while no chat was visible. */
   readonly unread: number;
 }
 
-/** A page on which nobody has asked anything. */
+/** The state of a page without questions. */
 export const EMPTY: Chat = {
   owner: null,
   conversationId: null,

@@ -3,33 +3,33 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { createStore } from '../../../platform/client/offline/store.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { findOfflineAnswer } from '../rules/offline-answer.ts';
-import { FAILURES, type ChatPlace } from '../rules/places.ts';
+import { FAILURES, type ChatLocation } from '../rules/chat-texts.ts';
 import { ask, type AnswerListener } from './ask.ts';
 import { EMPTY, type Chat, type ChatMessage, type Sent } from './chat-state.ts';
 import { fetchOfflineAnswers, noteAsked, noteReply, type Question, type WholeConversation } from './queries.ts';
 
 const chatStore = createStore<Chat>(EMPTY);
 let running: AbortController | null = null;
-/** Places on the page that show the conversation just now. */
+/** Chats that show the conversation now. */
 let watchers = 0;
 
 function change(part: Partial<Chat>): void {
   chatStore.set({ ...chatStore.get(), ...part });
 }
 
-/** The id of the conversation of this page at this moment; null for a new one. */
+/** Returns the id of the page's conversation; null for a new one. */
 export function openConversationId(userId: number): string | null {
   const { owner, conversationId } = chatStore.get();
   return owner === userId ? conversationId : null;
 }
 
-/** The conversation of this page; what another person said on it before is not shown. */
+/** Returns the page's conversation; an earlier user's is not shown. */
 export function useChat(userId: number): Chat {
   const chat = chatStore.use();
   return chat.owner === userId ? chat : EMPTY;
 }
 
-/** Tells that the conversation is in sight, so nothing in it is unread. Answers the undoing. */
+/** Marks the conversation as visible, so nothing in it is unread. Returns the undo function. */
 export function watchChat(): () => void {
   watchers += 1;
   if (chatStore.get().unread > 0) change({ unread: 0 });
@@ -38,7 +38,7 @@ export function watchChat(): () => void {
   };
 }
 
-/** Keeps what is typed, so that it is there when the conversation goes on elsewhere on the page. */
+/** Stores the unsent text for all chats of the page. */
 export function setDraft(userId: number, draft: string): void {
   begin(userId);
   change({ draft });
@@ -50,7 +50,7 @@ function begin(userId: number): void {
   chatStore.set({ ...EMPTY, owner: userId });
 }
 
-/** What is not to be lost with the conversation: what is typed, or else the question that nobody keeps. */
+/** Returns the text to keep when the conversation changes: the unsent text, or a question that was not stored. */
 function leftOver(userId: number): string {
   const { owner, draft, waiting, failed } = chatStore.get();
   if (owner !== userId) return '';
@@ -58,13 +58,13 @@ function leftOver(userId: number): string {
   return draft === '' ? (unkept?.question ?? '') : draft;
 }
 
-/** Begins a new conversation; what was being answered is stopped. */
+/** Starts a new conversation and stops a loading answer. */
 export function startConversation(userId: number, draft = leftOver(userId)): void {
   running?.abort();
   chatStore.set({ ...EMPTY, owner: userId, draft });
 }
 
-/** Goes on with a conversation that was kept. */
+/** Opens a stored conversation. */
 export function openConversation(userId: number, { id, title, messages, unanswered }: WholeConversation): void {
   startConversation(userId);
   const last = messages.at(-1);
@@ -93,7 +93,7 @@ export function openConversation(userId: number, { id, title, messages, unanswer
             references: message.references,
             answer: message.answer,
             isFallback: message.fallback,
-            // What was read on another day is out of sight: only the answer was kept.
+            // Withdrawn lines were not stored.
             isWithdrawn: false,
             feedback: message.feedback,
           },
@@ -101,13 +101,13 @@ export function openConversation(userId: number, { id, title, messages, unanswer
   });
 }
 
-/** Takes over a new title. */
+/** Updates the title. */
 export function nameConversation(title: string): void {
   change({ title });
 }
 
-/** Sends a question. Nothing happens while another is being answered, or when nothing is written. */
-export function sendQuestion(client: QueryClient, userId: number, text: string, place: ChatPlace): void {
+/** Sends a question; does nothing while an answer is loading, or for an empty text. */
+export function sendQuestion(client: QueryClient, userId: number, text: string, place: ChatLocation): void {
   const question = text.trim();
   begin(userId);
   const { messages, waiting } = chatStore.get();
@@ -117,16 +117,16 @@ export function sendQuestion(client: QueryClient, userId: number, text: string, 
   void answer(client, { question, attempt, isKept: false }, place);
 }
 
-/** Sends the question again that got no answer. */
-export function sendAgain(client: QueryClient, place: ChatPlace): void {
+/** Retries the question without an answer. */
+export function sendAgain(client: QueryClient, place: ChatLocation): void {
   const { failed } = chatStore.get();
   if (failed === null) return;
   const { question, attempt, isKept } = failed;
   void answer(client, { question, attempt, isKept }, place);
 }
 
-/** Asks the question in a new conversation that found no place in this one; what is typed stays. */
-export function askAnew(client: QueryClient, userId: number, place: ChatPlace): void {
+/** Asks the failed question in a new conversation; the unsent text stays. */
+export function askAnew(client: QueryClient, userId: number, place: ChatLocation): void {
   const { failed, draft } = chatStore.get();
   if (failed === null) return;
   startConversation(userId, '');
@@ -134,7 +134,7 @@ export function askAnew(client: QueryClient, userId: number, place: ChatPlace): 
   setDraft(userId, draft);
 }
 
-/** Stops the answer that is on its way. */
+/** Stops the loading answer. */
 export function stopAnswer(): void {
   const { waiting } = chatStore.get();
   if (waiting === null) return;
@@ -144,7 +144,7 @@ export function stopAnswer(): void {
   change({ waiting: null, failed: { question, attempt, isKept, sentence, isFault: false, needsNew: false } });
 }
 
-async function answer(client: QueryClient, sent: Sent, place: ChatPlace): Promise<void> {
+async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Promise<void> {
   const run = new AbortController();
   running = run;
   change({ waiting: { ...sent, text: '' }, failed: null });
@@ -190,7 +190,7 @@ function isOffline(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'OFFLINE';
 }
 
-/** The answer that this device has ready; null where it never got any. */
+/** Returns a built-in answer; null if the device has none stored. */
 async function answerOnDevice({ question, attempt }: Sent): Promise<ChatMessage | null> {
   const answers = await fetchOfflineAnswers().catch(() => []);
   const found = findOfflineAnswer(answers, question);
@@ -198,7 +198,7 @@ async function answerOnDevice({ question, attempt }: Sent): Promise<ChatMessage 
   return { kind: 'built-in', key: `${attempt}-built-in`, content: found.answer, references: found.references };
 }
 
-/** Refusals that say themselves what to do: too many questions, a question that cannot be taken, a person who is signed out. */
+/** Errors whose text says what to do: too many questions, an invalid question, signed out. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
   'INVALID_REQUEST',
@@ -208,10 +208,10 @@ const SAY_THEMSELVES: ReadonlySet<string> = new Set([
   'REFUSED',
 ]);
 
-/** Refusals of a question by a conversation that is full, or gone. */
+/** Errors of a full or deleted conversation. */
 const TAKES_NO_MORE: ReadonlySet<string> = new Set(['REFUSED', 'NOT_FOUND']);
 
-function fail(error: unknown, place: ChatPlace): void {
+function fail(error: unknown, place: ChatLocation): void {
   const { waiting, conversationId } = chatStore.get();
   if (waiting === null) return;
   const { question, attempt, isKept } = waiting;
@@ -219,7 +219,7 @@ function fail(error: unknown, place: ChatPlace): void {
   const needsNew = conversationId !== null && TAKES_NO_MORE.has(code);
   const says = error instanceof ApiFailure && (SAY_THEMSELVES.has(code) || needsNew);
   const sentence = says ? error.sentence : FAILURES[place];
-  // What was kept in a conversation that is gone went with it.
+  // The messages of a deleted conversation are deleted, too.
   const failed = { question, attempt, isKept: isKept && !needsNew, sentence, isFault: true, needsNew };
   change({ waiting: null, failed });
   toast({ title: 'Error', description: sentence, tone: 'danger', passing: true });

@@ -5,44 +5,44 @@ import type { assistantContract } from '../contract.ts';
 
 const assistantApi = apiClient<typeof assistantContract>();
 
-/** A question as it is sent. */
+/** A question for the server. */
 export type Question = InputOf<typeof assistantContract.ask, 'body'>;
 
-/** What the server answers to a question. */
+/** The server's reply to a question. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
 /** An answer with its rows. */
 export type Answer = NonNullable<Reply['answer']>;
 
-/** A sentence or more of an answer, and the numbers of its sources. */
+/** A passage of an answer with the numbers of its sources. */
 export type AnswerPassage = Answer['lead'];
 
-/** A source that an answer names. */
+/** A source of an answer. */
 export type AnswerSource = Answer['sources'][number];
 
-/** A conversation with all that was said. */
+/** A conversation with its messages. */
 export type WholeConversation = ResponseOf<typeof assistantContract.show>;
 
-/** What a person said of an answer. */
+/** Stored feedback on an answer. */
 export type Feedback = ResponseOf<typeof assistantContract.rate>;
 
-/** What a person says of an answer. */
+/** Feedback to send. */
 export type Rating = InputOf<typeof assistantContract.rate, 'body'>;
 
 const STATE_KEY = ['jocelyn', 'state'];
 const CONVERSATIONS_KEY = ['jocelyn', 'conversations'];
 
-/** Questions left today, and questions one could ask. */
+/** Queries the questions left today, and suggestions. */
 export function useAssistantState() {
   return useQuery({ queryKey: STATE_KEY, queryFn: ({ signal }) => assistantApi('GET /api/jocelyn', { signal }) });
 }
 
-/** Notes that a conversation was begun or asked in. */
+/** Refreshes the list of conversations. */
 export function noteAsked(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
 }
 
-/** Notes what an answer changed: the questions that are left, and the list of conversations. */
+/** Updates the questions left and the list of conversations after an answer. */
 export function noteReply(client: QueryClient, { allowance }: Reply): void {
   client.setQueryData<ResponseOf<typeof assistantContract.state>>(STATE_KEY, (state) =>
     state === undefined ? undefined : { ...state, allowance },
@@ -50,7 +50,7 @@ export function noteReply(client: QueryClient, { allowance }: Reply): void {
   noteAsked(client);
 }
 
-/** Conversations, the last used first; those in which the text is found, when there is one. */
+/** Queries conversations, last used first; with a search text, only those that contain it. */
 export function useConversations(search: string) {
   return useQuery({
     queryKey: [...CONVERSATIONS_KEY, search],
@@ -60,7 +60,7 @@ export function useConversations(search: string) {
   });
 }
 
-/** One conversation as it is now; nothing is asked for while the id is null. */
+/** Queries a conversation; disabled while the id is null. */
 export function useConversation(id: string | null) {
   return useQuery({
     queryKey: ['jocelyn', 'conversation', id],
@@ -71,7 +71,7 @@ export function useConversation(id: string | null) {
   });
 }
 
-/** Gives a conversation another title. */
+/** Renames a conversation. */
 export function useRename(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +90,7 @@ export function useRemove(id: string) {
   });
 }
 
-/** Says whether an answer helped. */
+/** Sends feedback. */
 export function useRate(messageId: string) {
   return useMutation({
     mutationFn: (body: Rating) =>
@@ -98,7 +98,7 @@ export function useRate(messageId: string) {
   });
 }
 
-/** The answers this device has ready for when there is no network. @throws ApiFailure */
+/** Fetches the built-in answers for use without a network. @throws ApiFailure */
 export async function fetchOfflineAnswers() {
   return (await assistantApi('GET /api/jocelyn/offline', {})).answers;
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { arithmetic, checkIds, factId, factIds, loadContentFile, words } from '../../law/content/material.ts';
 import type { MaterialView } from '../../law/rules/content-check.ts';
 import type { TeachingItem } from '../../law/rules/content-model.ts';
-import { OUTCOMES } from '../rules/outcomes.ts';
-import { ROWS, type AnswerSheet, type Statement } from '../rules/sheet.ts';
+import { OUTCOMES } from '../rules/answer/answer.ts';
+import { ROWS, type AnswerSheet, type Statement } from '../rules/answer-sheet.ts';
 
 /** A statement: a fact by its id, said in its own words, or words of ours with the facts they rest on. */
 const statement = z.union([factId, z.strictObject({ text: words, facts: factIds, arithmetic })]);

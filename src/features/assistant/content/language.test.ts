@@ -5,10 +5,10 @@ import { loadAssistantLanguage } from './language.ts';
 const language = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
 const { countries, offTopic, orders, followUps, questions } = language;
 
-const placesOf = countries.countries.flatMap(({ places }) => places);
+const findPhrases = countries.countries.flatMap(({ places }) => places);
 const peopleOf = countries.countries.flatMap(({ people }) => people);
 const lists: Readonly<Record<string, readonly string[]>> = {
-  'names of countries': [...placesOf, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
+  'names of countries': [...findPhrases, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
   'where someone comes from': countries.from,
   'what asks for a law': countries.asks,
   'what keeps to Grenada': countries.here,
@@ -31,7 +31,7 @@ describe('the words by which questions are told apart', () => {
   });
 
   test('no word decides two ways', () => {
-    const abroad = new Set([...placesOf, ...peopleOf]);
+    const abroad = new Set([...findPhrases, ...peopleOf]);
     expect(countries.here.filter((phrase) => abroad.has(phrase))).toEqual([]);
     const ofWork = new Set(offTopic.work);
     const otherMatters = offTopic.matters.flatMap(({ phrases }) => phrases);

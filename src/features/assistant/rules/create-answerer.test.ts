@@ -6,14 +6,12 @@ import { partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
 import { answerSchema } from '../contract.ts';
-import type { Passage } from './answer.ts';
-import { factsOf, textOf } from './answer-text.ts';
-import { QUESTION_LENGTH } from './bounds.ts';
-import { OUTCOMES } from './outcomes.ts';
+import { type Passage, OUTCOMES } from './answer/answer.ts';
+import { factsOf, textOf, toWire } from './answer/answer-text.ts';
+import { MAX_QUESTION_LENGTH } from './limits.ts';
 import { conversation, evaluate } from './testing/evaluate.ts';
 import { CONTENT_ROOT, answerer, material } from './testing/library-answerer.ts';
 import { ratesOf, type Rate } from './testing/score.ts';
-import { toWire } from './wire-answer.ts';
 
 /** Every question in a full run, each fourth of them in the gate. */
 const questions = (await loadEvaluationSet(CONTENT_ROOT)).filter(
@@ -91,8 +89,8 @@ describe('whatever is asked', () => {
     ...questions.filter(({ isHeldOut }) => !isHeldOut).flatMap(({ turns }) => turns.flatMap((turn) => turn.split(' '))),
   );
   const text = oneof(
-    string({ unit: 'grapheme', maxLength: QUESTION_LENGTH }),
-    array(words, { maxLength: 120 }).map((all) => all.join(' ').slice(0, QUESTION_LENGTH)),
+    string({ unit: 'grapheme', maxLength: MAX_QUESTION_LENGTH }),
+    array(words, { maxLength: 120 }).map((all) => all.join(' ').slice(0, MAX_QUESTION_LENGTH)),
   );
 
   test('gets an answer with one of the outcomes and a few passages, alone and as the next turn', () => {

@@ -4,97 +4,108 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import { wordsOf } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
-import type { ComposedAnswer } from './answer.ts';
-import { prepareChoice } from './choose-sheet.ts';
-import { foreign, offTopic, refusing, unknown, withoutRepeat } from './compose-answer.ts';
-import { openFactBook } from './fact-book.ts';
-import { prepareFinding, type FindAnswer } from './find-answer.ts';
-import { prepareHearing, type Hearing, type WordsToHear } from './hear-question.ts';
-import { chosenReading, hasAskedBack } from './open-readings.ts';
-import { prepareOfWork, type OfWork } from './of-work.ts';
-import { claimOfOrder, preparePutRight } from './put-right.ts';
-import { prepareBounds, type Bounds, type ReadBounds } from './question-bounds.ts';
-import { ROWS, type AnswerSheet, type AskedOfSheet, type AssistantLanguage, type Trap } from './sheet.ts';
-import { EVERYDAY_WORDS, smallTalk } from './small-talk.ts';
-import { differs, prepareRestates, type Restates } from './taken-for-granted.ts';
-import { prepareMeaning, type WeighMeaning } from './weigh-meaning.ts';
-import { prepareCaseWork } from './work-case.ts';
-import type { CaseTool } from './work-out.ts';
+import type { ComposedAnswer } from './answer/answer.ts';
+import { prepareSelection } from './selection/select-sheets.ts';
+import { foreignLawAnswer, offTopic, refusal, unknownAnswer, shortenRepeat } from './answer/compose-answer.ts';
+import { indexFacts } from './answer/fact-book.ts';
+import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
+import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
+import { clarifiedQuestion, isClarification } from './selection/clarification.ts';
+import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
+import { claimInOrder, prepareFindCorrection } from './correction/find-correction.ts';
+import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type AssistantLanguage, type Trap } from './answer-sheet.ts';
+import { EVERYDAY_WORDS, smallTalk } from './question/small-talk.ts';
+import { differs, indexTrueTexts, type IsRestated } from './correction/claims.ts';
+import { prepareMeaningScores, type ScoreMeanings } from './selection/score-meanings.ts';
+import { createCaseCalculator } from './calculation/calculate-case.ts';
+import type { CaseTool } from './calculation/run-calculator.ts';
 
-/** What answers are composed from. */
+/** The content and tools that answers are made from. */
 export interface AnswererParts {
-  /** The search's own. */
+  /** The search's retrieval. */
   readonly retrieval: Pick<Retrieval, 'retrieve' | 'nearest'>;
   readonly sheets: readonly AnswerSheet[];
   readonly law: LibraryLaw;
   readonly calculators: readonly CaseTool[];
   readonly language: AssistantLanguage;
-  /** How people write, as the search knows it. */
+  /** Spellings and topics of the search. */
   readonly vocabulary: Vocabulary;
 }
 
-/** An earlier question of a conversation, and what its answer was about. */
-export interface EarlierTurn {
+/** An earlier question of a conversation, with the topic (`about`) and text of its answer. */
+export interface EarlierQuestion {
   readonly question: string;
   readonly about: string;
   /** The whole answer as plain text. */
   readonly answer: string;
 }
 
-/** A question to be answered. `earlier` are the questions before it, the oldest first. */
+/** A question with the earlier ones of its conversation, oldest first. */
 export interface Question {
   readonly question: string;
-  readonly earlier: readonly EarlierTurn[];
+  readonly earlier: readonly EarlierQuestion[];
   readonly today: GrenadaDay;
 }
 
-/** Answers questions out of the facts, without a network and without chance: the same question gets the same answer. */
+/** Answers questions from the content, without a network. The same question always gets the same answer. */
 export interface Answerer {
   readonly answer: (question: Question) => ComposedAnswer;
 }
 
-/** From what likelihood a message is an order, where no question of the law is likelier. */
-const LEAST_ORDERED = 3;
-/** From so much likelier a question of the law than an order, words of the machine ("rules", "file") are the law's. */
+/** The least log-odds of an order, when no labour question is likelier. */
+const MIN_ORDER = 3;
+/** The least lead of a labour question over an order at which words such as "rules" and "file" are about the law. */
 const SURELY_NOT_THE_MACHINE = 8;
-/** From so much likelier, what sounds like an order ("my boss says that I must") is none. */
+/** The least lead at which a message that sounds like an order is a question: "my boss says that I must". */
 const SURELY_NO_ORDER = 17;
-/** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */
+/** The least lead of Grenada's law over another country's at which the question is about Grenada alone. */
 const SURELY_HERE = 5;
 
-/** Prepares the sheets, the phrases and the facts once. */
+/**
+ * Creates the answerer. A question is answered in these steps:
+ * 1. Small talk gets a fixed reply (question/small-talk.ts).
+ * 2. Fixed phrases classify the message: an order, off topic, another country's law, a follow-up (question/classify-question.ts).
+ * 3. The message is parsed into stems, spelling slips corrected (question/parse-question.ts).
+ * 4. Two classifiers score what it means: naive Bayes and softmax regression (selection/score-meanings.ts).
+ * 5. Each answer sheet gets a score: its meaning, matching phrases, retrieved facts (selection/select-sheets.ts, follow-up.ts).
+ * 6. Stated figures are parsed (case/parse-case.ts) and calculated with the best sheet's tool (calculation/calculate-case.ts).
+ * 7. The answer is composed from the best sheet (answer/compose-answer.ts).
+ * 8. A wrong belief in the question is corrected (correction/find-correction.ts).
+ * selection/find-answer.ts runs steps 5 to 8. Below a minimum score, the answer is "I do not know".
+ */
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { retrieval, sheets, law, calculators, language, vocabulary } = parts;
   const { spellings, topics } = vocabulary;
-  const hearing = prepareHearing(spellings, wordsToHear(parts));
-  const isOfWork = prepareOfWork(wordsOfWork(parts), hearing);
-  const meaningOf = prepareMeaning(sheets, language.questions, hearing);
-  const book = openFactBook(law);
-  const readBounds = prepareBounds(language, spellings);
-  const choose = prepareChoice(sheets, { hearing, meaningOf, book });
-  const caseWork = prepareCaseWork(law, calculators, { book, hearing, spellings });
-  const restates = prepareRestates(trueTexts(parts));
-  const finding = prepareFinding({
+  const parser = createQuestionParser(spellings, parserVocabulary(parts));
+  const isAboutLabourLaw = prepareLabourTopic(knownLabourTexts(parts), parser);
+  const scoreMeanings = prepareMeaningScores(sheets, language.questions, parser);
+  const book = indexFacts(law);
+  const classify = prepareClassifier(language, spellings);
+  const choose = prepareSelection(sheets, { parser, scoreMeanings, book });
+  const caseCalculator = createCaseCalculator(law, calculators, { book, parser, spellings });
+  const restates = indexTrueTexts(trueTexts(parts));
+  const finding = prepareFindAnswer({
     retrieval,
     sheets,
-    hearing,
-    meaningOf,
+    parser,
+    scoreMeanings,
     book,
     choose,
-    putRightBy: preparePutRight(book, { hearing, meaningOf, restates }),
-    caseWork,
-    isOfWork,
+    findCorrection: prepareFindCorrection(book, { parser, scoreMeanings, restates }),
+    caseCalculator,
+    isAboutLabourLaw,
     pathOf: placeFacts(law).pathOf,
-    keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
+    searchedSmallWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
-  const reply = prepareReply({ ...finding, sheets, hearing, meaningOf, readBounds, restates });
+  const reply = prepareReply({ ...finding, sheets, parser, scoreMeanings, classify, restates });
   return {
-    answer: (asked) => smallTalk(asked.question) ?? withoutRepeat(reply(asked), asked.earlier.at(-1)),
+    answer: (asked) => smallTalk(asked.question) ?? shortenRepeat(reply(asked), asked.earlier.at(-1)),
   };
 }
 
-/** What a slip of a question may be meant for, and what besides is none. */
-function wordsToHear({ sheets, law, language, vocabulary }: AnswererParts): WordsToHear {
+/** Collects the words that slips are corrected to, and other known words. */
+function parserVocabulary({ sheets, law, language, vocabulary }: AnswererParts): ParserVocabulary {
   return {
     phrases: sheets.flatMap(({ asked, traps }) => [
       ...asked.flatMap(({ when }) => when),
@@ -110,8 +121,8 @@ function wordsToHear({ sheets, law, language, vocabulary }: AnswererParts): Word
   };
 }
 
-/** What is known to be about the law of work. */
-function wordsOfWork({ sheets, law, language }: AnswererParts): OfWork {
+/** Collects the texts that are known to be about labour law. */
+function knownLabourTexts({ sheets, law, language }: AnswererParts): KnownLabourTexts {
   const entries = entriesOf(sheets);
   return {
     questions: entries.flatMap(({ questions = [] }) => questions),
@@ -125,7 +136,7 @@ function wordsOfWork({ sheets, law, language }: AnswererParts): OfWork {
   };
 }
 
-/** Every text of the sheets that says the law, and every fact. */
+/** Returns all texts that state the law correctly: answers, statements of the sheets, and facts. */
 function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
   const statements = sheets.flatMap((sheet) =>
     [sheet, ...sheet.asked].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
@@ -141,64 +152,74 @@ function entriesOf(sheets: readonly AnswerSheet[]): (AskedOfSheet | Trap)[] {
   return sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
 }
 
-/** What a reply is decided with. */
 interface ReplyParts extends FindAnswer {
   readonly sheets: readonly AnswerSheet[];
-  readonly hearing: Pick<Hearing, 'hear' | 'stemsOf'>;
-  readonly meaningOf: WeighMeaning;
-  readonly readBounds: ReadBounds;
-  readonly restates: Restates;
+  readonly parser: Pick<QuestionParser, 'parse' | 'stemsOf'>;
+  readonly scoreMeanings: ScoreMeanings;
+  readonly classify: ClassifyQuestion;
+  readonly restates: IsRestated;
 }
 
-/** Decides what a question is, and so whether it is answered, put right or refused. */
+/** Decides whether a message is answered, corrected or refused. */
 function prepareReply({
   sheets,
-  hearing,
-  meaningOf,
-  readBounds,
+  parser,
+  scoreMeanings,
+  classify,
   restates,
   find,
   nearestTo,
 }: ReplyParts): Answerer['answer'] {
-  /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
-  function onlyOrdered({ question, earlier, today }: Question, bounds: Bounds): ComposedAnswer {
-    const { answer: ours } = find({ text: bounds.rest, whole: question, bounds, earlier, today, isDoubtful: true });
-    if (ours === null || ours.lead.facts.length === 0) return refusing();
+  /** Replies to an order without a question: a refusal, or a correction of a wrong claim in it. */
+  function answerOrder({ question, earlier, today }: Question, classification: Classification): ComposedAnswer {
+    const { answer: ours } = find({
+      text: classification.rest,
+      whole: question,
+      classification,
+      earlier,
+      today,
+      isDoubtful: true,
+    });
+    if (ours === null || ours.lead.facts.length === 0) return refusal();
     if (ours.putRight !== null) return ours;
-    const claim = claimOfOrder(question);
-    if (restates(claim) || !differs(claim, ours.lead.text, [])) return refusing();
+    const claim = claimInOrder(question);
+    if (restates(claim) || !differs(claim, ours.lead.text, [])) return refusal();
     return { ...ours, outcome: 'corrects', sum: null, putRight: { assumed: claim, right: ours.lead } };
   }
 
   return (typed) => {
-    const chosen = chosenReading(typed, sheets, hearing);
+    const chosen = clarifiedQuestion(typed, sheets, parser);
     const { question, today, ...sent } = chosen?.asked ?? typed;
-    const earlier = sent.earlier.filter((turn) => !hasAskedBack(turn));
+    const earlier = sent.earlier.filter((turn) => !isClarification(turn));
     const asked = { question, earlier, today };
-    const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
+    const { law: ofLaw, kinds } = scoreMeanings(parser.parse(question));
     const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
-    const bounds = boundsBy(readBounds(question), question, surelyAsked);
-    const { order, country, speaksOfWork, rest } = bounds;
-    if (order === 'never') return refusing();
-    if (bounds.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
+    const classification = adjustByMeaning(classify(question), question, surelyAsked);
+    const { order, country, speaksOfWork, rest } = classification;
+    if (order === 'never') return refusal();
+    if (classification.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
     if (country === 'its law')
-      return foreign(find({ text: rest, whole: rest, bounds, earlier: [], today, isDoubtful: true }).answer);
-    if (order === 'only' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, LEAST_ORDERED)))
-      return onlyOrdered(asked, bounds);
+      return foreignLawAnswer(
+        find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
+      );
+    if (order === 'only' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, MIN_ORDER)))
+      return answerOrder(asked, classification);
     const isDoubtful =
-      bounds.isBesideNever || (!speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine));
-    const found = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful, only: chosen?.only });
+      classification.isBesideNever ||
+      (!speaksOfWork && earlier.length === 0 && (order !== null || classification.speaksOfMachine));
+    const found = find({ text: rest, whole: question, classification, earlier, today, isDoubtful, only: chosen?.only });
     const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
-    if (country === 'beside Grenada' && !isHere) return foreign(found.answer);
+    if (country === 'beside Grenada' && !isHere) return foreignLawAnswer(found.answer);
     if (found.answer !== null) return found.answer;
-    if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
-    if (found.isOfWork || (earlier.length > 0 && bounds.offTopic !== 'always')) return unknown(nearestTo(question));
-    return kinds.orders > Math.max(kinds.offTopic, LEAST_ORDERED) ? refusing() : offTopic();
+    if (order !== null || (classification.speaksOfMachine && !speaksOfWork)) return refusal();
+    if (found.isAboutLabourLaw || (earlier.length > 0 && classification.offTopic !== 'always'))
+      return unknownAnswer(nearestTo(question));
+    return kinds.orders > Math.max(kinds.offTopic, MIN_ORDER) ? refusal() : offTopic();
   };
 }
 
-/** What a question is, where its words may tell that it only sounds like an order or like asking for the machine. */
-function boundsBy(read: Bounds, question: string, surelyAsked: number): Bounds {
+/** Adjusts the classification by meaning: a labour question may only sound like an order, or like one about the assistant. */
+function adjustByMeaning(read: Classification, question: string, surelyAsked: number): Classification {
   const speaksOfMachine = read.speaksOfMachine && surelyAsked < SURELY_NOT_THE_MACHINE;
   const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
   return !mayBeOrder && surelyAsked > SURELY_NO_ORDER

@@ -1,4 +1,4 @@
-/** A built-in answer as far as finding it needs: it fits when every word of one of its lists begins a word of the question. */
+/** A built-in answer with its lists of keywords. */
 export interface KeywordAnswer {
   readonly keywords: readonly (readonly string[])[];
 }
@@ -7,8 +7,8 @@ const APOSTROPHES = /['’]/g;
 const WORD = /\p{L}+/gu;
 
 /**
- * The answer to a question: the first that fits, so the narrowest stand first. One without keywords fits any question
- * and stands last. Keywords of three letters or fewer are whole words: "ill" is not the beginning of "illegal".
+ * Returns the first answer with a list of keywords that all begin a word of the question; an answer without keywords matches any question.
+ * Keywords of up to three letters match whole words only: "ill" does not match "illegal".
  */
 export function findOfflineAnswer<Answer extends KeywordAnswer>(
   answers: readonly Answer[],

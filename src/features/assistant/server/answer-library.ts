@@ -4,28 +4,30 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import type { WireAnswer } from '../contract.ts';
-import { prepareElsewhere, type Elsewhere } from '../rules/another-country.ts';
-import type { ComposedAnswer } from '../rules/answer.ts';
-import { textOf } from '../rules/answer-text.ts';
-import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
-import type { EarlierTurn, Question } from '../rules/create-answerer.ts';
-import { foundFacts } from '../rules/found-facts.ts';
-import type { AssistantLanguage } from '../rules/sheet.ts';
-import { toWire } from '../rules/wire-answer.ts';
+import { prepareElsewhere, type Elsewhere } from '../rules/question/other-country.ts';
+import type { ComposedAnswer } from '../rules/answer/answer.ts';
+import { textOf, foundFacts, toWire } from '../rules/answer/answer-text.ts';
+import type { CitedFact, CitedFacts } from '../rules/answer/fact-book.ts';
+import type { EarlierQuestion, Question } from '../rules/create-answerer.ts';
+import type { AssistantLanguage } from '../rules/answer-sheet.ts';
 
-/** What answers questions out of our own content. */
+/** Answers questions from the content. */
 export interface AnswerLibrary {
-  readonly compose: (question: string, earlier: readonly EarlierTurn[], today: GrenadaDay) => Promise<ComposedAnswer>;
+  readonly compose: (
+    question: string,
+    earlier: readonly EarlierQuestion[],
+    today: GrenadaDay,
+  ) => Promise<ComposedAnswer>;
   readonly toWire: (answer: ComposedAnswer) => WireAnswer;
   /** The whole answer as plain text. */
   readonly textOf: (answer: ComposedAnswer) => string;
-  /** The statements that an answer rests on and the best others for its question, the weightiest first. */
+  /** Returns the facts of an answer and the best others for its question, most important first. */
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
-  /** What a text names of other countries. */
+  /** Returns the words of a text that name other countries. */
   readonly elsewhere: Elsewhere;
 }
 
-/** Creates the library over one edition of the law and the search. `answer` composes the answer to a question. */
+/** Creates the library for one edition of the law and the search. `answer` composes the answer to a question. */
 export function createAnswerLibrary({
   law,
   retrieval,

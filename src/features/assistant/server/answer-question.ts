@@ -5,8 +5,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../contract.ts';
-import { TITLE_LENGTH } from '../rules/bounds.ts';
-import { MOST_MESSAGES, MOST_TRIES } from '../rules/allowance.ts';
+import { MAX_TITLE_LENGTH, MAX_MESSAGES, MAX_TRIES } from '../rules/limits.ts';
 import type { AnswerLibrary } from './answer-library.ts';
 import type { Asker, EnteredQuestion } from './enter-question.ts';
 import type { Model } from './model.ts';
@@ -19,18 +18,18 @@ import { isWritten, writeAnswer, type Attempted, type Listener } from './write-a
 /** A whole answer. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
-/** What answers are made of. */
+/** What questions are answered with. */
 export interface Answering {
   /** Returns the library of the running request's edition. */
   readonly library: () => AnswerLibrary;
-  /** Null answers out of our own content alone. */
+  /** Null without a language model. */
   readonly model: Model | null;
 }
 
 /**
- * Answers a question that was entered, once: who asks again gets the answer that is kept.
+ * Answers a stored question once: a retry gets the stored answer.
  * @throws ApiError NOT_FOUND when the conversation was deleted meanwhile
- * @throws AskerLeft when whoever asked went while a provider wrote; the question then waits for its attempt to be sent again
+ * @throws AskerLeft when the user disconnected while the provider wrote; the question stays open for a retry
  */
 export async function answerQuestion(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
@@ -52,7 +51,7 @@ export async function answerQuestion(
     answer,
     withdrawn = false,
     ...how
-  }: Attempted = model === null || tries > MOST_TRIES || !isWritten(composed)
+  }: Attempted = model === null || tries > MAX_TRIES || !isWritten(composed)
     ? ofLibrary
     : await writeAnswer(
         { model, log },
@@ -65,8 +64,8 @@ export async function answerQuestion(
     const id = hashUuid(`answer ${question.id}`);
     await insertAnswer(client, { id, conversationId, place, content: library.textOf(answer), metadata }, now());
     await noteAnswered(client, conversationId, {
-      title: answer.about.slice(0, TITLE_LENGTH),
-      isActive: place + 1 < MOST_MESSAGES,
+      title: answer.about.slice(0, MAX_TITLE_LENGTH),
+      isActive: place + 1 < MAX_MESSAGES,
       now: now(),
     });
     const given = await readAnswer(client, userId, { conversationId, place });

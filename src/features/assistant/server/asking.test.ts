@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { answerSchema, assistantContract, replySchema } from '../contract.ts';
-import { MOST_CONVERSATIONS, MOST_MESSAGES } from '../rules/allowance.ts';
-import { SUGGESTIONS } from '../rules/suggestions.ts';
+import { MAX_CONVERSATIONS, MAX_MESSAGES } from '../rules/limits.ts';
+import { SUGGESTIONS } from '../rules/chat-texts.ts';
 import { eventsIn } from './testing/events.ts';
 
 const NOTICE = 'How much notice must my employer give me?';
@@ -257,7 +257,7 @@ describe('what a person keeps is bounded', () => {
       `insert into chat_messages (id, conversation_id, place, role, content, metadata, created_at)
        select gen_random_uuid(), conversation_id, place + 2 * n, role, content, metadata, created_at
          from chat_messages, generate_series(1, $2) n where conversation_id = $1`,
-      [conversationId, MOST_MESSAGES / 2 - 2],
+      [conversationId, MAX_MESSAGES / 2 - 2],
     );
     await answered(learner, { conversationId });
     const { left } = (await stateOf(learner)).allowance;
@@ -268,7 +268,7 @@ describe('what a person keeps is bounded', () => {
     });
     expect((await stateOf(learner)).allowance.left).toBe(left);
     const shown = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
-    expect(shown.body['messages']).toHaveLength(MOST_MESSAGES);
+    expect(shown.body['messages']).toHaveLength(MAX_MESSAGES);
   });
 
   test('one more conversation than a person may keep is refused', async () => {
@@ -276,7 +276,7 @@ describe('what a person keeps is bounded', () => {
     await testApp.database.pool.query(
       `insert into chat_conversations (id, user_id, created_at, updated_at)
        select gen_random_uuid(), $1, now(), now() from generate_series(1, $2)`,
-      [learner.id, MOST_CONVERSATIONS],
+      [learner.id, MAX_CONVERSATIONS],
     );
     const refused = await ask(learner);
     expect(refused.status).toBe(422);

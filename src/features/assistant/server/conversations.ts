@@ -1,33 +1,35 @@
 import type { Pool } from 'pg';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
 import type { assistantContract } from '../contract.ts';
-import { MOST_CONVERSATIONS } from '../rules/allowance.ts';
-import { audit } from './audit.ts';
+import { MAX_CONVERSATIONS } from '../rules/limits.ts';
 import { presentConversation, presentJudged, presentMessage, unansweredOf } from './present.ts';
 import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
 import { countJudged, readJudged, storeDone, storeFeedback, type Judgement } from './store/feedback.ts';
 import { readMessages } from './store/messages.ts';
 
+/** Audit of administrators who read feedback or mark it as done. */
+export const audit = auditOf('jocelyn.feedback_read', 'jocelyn.feedback_done');
+
 const JUDGED_PAGE = 20;
 
 const noConversation = () => new ApiError('NOT_FOUND', 'You have no such conversation.');
 
-/** The conversations of a person, the last used first: all of them, or those that hold what is sought, when something is. */
+/** Returns a user's conversations, last used first; with a search text, only those that contain it. */
 export async function listConversations(
   pool: Pool,
   userId: number,
   search: string,
 ): Promise<ResponseOf<typeof assistantContract.list>> {
   const sought = search === '' ? null : search;
-  const conversations = await readConversations(pool, userId, { sought, most: MOST_CONVERSATIONS });
+  const conversations = await readConversations(pool, userId, { sought, most: MAX_CONVERSATIONS });
   return { conversations: conversations.map(presentConversation) };
 }
 
-/** One conversation of a person with its messages. @throws ApiError NOT_FOUND */
+/** Returns a user's conversation with its messages. @throws ApiError NOT_FOUND */
 export async function showConversation(
   pool: Pool,
   userId: number,
@@ -43,7 +45,7 @@ export async function showConversation(
   };
 }
 
-/** Gives a conversation of a person another title. @throws ApiError NOT_FOUND */
+/** Renames a user's conversation. @throws ApiError NOT_FOUND */
 export async function nameConversation(
   pool: Pool,
   userId: number,
@@ -54,7 +56,7 @@ export async function nameConversation(
   return presentConversation(renamed);
 }
 
-/** Deletes a conversation of a person with its messages and what was said of them. @throws ApiError NOT_FOUND */
+/** Deletes a user's conversation with its messages and feedback. @throws ApiError NOT_FOUND */
 export async function removeConversation(
   pool: Pool,
   userId: number,
@@ -64,7 +66,7 @@ export async function removeConversation(
   return { deleted: true };
 }
 
-/** Keeps what a person says of an answer; why it did not help is asked only where it did not. @throws ApiError NOT_FOUND */
+/** Stores a user's feedback on an answer. @throws ApiError NOT_FOUND */
 export async function judgeAnswer(
   pool: Pool,
   of: Parameters<typeof storeFeedback>[1],
@@ -73,7 +75,7 @@ export async function judgeAnswer(
   if (!(await storeFeedback(pool, of, judgement))) throw new ApiError('NOT_FOUND', 'You have no such answer.');
 }
 
-/** One page of the answers that people judged. `after` is the `next` of the page before. */
+/** Returns one page of answers with feedback. `after` is the `next` of the previous page. */
 export async function judgedAnswers(
   pool: Pool,
   { helpful, reason, done, after }: ParsedOf<typeof assistantContract.feedback, 'query'>,
@@ -98,7 +100,7 @@ export async function judgedAnswers(
 }
 
 /**
- * Notes that an administrator is done with a judged answer, or that it waits again.
+ * Marks feedback as done by an administrator, or as open again.
  * @throws ApiError NOT_FOUND
  */
 export async function markDone(

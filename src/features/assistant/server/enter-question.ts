@@ -7,53 +7,53 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import {
-  allAskedToday,
+  dailyLimitText,
   allowanceOf,
-  MOST_CONVERSATIONS,
-  MOST_MESSAGES,
-  QUESTIONS_A_DAY,
+  MAX_CONVERSATIONS,
+  MAX_MESSAGES,
+  QUESTIONS_PER_DAY,
   secondsLeftOfDay,
-} from '../rules/allowance.ts';
-import type { EarlierTurn } from '../rules/create-answerer.ts';
+} from '../rules/limits.ts';
+import type { EarlierQuestion } from '../rules/create-answerer.ts';
 import { earlierTurns } from './present.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
 import { countQuestion, readQuestions } from './store/days.ts';
 import { insertQuestion, nextPlace, readEarlier, tryAgain } from './store/messages.ts';
 
-/** A question as it is sent. */
+/** A question as sent by the client. */
 export interface SentQuestion {
   readonly message: string;
   readonly conversationId?: string | undefined;
   readonly attempt?: string | undefined;
 }
 
-/** Who asks. */
+/** The user who asks. */
 export interface Asker {
   readonly id: number;
   readonly access: EffectiveAccess;
 }
 
-/** A question that is kept, and waits for its answer or has it. */
+/** A stored question, with or without its answer. */
 export interface EnteredQuestion {
   readonly id: string;
   readonly conversationId: string;
   readonly place: number;
   readonly content: string;
-  /** How often it was sent, this time counted. */
+  /** Number of attempts, this one included. */
   readonly tries: number;
-  /** What was asked before it in its conversation, the oldest first. */
-  readonly earlier: readonly EarlierTurn[];
+  /** Earlier questions of the conversation, oldest first. */
+  readonly earlier: readonly EarlierQuestion[];
   readonly allowance: { readonly limit: number; readonly left: number };
 }
 
-/** Messages before a question that its answer may follow from. */
-const MOST_EARLIER = 12;
+/** Earlier messages that a follow-up is answered with. */
+const MAX_EARLIER = 12;
 
 /**
- * Keeps a question before it is answered, so that it outlives whatever happens meanwhile, and counts it for the day, both or neither.
- * Sent again with its attempt, or with its id as `show` names it, it is the same question and counts no more.
- * @throws ApiError TOO_MANY_REQUESTS when the day has had its questions; NOT_FOUND for a conversation of nobody's or another's; REFUSED
- * for one that is full, and for one more than a person may keep; OTHER_ATTEMPT for an attempt at a question of other words
+ * Stores a question before it is answered and counts it for the day, in one transaction.
+ * A retry with the same attempt, or with the id that `show` returned, is the same question and is not counted again.
+ * @throws ApiError TOO_MANY_REQUESTS when the day's questions are used; NOT_FOUND for an unknown or another user's conversation; REFUSED
+ * for a full conversation, or when the user has the maximum of them; OTHER_ATTEMPT for an attempt with another question
  */
 export async function enterQuestion(
   { pool, now }: { readonly pool: Pool; readonly now: Date },
@@ -64,7 +64,7 @@ export async function enterQuestion(
   return inTransaction(pool, async (client) => {
     await lockKeysInTransaction(client, 'questions', [String(asker.id)]);
     const day = { userId: asker.id, day: grenadaDay(now) };
-    const limit = QUESTIONS_A_DAY[asker.access];
+    const limit = QUESTIONS_PER_DAY[asker.access];
     const sentBefore = attempt === undefined ? null : await tryAgain(client, asker.id, [id, attempt]);
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
@@ -74,7 +74,7 @@ export async function enterQuestion(
     }
     const asked = await countQuestion(client, { ...day, most: limit });
     if (asked === null)
-      throw new ApiError('TOO_MANY_REQUESTS', allAskedToday(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
+      throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
     const place = await placeIn(client, asker.id, { conversationId, now });
     const question = { id, ...place, content: message };
     await insertQuestion(client, question, now);
@@ -82,17 +82,17 @@ export async function enterQuestion(
   });
 }
 
-/** Where a question goes: into the conversation that it names, or a new one. */
+/** Returns the conversation of a question: the one that it names, or a new one. */
 async function placeIn(
   client: PoolClient,
   userId: number,
   { conversationId, now }: { readonly conversationId: string | undefined; readonly now: Date },
 ): Promise<{ readonly conversationId: string; readonly place: number }> {
   if (conversationId === undefined) {
-    if ((await countConversations(client, userId)) >= MOST_CONVERSATIONS)
+    if ((await countConversations(client, userId)) >= MAX_CONVERSATIONS)
       throw new ApiError(
         'REFUSED',
-        `You keep ${MOST_CONVERSATIONS} conversations already. Delete one, or go on in one that you have.`,
+        `You keep ${MAX_CONVERSATIONS} conversations already. Delete one, or go on in one that you have.`,
       );
     const id = randomUUID();
     await insertConversation(client, userId, id, now);
@@ -101,10 +101,10 @@ async function placeIn(
   const isActive = await readActive(client, userId, conversationId);
   if (isActive === null) throw new ApiError('NOT_FOUND', 'This conversation is not there any more.');
   const place = await nextPlace(client, conversationId);
-  if (!isActive || place >= MOST_MESSAGES)
+  if (!isActive || place >= MAX_MESSAGES)
     throw new ApiError(
       'REFUSED',
-      `This conversation has the ${MOST_MESSAGES} messages that one may have. Begin a new one.`,
+      `This conversation has the ${MAX_MESSAGES} messages that one may have. Begin a new one.`,
     );
   return { conversationId, place };
 }
@@ -112,7 +112,7 @@ async function placeIn(
 async function earlierOf(
   client: PoolClient,
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
-): Promise<readonly EarlierTurn[]> {
+): Promise<readonly EarlierQuestion[]> {
   if (place === 0) return [];
-  return earlierTurns(await readEarlier(client, conversationId, { before: place, most: MOST_EARLIER }));
+  return earlierTurns(await readEarlier(client, conversationId, { before: place, most: MAX_EARLIER }));
 }

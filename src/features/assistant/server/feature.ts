@@ -1,13 +1,12 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Answering } from './answer-question.ts';
-import { audit } from './audit.ts';
-import { ASK, SEARCH } from './limits.ts';
-import type { OfflineAnswers } from './offline-answers.ts';
+import { audit } from './conversations.ts';
 import { assistantPersonalData } from './personal-data.ts';
-import { assistantRoutes } from './routes.ts';
+import type { OfflineAnswers } from './present.ts';
+import { ASK, assistantRoutes, SEARCH } from './routes.ts';
 
-/** Jocelyn, who answers questions out of our own content. */
+/** Creates the assistant feature. */
 export function assistantFeature(
   services: Services,
   answering: Answering,

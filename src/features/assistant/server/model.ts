@@ -2,26 +2,26 @@ import type { AssistantProvider } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createWriter, mostTokens, type Tokens, type Writer } from './provider.ts';
-import type { Prompt } from '../rules/prompt.ts';
+import type { Prompt } from '../rules/generated/prompt.ts';
 import { reserveTokens, settleTokens } from './store/days.ts';
 
-/** A call that may be made of a provider. */
+/** A call to a provider with its reserved tokens. */
 export interface Turn {
-  /** Notes what the call cost in place of what was set aside for it. Whatever comes of a call, it has to be ended. */
+  /** Replaces the reserved tokens by those used. Must be called after every call, failed ones too. */
   readonly end: (tokens: Tokens) => Promise<void>;
 }
 
-/** A provider and what may be asked of it. */
+/** A provider with its daily token limits. */
 export interface Model {
   readonly writer: Writer;
   /**
-   * Sets the most aside that a call may cost, until its end is noted: so a day's tokens hold however many ask at once, and a call whose
-   * end nobody saw counts in full. Null when the day's tokens are used, or the person has another call under way.
+   * Reserves the maximum tokens of a call until it ends, so that concurrent calls keep the day's limit; a call that never ends counts in
+   * full. Returns null when the day's tokens are used, or another call of the user is running.
    */
   readonly takeTurn: (userId: number, prompt: Prompt) => Promise<Turn | null>;
 }
 
-/** A provider by what the operator set. Calls under way are known to this process alone; the tokens of a day are kept. */
+/** Creates the model from the operator's settings. Running calls are tracked in this process only; tokens are stored. */
 export function createModel({ pool, now }: Pick<Services, 'pool' | 'now'>, settings: AssistantProvider): Model {
   const underWay = new Set<number>();
   return {

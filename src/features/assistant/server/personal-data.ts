@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { chatConversations, chatDays, chatFeedback, chatMessages } from './tables.ts';
 
-/** What a person asked, was answered and said of the answers. */
+/** A user's questions, answers and feedback. */
 export const assistantPersonalData: PersonalData = {
   export: { tables: [chatConversations, chatMessages, chatDays, chatFeedback], read: conversationData },
   erase: { tables: [chatConversations, chatMessages, chatDays, chatFeedback], run: eraseConversations },
 };
 
-/** What a person asked and was answered, for the export of personal data. */
+/** Reads them for the export of personal data. */
 async function conversationData(pool: Pool, userId: number) {
   const conversations = await pool.query(
     'select id, title, is_active, created_at, updated_at from chat_conversations where user_id = $1 order by created_at, id',
@@ -36,7 +36,7 @@ async function conversationData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes what a person asked, with the answers and what was said of them. */
+/** Deletes them. */
 async function eraseConversations(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from chat_conversations where user_id = $1', [userId]);
   await client.query('delete from chat_days where user_id = $1', [userId]);

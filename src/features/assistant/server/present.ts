@@ -1,13 +1,39 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
-import { FEEDBACK_REASONS } from '../rules/bounds.ts';
-import type { EarlierTurn } from '../rules/create-answerer.ts';
+import { FEEDBACK_REASONS } from '../rules/limits.ts';
+import type { EarlierQuestion } from '../rules/create-answerer.ts';
 import { readKept } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';
 import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts';
+import { placeFacts, STANDING_WORDS } from '../../law/rules/library-facts.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { markedPieces } from '../../law/rules/unchecked-marks.ts';
+import type { OfflineAnswer } from '../content.ts';
 
-/** What a conversation is called until its first answer names it. */
+/** Built-in answers for devices without a network. */
+export type OfflineAnswers = ResponseOf<typeof assistantContract.offlineAnswers>;
+
+/** Returns the built-in answers; words stay marked only while their fact is unconfirmed. */
+export function presentOfflineAnswers(
+  answers: readonly OfflineAnswer[],
+  law: Pick<LibraryLaw, 'acts' | 'facts'>,
+): OfflineAnswers {
+  const { factOf } = placeFacts(law);
+  const text = (marked: string) =>
+    markedPieces(marked)
+      .map((piece) => {
+        if (typeof piece === 'string') return piece;
+        const isConfirmed = STANDING_WORDS[factOf(piece.fact)?.standing ?? 'unconfirmed'] === null;
+        return isConfirmed ? piece.words : `[${piece.words}]{${piece.fact}}`;
+      })
+      .join('');
+  return {
+    answers: answers.map(({ keywords, answer, references }) => ({ keywords, answer: text(answer), references })),
+  };
+}
+
+/** Title of a conversation before its first answer. */
 const UNTITLED = 'New Conversation';
 
 type Conversation = ResponseOf<typeof assistantContract.rename>;
@@ -18,13 +44,13 @@ const reasonOf = (reason: string | null) => FEEDBACK_REASONS.find((known) => kno
 
 const titleOf = ({ title }: Pick<ConversationRow, 'title'>) => (title === '' ? UNTITLED : title);
 
-/** A conversation as lists show it. */
+/** Presents a conversation for lists. */
 export function presentConversation(row: ConversationRow): Conversation {
   const { id, createdAt, updatedAt } = row;
   return { id, title: titleOf(row), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** A message with what was said of it. */
+/** Presents a message with its feedback. */
 export function presentMessage(row: MessageRow): Shown['messages'][number] {
   const { id, content } = row;
   const createdAt = row.createdAt.toISOString();
@@ -43,13 +69,13 @@ export function presentMessage(row: MessageRow): Shown['messages'][number] {
   };
 }
 
-/** The id of the last message where it is a question without an answer; null where all is answered. */
+/** Returns the id of the last message if it is an unanswered question; null otherwise. */
 export function unansweredOf(messages: readonly MessageRow[]): string | null {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.id : null;
 }
 
-/** An answer as it is given. */
+/** Presents an answer. */
 export function presentReply(
   { id, content, metadata, title }: AnswerRow,
   { conversationId, allowance }: Pick<Reply, 'conversationId' | 'allowance'>,
@@ -68,9 +94,9 @@ export function presentReply(
   };
 }
 
-/** What was asked before with its answers, the oldest first; what was never answered is left out. */
-export function earlierTurns(messages: readonly EarlierMessage[]): readonly EarlierTurn[] {
-  return messages.flatMap((message, place): EarlierTurn[] => {
+/** Returns the earlier answered questions, oldest first. */
+export function earlierTurns(messages: readonly EarlierMessage[]): readonly EarlierQuestion[] {
+  return messages.flatMap((message, place): EarlierQuestion[] => {
     const question = messages[place - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];
     const about = readKept(message.metadata).answer?.about ?? '';
@@ -78,7 +104,7 @@ export function earlierTurns(messages: readonly EarlierMessage[]): readonly Earl
   });
 }
 
-/** An answer that someone judged. */
+/** Presents an answer with feedback for administrators. */
 export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
   const { sources, facts, writtenBy } = readKept(row.metadata);
   const { id, helpful, remark, question, answer } = row;

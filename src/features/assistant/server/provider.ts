@@ -1,26 +1,26 @@
 import type { LanguageModel, streamText } from 'ai';
 import type { AssistantProvider } from '../../../platform/server/config.ts';
-import type { Prompt } from '../rules/prompt.ts';
+import type { Prompt } from '../rules/generated/prompt.ts';
 
-/** Tokens of a provider. */
+/** Tokens read and written. */
 export interface Tokens {
   readonly read: number;
   readonly written: number;
 }
 
-/** What a provider wrote, and how many of its tokens it read and wrote. */
+/** A provider's text, and the tokens used. */
 export interface Written {
   readonly text: string;
   readonly tokens: Tokens;
 }
 
-/** A model that writes. */
+/** A language model. */
 export interface Writer {
-  /** As the operator named it. */
+  /** The operator's name for it. */
   readonly name: string;
   /**
-   * Writes an answer; `onText` gets each piece as it comes. It ends early when `signal` aborts.
-   * @throws ProviderError when no whole answer came
+   * Writes an answer; `onText` receives each piece. Stops when `signal` aborts.
+   * @throws ProviderError when the answer is incomplete
    */
   readonly write: (
     prompt: Prompt,
@@ -28,10 +28,10 @@ export interface Writer {
   ) => Promise<Written>;
 }
 
-/** No whole answer came of a provider. `why` is a word of ours and, where there is one, the status: never what it answered. */
+/** A provider's call failed. `why` is our own description, with the HTTP status if any, never the provider's text. */
 export class ProviderError extends Error {
   readonly why: string;
-  /** What the call cost: as the provider told it, else by the characters that it read and wrote. */
+  /** Tokens used: as reported, or estimated from the characters. */
   readonly tokens: Tokens;
   constructor(why: string, tokens: Tokens) {
     super(`The provider gave no whole answer: ${why}.`);
@@ -40,20 +40,20 @@ export class ProviderError extends Error {
   }
 }
 
-/** Tokens of an answer at most. */
+/** Maximum tokens of an answer. */
 const MOST_TOKENS = 700;
-/** Characters of a token, about: fewer than of most English, so that an estimate is rather too much. */
+/** Characters per token, low so that estimates are rather too high. */
 const TOKEN_LENGTH = 3;
-/** How long a provider may take, in milliseconds: for its first words, and for all of them. */
+/** Timeouts in milliseconds: for the first words, and for the whole answer. */
 const FIRST_WORDS_MS = 10_000;
 const WHOLE_MS = 25_000;
 
-/** A provider by what the operator set. It is asked once: who waits for an answer does better with the library's than with a retry. */
+/** Creates a provider from the operator's settings. It never retries: the library's answer is faster. */
 export function createWriter(
   settings: AssistantProvider,
   { firstWordsMs = FIRST_WORDS_MS }: { readonly firstWordsMs?: number } = {},
 ): Writer {
-  // Only where there is a provider: the packages take a fifth of a second of a start.
+  // Loaded only with a provider: the packages take 0.2 s.
   const loading = load(settings);
   loading.catch(() => undefined);
   return {
@@ -119,7 +119,7 @@ async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promis
   };
 }
 
-/** The most that a call can cost. */
+/** Returns the maximum tokens of a call. */
 export function mostTokens({ instructions, messages }: Prompt): Tokens {
   return { read: lengthOf(instructions, ...messages.map(({ content }) => content)), written: MOST_TOKENS };
 }
@@ -128,13 +128,13 @@ function lengthOf(...texts: readonly string[]): number {
   return Math.ceil(texts.join('').length / TOKEN_LENGTH);
 }
 
-/** The status that a provider answered in place of an answer; null when none came. */
+/** Returns the HTTP status of a failed call; null without a response. */
 function statusOf(error: unknown): number | null {
   const status: unknown = Reflect.get(Object(error), 'statusCode');
   return typeof status === 'number' ? status : null;
 }
 
-/** The kind of a failure and its status, without a word of what was sent or answered. */
+/** Returns the kind of a failure with its status, without any sent or received text. */
 function whyOf(error: unknown): string {
   const status = statusOf(error);
   const name = error instanceof Error ? error.name : 'unknown';

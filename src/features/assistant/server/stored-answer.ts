@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { answerSchema } from '../contract.ts';
 
-/** The shape in which the rows of an answer are kept. One more whenever earlier rows no longer parse by `answerSchema`. */
+/** Version of the stored rows. Increase it when earlier rows no longer parse by `answerSchema`. */
 export const SHAPE = 1;
 
-/** What is kept with an answer besides its words. */
+/** Metadata stored with an answer. */
 const answerMetadata = z.object({
-  /** Answers that say none are of the first. */
+  /** Version 1 if missing. */
   shape: z.literal(SHAPE).default(SHAPE),
   answer: answerSchema,
   fallback: z.boolean(),
-  /** Ids of the statements that were found for the question, the weightiest first. */
+  /** Ids of the facts retrieved for the question, most important first. */
   facts: z.array(z.string()),
   writtenBy: z.enum(['library', 'provider']),
-  /** Why what the provider wrote was not given, in our own words. */
+  /** Why the provider's text was rejected. */
   faults: z.array(z.string()).readonly().optional(),
 });
 
-/** What is kept with an answer besides its words. */
+/** Metadata stored with an answer. */
 export type AnswerMetadata = z.output<typeof answerMetadata>;
 
 const namedSource = z.object({ citation: z.string(), path: z.string() });
@@ -28,7 +28,7 @@ const namedSources = z.array(z.unknown()).transform((sources) =>
   }),
 );
 
-/** The same of any shape, as far as it can be read: whoever changes the rows has people's answers of all earlier shapes before them. */
+/** Metadata of any version, with the fields that all versions have. */
 const anyMetadata = z
   .object({
     answer: z.object({ sources: namedSources.catch([]) }).catch({ sources: [] }),
@@ -38,16 +38,16 @@ const anyMetadata = z
   })
   .catch({ answer: { sources: [] }, fallback: false, facts: [], writtenBy: 'library' });
 
-/** What can be read of an answer that was kept. */
+/** The readable parts of a stored answer. */
 export interface KeptAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' | 'writtenBy'> {
-  /** Its rows; null for one of an older shape. */
+  /** Its rows; null for an older version. */
   readonly answer: AnswerMetadata['answer'] | null;
   readonly sources: z.output<typeof namedSource>[];
   /** Citations of the sources, in order. */
   readonly references: string[];
 }
 
-/** Reads what is kept with an answer, whatever its shape: one that cannot be read any more takes nothing else down with it. */
+/** Parses the metadata of any version; unreadable metadata yields an answer without rows. */
 export function readKept(metadata: unknown): KeptAnswer {
   const { answer, fallback, facts, writtenBy } = anyMetadata.parse(metadata);
   const today = answerMetadata.safeParse(metadata);

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
-import { FEEDBACK_REASONS } from '../rules/bounds.ts';
+import { FEEDBACK_REASONS } from '../rules/limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofPerson = () =>
@@ -30,30 +30,30 @@ export const chatConversations = pgTable(
     id: uuid().primaryKey(),
     userId: ofPerson(),
     title: text().notNull().default('New Conversation'),
-    /** Whether it takes more questions: one with as many messages as it may have does not. */
+    /** Whether it accepts more questions: false at the maximum of messages. */
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
-    /** When it was last asked in, or renamed. */
+    /** When the last question was answered, or the title changed. */
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('chat_conversations_of_person').on(table.userId, table.updatedAt)],
 );
 
-/** What was asked and answered. A question stands in an even place, its answer in the place after it. */
+/** Questions and answers. A question has an even `place`, its answer the next. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    /** Of a question follows from person and attempt, that of an answer from its question: sent again they are the same. */
+    /** Derived from user and attempt, or from the question for an answer, so that a retry has the same id. */
     id: uuid().primaryKey(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => chatConversations.id, { onDelete: 'cascade' }),
-    /** In the conversation, from 0. */
+    /** Position in the conversation, from 0. */
     place: integer().notNull(),
     role: text().notNull(),
-    /** The words alone. */
+    /** Plain text. */
     content: text().notNull(),
-    /** Of a question how often it was tried, of an answer its rows, sources and what was found for it. */
+    /** For a question its attempts; for an answer its rows, sources and retrieved facts. */
     metadata: jsonb().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
@@ -65,7 +65,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What a person asked on a Grenadian day, and the words that a provider read and wrote for it, in its tokens. */
+/** A user's questions on a day in Grenada, and the provider's tokens used. */
 export const chatDays = pgTable(
   'chat_days',
   {
@@ -95,7 +95,7 @@ export const chatFeedback = pgTable(
     reason: text(),
     remark: text().notNull().default(''),
     judgedAt: instant('judged_at').notNull(),
-    /** When an administrator was done with it; null while it waits, and again when it is judged anew. */
+    /** When an administrator marked it as done; null while open, and again after new feedback. */
     doneAt: instant('done_at'),
   },
   (table) => [

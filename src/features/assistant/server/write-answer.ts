@@ -1,53 +1,52 @@
 import type { Services } from '../../../platform/server/services.ts';
-import type { ComposedAnswer } from '../rules/answer.ts';
-import { checkGenerated, checkSentence, type Grounds } from '../rules/check-generated.ts';
-import { answerOfSentences, readAsWritten, type GeneratedSentence } from '../rules/generated-answer.ts';
-import type { Outcome } from '../rules/outcomes.ts';
-import { promptFor } from '../rules/prompt.ts';
-import type { EarlierTurn } from '../rules/create-answerer.ts';
+import type { ComposedAnswer, Outcome } from '../rules/answer/answer.ts';
+import { checkGenerated, checkSentence, type Grounds } from '../rules/generated/check-generated.ts';
+import { answerOfSentences, readAsWritten, type GeneratedSentence } from '../rules/generated/generated-answer.ts';
+import { promptFor } from '../rules/generated/prompt.ts';
+import type { EarlierQuestion } from '../rules/create-answerer.ts';
 import type { Model } from './model.ts';
 import { ProviderError, type Tokens } from './provider.ts';
 
-/** What hears an answer as it is written. */
+/** Receives an answer while it is written. */
 export interface Listener {
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the user disconnects. */
   readonly signal: AbortSignal;
-  /** Gets each sentence that a provider wrote, without its citations, once it has passed the check. */
+  /** Receives each sentence that passed the check, without citations. */
   readonly onText: (sentence: string) => void;
 }
 
-/** Whoever asked has gone while a provider wrote: nothing of it is kept. */
+/** The user disconnected while the provider wrote; nothing is stored. */
 export class AskerLeft extends Error {}
 
-/** What came of asking a provider. `fallback` when it failed, `faults` when it wrote what may not be given. */
+/** The result of a provider's call. `fallback` when it failed, `faults` when its text was rejected. */
 export interface Attempted {
   readonly answer: ComposedAnswer;
   readonly writtenBy: 'library' | 'provider';
   readonly fallback: boolean;
   readonly faults?: readonly string[];
-  /** Whether sentences were told that the answer does not have. */
+  /** Whether sent sentences are not in the final answer. */
   readonly withdrawn?: boolean;
 }
 
-/** Who asked, the answer that the library has composed, and what a provider gets to write it anew. */
+/** The user, the library's answer, and the provider's input. */
 interface AnswerToWrite extends Omit<Grounds, 'sum'> {
   readonly userId: number;
   readonly library: ComposedAnswer;
-  readonly earlier: readonly EarlierTurn[];
+  readonly earlier: readonly EarlierQuestion[];
 }
 
-/** Outcomes that state law. In all others the library has nothing that a model could put into other words. */
+/** Outcomes that state law; only these can be rephrased. */
 const WRITTEN: ReadonlySet<Outcome> = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
-/** Whether a model is asked to write an answer that the library has composed. */
+/** Whether a model rephrases an answer. */
 export function isWritten(answer: ComposedAnswer): boolean {
   return WRITTEN.has(answer.outcome);
 }
 
 /**
- * Lets a provider write the answer that the library has composed. Each sentence is told once it has passed the check. At the first that
- * does not the provider is left, and the answer stays the library's, as when it fails, when the day's tokens are used, and while it
- * writes another answer for the same person (product-rules.md, J7 and J8).
+ * Lets a provider rephrase the library's answer, and sends each sentence that passes the check. At the first fault the call is stopped and
+ * the library's answer is used; so it is when the call fails, the day's tokens are used, or another call of the user is running
+ * (product-rules.md, J7 and J8).
  * @throws AskerLeft
  */
 export async function writeAnswer(
@@ -105,16 +104,16 @@ export async function writeAnswer(
   }
 }
 
-/** What has been written so far: the sentences that passed the check, and the faults of the first that did not. */
+/** The sentences that passed the check, and the faults of the first that did not. */
 interface Written {
   readonly passed: readonly GeneratedSentence[];
   readonly faults: readonly string[];
   readonly take: (piece: string) => void;
-  /** Nothing more comes: a text without a sentence is at fault itself. */
+  /** Checks the end: a text without a sentence is a fault. */
   readonly end: () => void;
 }
 
-/** Checks sentences as they are written and tells each that passes. At the first that does not it says `stop`, and tells no more. */
+/** Checks sentences while they are written and sends each that passes; at the first fault it calls `stop`. */
 function checkAsWritten(
   grounds: Grounds,
   { onText, stop }: Pick<Listener, 'onText'> & { readonly stop: () => void },

@@ -1,6 +1,6 @@
 import type { CardFields } from '../contract.ts';
 import type { DeskRow } from './store/desk.ts';
-import type { SearchReader } from '../../search/rules/lock.ts';
+import type { SearchReader } from '../../search/rules/search-item.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import { addressOfChoice } from '../rules/study-sets.ts';
 import type { Deck } from './deck.ts';

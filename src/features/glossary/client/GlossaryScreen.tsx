@@ -1,12 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useMemo, useState } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import './glossary.css';
-import { glossaryQuery } from './queries.ts';
-import { TermList } from './TermList.tsx';
+import { glossaryQuery, type GlossaryTerm } from './queries.ts';
+import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
+import './ipa.css';
+
+const ALL: TermSearch = { words: '', context: null };
+
+const CONTEXTS = Object.entries(CONTEXT_NAMES).map(([value, label]) => ({ value, label }));
+
+/** The terms under their letters, with what narrows them down. */
+function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): ReactNode {
+  const [search, setSearch] = useState(ALL);
+  const found = useMemo(() => findTerms(terms, search), [terms, search]);
+  const letters = byLetter(found);
+  const contexts = new Set<string>(terms.map(({ context }) => context));
+  return (
+    <>
+      <search className="glossary__seek">
+        <TextField
+          label="Search the glossary"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={search.words}
+          onChange={({ target }) => setSearch({ ...search, words: target.value })}
+        />
+        <SelectField
+          label="Context"
+          choices={[{ value: '', label: 'All' }, ...CONTEXTS.filter(({ value }) => contexts.has(value))]}
+          value={search.context ?? ''}
+          onChange={({ target }) =>
+            setSearch({ ...search, context: terms.find(({ context }) => context === target.value)?.context ?? null })
+          }
+        />
+      </search>
+      <div className="column glossary__found">
+        <output className="muted tabular">{found.length === 1 ? '1 term' : `${found.length} terms`}</output>
+        {letters.length < 2 ? null : <Letters of={letters.map(({ letter }) => letter)} />}
+      </div>
+      {found.length > 0 ? null : (
+        <div className="card">
+          <EmptyState title="No term matches" action={<Button onClick={() => setSearch(ALL)}>Show all terms</Button>}>
+            Try another word, or look in all contexts.
+          </EmptyState>
+        </div>
+      )}
+      {letters.map(({ letter, terms: group }) => (
+        <section key={letter} aria-labelledby={letterId(letter)}>
+          <h2 id={letterId(letter)} tabIndex={-1}>
+            {letter}
+          </h2>
+          <ul>
+            {group.map((term) => (
+              <Term key={term.term} {...term} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function letterId(letter: string): string {
+  return `letter-${letter.toLowerCase()}`;
+}
+
+function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode {
+  return (
+    <nav aria-label="Letters">
+      <ul className="actions">
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a className="ui__button ui__quiet" href={`#${letterId(letter)}`}>
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Term({ term, pronunciation, phonetic, definition, context, lawAddress }: GlossaryTerm): ReactNode {
+  return (
+    <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
+      <div className="line glossary__top">
+        <h3>{term}</h3>
+        <SpeechButton text={term} />
+      </div>
+      <p className="note">
+        {pronunciation}{' '}
+        <span className="glossary__ipa" lang="en-GB-fonipa">
+          {phonetic}
+        </span>
+      </p>
+      <p className="glossary__means law-text">{definition}</p>
+      <p className="flow glossary__from">
+        <Badge>{CONTEXT_NAMES[context]}</Badge>
+        {lawAddress === null ? null : (
+          <a className="link" href={lawAddress}>
+            Read the law<span className="visually-hidden"> behind {term}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
 
 /** `/glossary`: every term, with a search, a filter, the letters, and how each is said. `/glossary#strike` goes to that term. */
 export default function GlossaryScreen(): ReactNode {

@@ -1,9 +1,166 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { glossaryQuery, type Glossary, type GlossaryTerm } from './queries.ts';
 import './marked-terms.css';
 import type { GlossaryTextProps } from './parts.tsx';
-import { closeTerm, isTermOpen, openTerm } from './TermPopover.tsx';
+import X from 'lucide-react/icons/x';
+import { createRoot } from 'react-dom/client';
+import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { termAnchor } from '../rules/glossary-page.ts';
+import './ipa.css';
+
+/** A term that is being shown, and the marked words it belongs to. */
+interface OpenTerm {
+  readonly term: GlossaryTerm;
+  readonly place: HTMLElement;
+  /** Hears whether the meaning is showing. */
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** Distance to the words and to the window's edges, in CSS pixels. */
+const GAP_PX = 8;
+
+let shown: OpenTerm | null = null;
+let mounted = false;
+const listeners = new Set<() => void>();
+
+function setShown(next: OpenTerm | null): void {
+  shown?.onToggle(false);
+  shown = next;
+  next?.onToggle(true);
+  for (const listener of listeners) listener();
+}
+
+/** Shows the meaning of a term at its place, instead of another that may be showing. The first one puts the popover into the page. */
+function openTerm(term: OpenTerm): void {
+  setShown(term);
+  if (mounted) return;
+  mounted = true;
+  // A root of its own: presses inside it are none of the card's.
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<TermPopover />);
+}
+
+/** Closes the meaning that is showing. */
+function closeTerm(): void {
+  setShown(null);
+}
+
+/** Whether the meaning is showing for the words at a place. */
+function isTermOpen(place: HTMLElement): boolean {
+  return shown?.place === place;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keys pressed in the popover are not the screen's, such as those of the study screen. */
+function keepKey(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
+
+function TermPopover(): ReactNode {
+  const open = useSyncExternalStore(subscribe, () => shown);
+  return open === null ? null : <Meaning key={termAnchor(open.term.term)} open={open} />;
+}
+
+/** The popover: the browser closes it on Escape and on a press outside, and returns the focus. One without popovers shows it until Close. */
+function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactNode {
+  const popover = useRef<HTMLDialogElement>(null);
+  const anchor = termAnchor(term.term);
+  usePopover(popover, place);
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeTerm();
+  }
+  function close(): void {
+    closeTerm();
+    place.focus({ preventScroll: true });
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its own buttons and link are told
+    <dialog
+      ref={popover}
+      popover="auto"
+      tabIndex={-1}
+      className="glossary__popover"
+      aria-labelledby={`term-${anchor}`}
+      onBlur={leave}
+      onKeyDown={keepKey}
+    >
+      <div className="line glossary__top">
+        <b id={`term-${anchor}`}>{term.term}</b>
+        <SpeechButton text={term.term} />
+        <IconButton label="Close" onClick={close}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <p className="note small">
+        {term.pronunciation}{' '}
+        <span className="glossary__ipa" lang="en-GB-fonipa">
+          {term.phonetic}
+        </span>
+      </p>
+      <p className="small">{term.definition}</p>
+      <Anchor className="link small" href={`/glossary#${anchor}`} onClick={closeTerm}>
+        Open in the glossary
+      </Anchor>
+    </dialog>
+  );
+}
+
+/** Shows the popover beside the words at `place` while the component lives, and hears when the browser closes it. */
+function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLElement): void {
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (element === null) return undefined;
+    if (typeof element.showPopover === 'function') element.showPopover({ source: place });
+    else element.show();
+    const put = (): void => putBeside(element, place);
+    put();
+    addEventListener('resize', put);
+    return () => removeEventListener('resize', put);
+  }, [popover, place]);
+
+  useEffect(() => {
+    const element = popover.current;
+    if (element === null) return undefined;
+    const toggled = (): void => {
+      if (!element.matches(':popover-open') && isTermOpen(place)) closeTerm();
+    };
+    element.addEventListener('toggle', toggled);
+    return () => element.removeEventListener('toggle', toggled);
+  }, [popover, place]);
+}
+
+/** Puts the popover under the words, or over them where there is more room, inside the window; it scrolls with the page. */
+function putBeside(popover: HTMLElement, place: HTMLElement): void {
+  const [first] = place.getClientRects();
+  const last = [...place.getClientRects()].at(-1);
+  if (first === undefined || last === undefined) return;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = popover;
+  const below = last.bottom + GAP_PX;
+  const above = first.top - GAP_PX - offsetHeight;
+  const top = below + offsetHeight > clientHeight && above >= 0 ? above : below;
+  const left = Math.max(GAP_PX, Math.min(first.left, clientWidth - offsetWidth - GAP_PX));
+  popover.style.translate = `${left + scrollX}px ${top + scrollY}px`;
+}
 
 /** The text with its terms marked, once they have come. They do not change afterwards: a text that finds them there watches nothing. */
 export default function MarkedTerms({ text }: GlossaryTextProps): ReactNode {

@@ -1,5 +1,53 @@
 import type { Feature } from '../../../platform/server/feature.ts';
-import { glossaryRoutes, type GlossarySources } from './routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { compressResponse, sendCachedJson } from '../../../platform/server/http/cached-response.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import type { GlossaryTerm } from '../content.ts';
+import { glossaryContract } from '../contract.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
+import { addressOf } from '../../law/rules/provisions.ts';
+
+/** The answer of `GET /api/glossary`. */
+function presentGlossary(
+  glossary: readonly GlossaryTerm[],
+  law: Pick<LibraryLaw, 'acts' | 'facts'>,
+): ResponseOf<typeof glossaryContract.list> {
+  const { provisionsOf } = placeFacts(law);
+  return glossary.map(({ term, otherForms = [], notIn = [], pronunciation, phonetic, definition, context, facts }) => {
+    const [provision] = facts.flatMap(provisionsOf);
+    return {
+      term,
+      otherForms,
+      notIn,
+      pronunciation,
+      phonetic,
+      definition,
+      context,
+      facts,
+      lawAddress: provision === undefined ? null : addressOf(provision),
+    };
+  });
+}
+
+/** What the glossary is put together from. */
+interface GlossarySources {
+  readonly material: { readonly glossary: readonly GlossaryTerm[] };
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
+}
+
+/** The glossary, for everyone. It is put together once for each edition of the content, and a browser that has it gets nothing again. */
+function glossaryRoutes(app: FastifyInstance, content: () => GlossarySources): void {
+  const prepared = memoizeByEdition(content, ({ material, law }) =>
+    compressResponse(JSON.stringify(presentGlossary(material.glossary, law))),
+  );
+
+  registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'cheap' }, async ({ request, reply }) =>
+    sendCachedJson(request, reply, await prepared()),
+  );
+}
 
 /** The glossary. */
 export function glossaryFeature(content: () => GlossarySources): Feature {

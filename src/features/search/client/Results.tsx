@@ -10,9 +10,7 @@ import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { PAGE_LENGTH, type SearchAnswer, type SearchResult } from '../rules/results.ts';
 import { askAddress, searchAddress, type SearchPlace } from '../rules/search-address.ts';
 import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
-import { AlsoLookedFor } from './AlsoLookedFor.tsx';
-import { MarkedWords } from './MarkedWords.tsx';
-import { ResultGlyph, ResultLabel } from './ResultGlyph.tsx';
+import { AlsoLookedFor, ResultGlyph, ResultLabel, MarkedWords } from './ResultParts.tsx';
 
 interface ResultsProps {
   readonly place: SearchPlace;

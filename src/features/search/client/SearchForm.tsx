@@ -2,8 +2,31 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { QUERY_LENGTH } from '../rules/query-bounds.ts';
-import { SEARCH_PATH, type SearchPlace } from '../rules/search-address.ts';
+import { QUERY_LENGTH } from '../rules/search-item.ts';
+import { SEARCH_PATH, type SearchPlace, searchAddress } from '../rules/search-address.ts';
+
+/** Queries that show what can be asked. */
+const EXAMPLES = ['sacked', 'sec 54', 'dem ent pay me', 'pregnant', 'minimum wage domestic worker', 'form a union'];
+
+/** What to type, for whoever has typed nothing. */
+export function Suggestions(): ReactNode {
+  return (
+    <section className="search__examples" aria-labelledby="search-examples">
+      <h2 className="note" id="search-examples">
+        Use your own words.
+      </h2>
+      <ul>
+        {EXAMPLES.map((query) => (
+          <li key={query}>
+            <a className="link" href={searchAddress({ query })}>
+              {query}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What the field of a search is called. */
 export const SEARCH_LABEL = 'Search the law, cards, scenarios, terms and tools';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { areShortcutsOn } from '../../../platform/client/shortcuts/shortcut-setting.ts';
-import { opensSearch } from '../rules/search-key.ts';
+import { opensSearch } from '../rules/shortcut.ts';
 
 const SEARCH_PAGE = '/search';
 

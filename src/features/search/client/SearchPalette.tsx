@@ -5,17 +5,84 @@ import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useModal } from '../../../platform/client/ui/use-modal.ts';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { QUERY_LENGTH } from '../rules/query-bounds.ts';
+import { QUERY_LENGTH } from '../rules/search-item.ts';
 import { alsoLookedFor } from '../rules/result-text.ts';
-import type { PaletteOption } from '../rules/palette-options.ts';
-import { AlsoLookedFor } from './AlsoLookedFor.tsx';
-import { PaletteOptions } from './PaletteOptions.tsx';
+import type { PaletteOption, PaletteGroup } from '../rules/palette-options.ts';
+import { AlsoLookedFor, ResultGlyph, ResultLabel, MarkedWords } from './ResultParts.tsx';
 import type { Found } from './queries.ts';
 import { SEARCH_LABEL } from './SearchForm.tsx';
 import { usePalette } from './use-palette.ts';
 import '../../../platform/client/styles/parts/dialog.css';
 import '../../../platform/client/styles/parts/modal-motion.css';
 import './palette.css';
+import History from 'lucide-react/icons/history';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox keeps the focus and the keys in its field, which no element of a list lets it do */
+
+interface PaletteOptionsProps {
+  readonly groups: readonly PaletteGroup[];
+  /** Stems of what was looked for. */
+  readonly marks: ReadonlySet<string>;
+  /** The line that Enter takes. */
+  readonly active: PaletteOption | undefined;
+  readonly idOf: (option: PaletteOption) => string;
+  readonly onTake: (option: PaletteOption) => void;
+}
+
+/** The lines of the palette in their groups. The field keeps the focus: it says which line is meant. */
+function PaletteOptions({ groups, marks, active, idOf, onTake }: PaletteOptionsProps): ReactNode {
+  const heading = useId();
+  return groups.map(({ name, options }, place) => (
+    <div key={name} role="group" aria-labelledby={`${heading}-${place}`}>
+      <div id={`${heading}-${place}`} className="search__options-name">
+        {name}
+      </div>
+      {options.map((option) => (
+        <div
+          key={idOf(option)}
+          ref={option === active ? reveal : null}
+          id={idOf(option)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === active}
+          className={classNames('search__option', option.kind === 'result' && lawClass(option.result.law))}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(option)}
+        >
+          <Glyph option={option} />
+          <span>{option.kind === 'result' ? <MarkedWords text={option.title} marks={marks} /> : option.title}</span>
+          {option.kind === 'result' ? <ResultLabel {...option.result} /> : null}
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+/** The line that is meant stays in sight. */
+function reveal(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' });
+}
+
+function Glyph({ option }: { readonly option: PaletteOption }): ReactNode {
+  switch (option.kind) {
+    case 'result':
+      return <ResultGlyph {...option.result} />;
+    case 'ask':
+      return <Icon of={MessagesSquare} size={18} />;
+    case 'all':
+      return <Icon of={Search} size={18} />;
+    case 'recent':
+      return <Icon of={History} size={18} />;
+  }
+}
+
+function lawClass(law: string | null): string | undefined {
+  return law === null ? undefined : categoryLook(law)?.colourClass;
+}
 
 interface SearchPaletteProps {
   readonly open: boolean;

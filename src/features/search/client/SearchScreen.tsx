@@ -5,8 +5,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { placeOfSearch } from '../rules/search-address.ts';
 import { useSearchFor } from './queries.ts';
 import { Results } from './Results.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import { Suggestions } from './Suggestions.tsx';
+import { SearchForm, Suggestions } from './SearchForm.tsx';
 import './search.css';
 
 /** The page of the search where the server does not bring it: the app looks among what this device keeps. */

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { SEARCH_PATH } from '../rules/search-address.ts';
-import type { SearchPageProps } from '../rules/search-page.ts';
+import type { SearchPageProps } from '../rules/results.ts';
 import { Results } from './Results.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import { Suggestions } from './Suggestions.tsx';
+import { SearchForm, Suggestions } from './SearchForm.tsx';
 import pageCss from './search-page.css?inline';
 
 /** The page of the search as a whole HTML document that runs no script. Search engines are to find what it leads to, not what people asked. */

@@ -2,7 +2,7 @@ import { page } from '../../../platform/client/api-client.ts';
 import { searchFor, type SearchAnswer } from '../rules/results.ts';
 import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
 import type { SearchPlace } from '../rules/search-address.ts';
-import type { SearchReader } from '../rules/lock.ts';
+import type { SearchReader } from '../rules/search-item.ts';
 import { fetchDeviceItems } from './queries.ts';
 
 /** What was prepared, and for which account: whoever signs in after searches what was kept for them. */

@@ -1,4 +1,4 @@
-import { QUERY_LENGTH } from './query-bounds.ts';
+import { QUERY_LENGTH } from './search-item.ts';
 
 /** Searches that are kept on a device. */
 const KEPT = 5;

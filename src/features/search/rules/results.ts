@@ -1,8 +1,22 @@
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { excerptOf } from './highlight.ts';
 import type { Ranked, Retrieval } from './retrieval.ts';
-import { lockOf, type SearchReader } from './lock.ts';
-import { resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
+import { lockOf, type SearchReader, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
+import type { SearchPlace } from './search-address.ts';
+
+/** What the page of a search is made of. */
+export interface SearchPageProps {
+  readonly place: SearchPlace;
+  /** Null while nothing is asked for. */
+  readonly answer: SearchAnswer | null;
+  /** Why nothing was looked for: a sentence for the person; null when all is well. */
+  readonly refusal: string | null;
+  readonly signedIn: boolean;
+  /** Address of the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The colours the reader chose; null follows the device. */
+  readonly theme: 'light' | 'dark' | null;
+}
 
 /** One result as a person sees it. */
 export interface SearchResult {

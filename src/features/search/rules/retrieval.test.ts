@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptOf, highlight } from './highlight.ts';
-import { readCitations } from './read-citations.ts';
+import { readCitations } from './citations.ts';
 import { countStems } from './postings.ts';
 import { createRetrieval } from './retrieval.ts';
 import { placeOfSearch, searchAddress } from './search-address.ts';

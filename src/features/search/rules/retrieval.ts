@@ -1,10 +1,8 @@
 import { lazyValue } from '../../../platform/shared/lazy-value.ts';
-import { readCitations } from './read-citations.ts';
-import { QUERY_LENGTH } from './query-bounds.ts';
-import { notHeldOf, type NotHeld } from './not-held.ts';
+import { readCitations, notHeldOf, type NotHeld } from './citations.ts';
+import { QUERY_LENGTH, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import { countStems, type CountStems } from './postings.ts';
-import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
-import { shelve, type Shelf } from './shelf.ts';
+import { shelve, type Shelf } from './item-index.ts';
 import { bestOf } from './text-index.ts';
 import type { Found, Need } from './text-scores.ts';
 import { literally, prepareUnderstanding, type Understood, type Vocabulary } from './understand.ts';

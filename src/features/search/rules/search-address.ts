@@ -1,5 +1,4 @@
-import { QUERY_LENGTH } from './query-bounds.ts';
-import { SEARCH_KINDS, type SearchKind } from './search-item.ts';
+import { QUERY_LENGTH, SEARCH_KINDS, type SearchKind } from './search-item.ts';
 
 /** The page of the search. */
 export const SEARCH_PATH = '/search';

@@ -1,4 +1,24 @@
-import type { SearchReader } from './lock.ts';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+
+/** Characters of the longest query that is read; nothing else is asked of a longer one. */
+export const QUERY_LENGTH = 200;
+
+/** Words of a query that are read; the others say little by then. */
+export const QUERY_WORDS = 16;
+
+/** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
+export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (
+  | 'visitor'
+  | EffectiveAccess
+)[];
+/** One who searches, and the least that opens an item. */
+export type SearchReader = (typeof SEARCH_READERS)[number];
+
+/** What keeps a reader from opening an item: nothing (null), that they have no account, or that they have no plan. */
+export function lockOf({ opens }: { readonly opens: SearchReader }, reader: SearchReader): 'account' | 'plan' | null {
+  if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
+  return opens === 'free' ? 'account' : 'plan';
+}
 
 /** What results are gathered by, in the order in which they are shown. */
 export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'insights', 'terms', 'tools'] as const;

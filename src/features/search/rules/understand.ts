@@ -1,4 +1,4 @@
-import { QUERY_WORDS } from './query-bounds.ts';
+import { QUERY_WORDS } from './search-item.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Alternative, Need } from './text-scores.ts';
 import { prepareSlips, slipsIn } from './spelling-slips.ts';

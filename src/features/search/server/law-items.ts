@@ -12,6 +12,23 @@ import { addressOf, type Provision } from '../../law/rules/provisions.ts';
 import { otherLaw } from '../../law/rules/citations.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { SearchItem } from '../rules/search-item.ts';
+import { type DocumentName, documentPath } from '../../documents/rules/document-model.ts';
+
+/** Returns the search items of the printed documents, which are shown with the tools. */
+export function sheetItems(
+  sheets: readonly { readonly name: DocumentName; readonly title: string; readonly stamp?: string | undefined }[],
+): readonly SearchItem[] {
+  return sheets.map(({ name, title, stamp = '' }) => ({
+    id: `sheet ${name}`,
+    kind: 'tools',
+    title,
+    text: stamp,
+    label: 'Sheet, PDF',
+    law: null,
+    path: documentPath(name),
+    opens: 'visitor',
+  }));
+}
 
 /** What is found of the law: each body, each provision with its guide, each statement, and what is often told wrongly. */
 export function lawItems(law: LibraryLaw): readonly SearchItem[] {

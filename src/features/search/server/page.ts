@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { searchFor, type SearchAnswer } from '../rules/results.ts';
+import { searchFor, type SearchAnswer, type SearchPageProps } from '../rules/results.ts';
 import { placeOfSearch, SEARCH_PATH } from '../rules/search-address.ts';
-import type { SearchPageProps } from '../rules/search-page.ts';
-import { QUERY_LENGTH } from '../rules/query-bounds.ts';
-import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
-import { readerOf, type SearchServices } from './routes.ts';
+import { QUERY_LENGTH } from '../rules/search-item.ts';
+import { SEARCH, SEARCH_AS_VISITOR, readerOf, type SearchServices } from './routes.ts';
 
 /** Renders the page of a search to a whole HTML document; built from the React parts by the client build. */
 export type RenderSearchPage = (props: SearchPageProps) => string;

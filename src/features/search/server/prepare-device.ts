@@ -3,11 +3,21 @@ import { gzip } from 'node:zlib';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { searchContract } from '../contract.ts';
-import { deviceItems } from '../rules/device-items.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
-import type { SearchReader } from '../rules/lock.ts';
-import type { SearchItem } from '../rules/search-item.ts';
+import { type SearchReader, type SearchItem, lockOf } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
+
+/** Characters of a text that a device keeps: it finds by its begin what the server finds by the whole. */
+const KEPT_TEXT = 320;
+
+/** The items as a device of this reader keeps them: shorter, and with nothing that the reader may not open. */
+function deviceItems(items: readonly SearchItem[], reader: SearchReader): readonly SearchItem[] {
+  return items.map(({ openTitle, text, ...item }) => ({
+    ...item,
+    text: text.slice(0, KEPT_TEXT),
+    ...(openTitle === undefined || lockOf(item, reader) !== null ? {} : { openTitle }),
+  }));
+}
 
 /** What a device keeps, ready for the wire. */
 export interface PreparedDevice {

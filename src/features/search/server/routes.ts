@@ -4,10 +4,30 @@ import { accessOf } from '../../access/rules/access.ts';
 import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
-import type { SearchReader } from '../rules/lock.ts';
+import type { SearchReader } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { SEARCH, SEARCH_AS_VISITOR } from './limits.ts';
 import { createDevicePreparation } from './prepare-device.ts';
+import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
+
+const SEARCHES = { seconds: 60, inMemory: true } as const;
+
+/** Searches of one account: typing without a pause sends about one a second. */
+export const SEARCH: AccountLimit = {
+  ...SEARCHES,
+  name: 'search',
+  calls: 120,
+  by: 'account',
+  refusal: 'That is a lot of searches in one minute.',
+};
+
+/** Searches of visitors from one address: 500 at a school, six searches each in one minute. A search takes about 2 ms. */
+export const SEARCH_AS_VISITOR: AddressLimit = {
+  ...SEARCHES,
+  name: 'searchAsVisitor',
+  calls: 3000,
+  by: 'address',
+  refusal: 'Very many searches came from your address.',
+};
 
 /** What a search is made over. */
 export interface SearchServices {

@@ -3,8 +3,7 @@ import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
 import { createStemCounter, type CountStems } from '../rules/postings.ts';
 import { answersAlone, type SearchItem } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { lawItems } from './law-items.ts';
-import { sheetItems } from './sheet-items.ts';
+import { lawItems, sheetItems } from './law-items.ts';
 
 export { createStemCounter };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arithmetic, factId, loadContentFile, words } from '../../../law/content/material.ts';
 import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
-import { OUTCOMES } from '../../rules/outcomes.ts';
+import { OUTCOMES } from '../../rules/answer/answer.ts';
 
 /** The kinds of question the assistant is measured by, one file each. */
 export const KINDS = [

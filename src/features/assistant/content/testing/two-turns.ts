@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factId, loadContentFile, words } from '../../../law/content/material.ts';
-import { OUTCOMES } from '../../rules/outcomes.ts';
+import { OUTCOMES } from '../../rules/answer/answer.ts';
 
 const twoTurnSchema = z.strictObject({
   id: words,

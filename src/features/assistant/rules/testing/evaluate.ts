@@ -1,8 +1,8 @@
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
-import type { ComposedAnswer } from '../answer.ts';
-import { factsOf, markedTextOf, textOf } from '../answer-text.ts';
-import type { Answerer, EarlierTurn } from '../create-answerer.ts';
+import type { ComposedAnswer } from '../answer/answer.ts';
+import { factsOf, markedTextOf, textOf } from '../answer/answer-text.ts';
+import type { Answerer, EarlierQuestion } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
 /** The day on which the questions of the evaluation set are asked. */
@@ -28,7 +28,7 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
 /** The answer to the last of some turns. */
 export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
   if (TODAY === null) throw new Error('The day of the evaluation is no day.');
-  const earlier: EarlierTurn[] = [];
+  const earlier: EarlierQuestion[] = [];
   for (const question of turns.slice(0, -1)) {
     const given = answer({ question, earlier, today: TODAY });
     earlier.push({ question, about: given.about, answer: textOf(given) });

@@ -1,6 +1,6 @@
 import type { TwoTurns } from '../../content/testing/two-turns.ts';
-import type { ComposedAnswer } from '../answer.ts';
-import { factsOf, markedTextOf } from '../answer-text.ts';
+import type { ComposedAnswer } from '../answer/answer.ts';
+import { factsOf, markedTextOf } from '../answer/answer-text.ts';
 import type { Answerer } from '../create-answerer.ts';
 import { conversation } from './evaluate.ts';
 

@@ -1,7 +1,7 @@
 import { figuresIn, normalForm, type Figure } from '../../../law/rules/figures.ts';
 import { markedPieces, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import type { Outcome } from '../outcomes.ts';
+import type { Outcome } from '../answer/answer.ts';
 
 /** Figures or words, in every sentence or only in those in which some word begins with each of `near`. */
 export interface Phrase {

@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { chatConversations } from '../tables.ts';
 
-/** A conversation as lists show it. Its title is empty until it has one: no person can give it that one. */
+/** A conversation for lists. Its title is empty before the first answer; users cannot set an empty one. */
 export type ConversationRow = Columns<typeof chatConversations, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
 
 /**
- * The conversations of a person, the last used first, at most `most`; with words that are sought, those in whose title or messages
- * they stand. Both sides are put in small letters once, which takes half the time of comparing without regard to them.
+ * Reads up to `most` conversations of a user, last used first; with a search text, those with it in the title or messages. Comparing
+ * lower-case texts takes half the time of `ilike`.
  */
 export async function readConversations(
   pool: Pool,
@@ -25,7 +25,7 @@ export async function readConversations(
   return rows;
 }
 
-/** A conversation of a person; null when they have none of that id. */
+/** Reads a user's conversation; null for an unknown id. */
 export async function readConversation(pool: Pool, userId: number, id: string): Promise<ConversationRow | null> {
   const { rows } = await pool.query<ConversationRow>(
     'select id, title, created_at as "createdAt", updated_at as "updatedAt" from chat_conversations where user_id = $1 and id = $2',
@@ -34,7 +34,7 @@ export async function readConversation(pool: Pool, userId: number, id: string): 
   return rows[0] ?? null;
 }
 
-/** Whether a conversation of a person takes more questions; null when they have none of that id. */
+/** Reads whether a user's conversation accepts more questions; null for an unknown id. */
 export async function readActive(client: PoolClient, userId: number, id: string): Promise<boolean | null> {
   const { rows } = await client.query<Columns<typeof chatConversations, 'isActive'>>(
     'select is_active as "isActive" from chat_conversations where user_id = $1 and id = $2',
@@ -43,7 +43,7 @@ export async function readActive(client: PoolClient, userId: number, id: string)
   return rows[0]?.isActive ?? null;
 }
 
-/** How many conversations a person has. */
+/** Counts a user's conversations. */
 export async function countConversations(client: PoolClient, userId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from chat_conversations where user_id = $1',
@@ -52,7 +52,7 @@ export async function countConversations(client: PoolClient, userId: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Begins a conversation. */
+/** Inserts a conversation. */
 export async function insertConversation(client: PoolClient, userId: number, id: string, now: Date): Promise<void> {
   await client.query(
     "insert into chat_conversations (id, user_id, title, created_at, updated_at) values ($1, $2, '', $3, $3)",
@@ -60,7 +60,7 @@ export async function insertConversation(client: PoolClient, userId: number, id:
   );
 }
 
-/** Notes that a conversation was answered in: one that has no title of its own gets this one. Answers its title; null when it is gone. */
+/** Updates a conversation after an answer, with a title if it has none. Returns its title; null when it was deleted. */
 export async function noteAnswered(
   client: PoolClient,
   id: string,
@@ -74,7 +74,7 @@ export async function noteAnswered(
   return rows[0]?.title ?? null;
 }
 
-/** Gives a conversation of a person another title; null when they have none of that id. */
+/** Renames a user's conversation; null for an unknown id. */
 export async function renameConversation(
   pool: Pool,
   userId: number,
@@ -88,7 +88,7 @@ export async function renameConversation(
   return rows[0] ?? null;
 }
 
-/** Deletes a conversation of a person with all that hangs on it; false when they have none of that id. */
+/** Deletes a user's conversation with its messages and feedback; false for an unknown id. */
 export async function deleteConversation(pool: Pool, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from chat_conversations where user_id = $1 and id = $2', [userId, id]);
   return rowCount === 1;

@@ -3,13 +3,13 @@ import type { Columns } from '../../../../platform/server/database/row-types.ts'
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { chatDays } from '../tables.ts';
 
-/** A person's day. */
+/** A user's day. */
 interface PersonDay {
   readonly userId: number;
   readonly day: GrenadaDay;
 }
 
-/** How many questions a person asked on a day. */
+/** Reads the number of a user's questions on a day. */
 export async function readQuestions(client: Pool | PoolClient, { userId, day }: PersonDay): Promise<number> {
   const { rows } = await client.query<Columns<typeof chatDays, 'questions'>>(
     'select questions from chat_days where user_id = $1 and day = $2',
@@ -18,7 +18,7 @@ export async function readQuestions(client: Pool | PoolClient, { userId, day }: 
   return rows[0]?.questions ?? 0;
 }
 
-/** Counts a question, unless the person has asked as many on that day as they may; answers how many it makes, null when it was not counted. */
+/** Counts a question below the day's limit. Returns the new count; null at the limit. */
 export async function countQuestion(
   client: PoolClient,
   { userId, day, most }: PersonDay & { readonly most: number },
@@ -32,13 +32,13 @@ export async function countQuestion(
   return rows[0]?.questions ?? null;
 }
 
-/** Tokens that a provider reads and writes. */
+/** Tokens read and written by a provider. */
 interface Tokens {
   readonly read: number;
   readonly written: number;
 }
 
-/** Counts tokens for a person's day, unless the person or all people together would then have had more than they may. */
+/** Adds tokens to a user's day, unless the user or all users together would exceed their limit. */
 export async function reserveTokens(
   client: Pool | PoolClient,
   { userId, day }: PersonDay,
@@ -58,7 +58,7 @@ export async function reserveTokens(
   return rowCount === 1;
 }
 
-/** Changes the tokens that are counted for a person's day by as many, more or fewer. */
+/** Changes the tokens of a user's day by a positive or negative amount. */
 export async function settleTokens(
   client: Pool | PoolClient,
   { userId, day }: PersonDay,

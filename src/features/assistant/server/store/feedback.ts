@@ -3,14 +3,14 @@ import type { Columns, Renamed } from '../../../../platform/server/database/row-
 import type { ListPlace } from '../../../reports/rules/list-place.ts';
 import type { chatFeedback, chatMessages } from '../tables.ts';
 
-/** What someone says of an answer. */
+/** Feedback on an answer. */
 export interface Judgement {
   readonly helpful: boolean;
   readonly reason: string | null;
   readonly remark: string;
 }
 
-/** Keeps what a person says of an answer of theirs, in the place of what they said before; false when they have no such answer. */
+/** Stores a user's feedback on an answer, replacing earlier feedback; false for an unknown answer. */
 export async function storeFeedback(
   pool: Pool,
   { userId, messageId, now }: { readonly userId: number; readonly messageId: string; readonly now: Date },
@@ -27,19 +27,19 @@ export async function storeFeedback(
   return rowCount === 1;
 }
 
-/** An answer that someone judged, with its question. */
+/** An answer with feedback, and its question. */
 export type JudgedRow = Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark' | 'judgedAt' | 'doneAt'> &
   Columns<typeof chatMessages, 'id' | 'metadata'> &
   Renamed<typeof chatMessages, { question: 'content'; answer: 'content' }>;
 
-/** Which judged answers are wanted. What is null leaves all. */
+/** Filters of feedback; null does not filter. */
 export interface JudgedWanted {
   readonly helpful: boolean | null;
   readonly reason: string | null;
   readonly done: boolean | null;
 }
 
-/** Up to `limit` answers that were judged, the last judged first, after a place; null for the first. */
+/** Reads up to `limit` answers with feedback, newest feedback first, after a position; null for the first page. */
 export async function readJudged(
   pool: Pool,
   { helpful, reason, done }: JudgedWanted,
@@ -60,7 +60,7 @@ export async function readJudged(
   return rows;
 }
 
-/** How many answers were judged so. */
+/** Counts answers with such feedback. */
 export async function countJudged(pool: Pool, { helpful, reason, done }: JudgedWanted): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from chat_feedback
@@ -71,7 +71,7 @@ export async function countJudged(pool: Pool, { helpful, reason, done }: JudgedW
   return rows[0]?.count ?? 0;
 }
 
-/** Stores that somebody is done with a judged answer, since when it is so; or that it waits again, with null. */
+/** Marks feedback as done at a time, or as open with null. */
 export async function storeDone(
   client: PoolClient,
   messageId: string,

@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { chatConversations, chatFeedback, chatMessages } from '../tables.ts';
 
-/** A message with what was said of it. */
+/** A message with its feedback. */
 export type MessageRow = Columns<typeof chatMessages, 'id' | 'role' | 'content' | 'metadata' | 'createdAt'> &
   Nullable<Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark'>>;
 
-/** The messages of a conversation, the oldest first. */
+/** Reads the messages of a conversation, oldest first. */
 export async function readMessages(pool: Pool, conversationId: string): Promise<readonly MessageRow[]> {
   const { rows } = await pool.query<MessageRow>(
     `select m.id, m.role, m.content, m.metadata, m.created_at as "createdAt", f.helpful, f.reason, f.remark
@@ -17,10 +17,10 @@ export async function readMessages(pool: Pool, conversationId: string): Promise<
   return rows;
 }
 
-/** A message as what comes after it needs it. */
+/** An earlier message of a question. */
 export type EarlierMessage = Columns<typeof chatMessages, 'role' | 'content' | 'metadata'>;
 
-/** The last messages of a conversation before a place, the oldest first. */
+/** Reads the last messages before a position, oldest first. */
 export async function readEarlier(
   client: PoolClient,
   conversationId: string,
@@ -33,10 +33,10 @@ export async function readEarlier(
   return rows.toReversed();
 }
 
-/** A question that was entered. */
+/** A stored question. */
 export type QuestionRow = Columns<typeof chatMessages, 'id' | 'conversationId' | 'place' | 'content'>;
 
-/** Notes one more try at a question of a person, which has one of the ids, and answers it with how many there were; null when there is none. */
+/** Counts one more attempt at the user's question with one of the ids, and returns it; null for unknown ids. */
 export async function tryAgain(
   client: PoolClient,
   userId: number,
@@ -52,7 +52,7 @@ export async function tryAgain(
   return rows[0] ?? null;
 }
 
-/** The place for the next question of a conversation. */
+/** Returns the position of a conversation's next question. */
 export async function nextPlace(client: PoolClient, conversationId: string): Promise<number> {
   const { rows } = await client.query<{ place: number }>(
     'select coalesce((max(place) / 2 + 1) * 2, 0) as place from chat_messages where conversation_id = $1',
@@ -61,7 +61,7 @@ export async function nextPlace(client: PoolClient, conversationId: string): Pro
   return rows[0]?.place ?? 0;
 }
 
-/** Enters a question. */
+/** Inserts a question. */
 export async function insertQuestion(
   client: PoolClient,
   { id, conversationId, place, content }: QuestionRow,
@@ -73,7 +73,7 @@ export async function insertQuestion(
   );
 }
 
-/** Keeps an answer, unless its question has one or the conversation is gone. */
+/** Inserts an answer, unless the question has one or the conversation was deleted. */
 export async function insertAnswer(
   client: PoolClient,
   {
@@ -93,11 +93,11 @@ export async function insertAnswer(
   );
 }
 
-/** An answer with the conversation that it stands in. */
+/** An answer with its conversation. */
 export type AnswerRow = Columns<typeof chatMessages, 'id' | 'content' | 'metadata'> &
   Columns<typeof chatConversations, 'title'>;
 
-/** The answer that stands in a place of a conversation of a person; null while there is none. */
+/** Reads the answer at a position of a user's conversation; null without one. */
 export async function readAnswer(
   client: Pool | PoolClient,
   userId: number,

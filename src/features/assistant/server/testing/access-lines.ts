@@ -12,7 +12,7 @@ async function asked({ owner }: World): Promise<{ readonly conversation: string;
 }
 
 /** What names a conversation in its path: of the owner, and of nobody. */
-function namedIn<Body>(body?: Body): Record<string, State<Body>> {
+function namedClause<Body>(body?: Body): Record<string, State<Body>> {
   const sent = (id: string) => (body === undefined ? { params: { id } } : { params: { id }, body });
   return {
     'a conversation of the owner': {
@@ -41,9 +41,9 @@ const goesOn: Record<string, State<{ readonly message: string; readonly conversa
 export const assistantLines: readonly Line[] = [
   line(assistantContract.ask, 'signedIn', goesOn),
   line(assistantContract.askInPieces, 'signedIn', goesOn),
-  line(assistantContract.show, 'signedIn', namedIn()),
-  line(assistantContract.rename, 'signedIn', namedIn({ title: 'Notice at work' })),
-  line(assistantContract.remove, 'signedIn', namedIn()),
+  line(assistantContract.show, 'signedIn', namedClause()),
+  line(assistantContract.rename, 'signedIn', namedClause({ title: 'Notice at work' })),
+  line(assistantContract.remove, 'signedIn', namedClause()),
   line(assistantContract.rate, 'signedIn', {
     'an answer to the owner': {
       arrange: async (world) => ({ params: { id: (await asked(world)).answer }, body: { helpful: false } }),

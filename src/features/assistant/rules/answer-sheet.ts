@@ -1,0 +1,118 @@
+import type { ArithmeticView } from '../../law/rules/content-model.ts';
+import type { Outcome } from './answer/answer.ts';
+
+/** The id of a fact, to be quoted; or our own words with their facts. */
+export type Statement =
+  | string
+  | {
+      readonly text: string;
+      readonly facts: readonly string[];
+      readonly arithmetic?: readonly ArithmeticView[] | undefined;
+    };
+
+/** Rows of an answer. */
+export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
+/** A row of an answer. */
+export type Row = (typeof ROWS)[number];
+
+/** A question about a topic in users' phrases (`when`), its one-sentence answer (`lead`), and rows that replace the sheet's. */
+export interface AskedOfSheet extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
+  readonly when: readonly string[];
+  /** Whole questions as users write them. */
+  readonly questions?: readonly string[] | undefined;
+  readonly lead: string;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+  readonly outcome: Outcome;
+}
+
+/** A common wrong belief, in users' phrases, and the correct statement. */
+export interface Trap {
+  readonly assumes: readonly string[];
+  /** Whole questions with that belief. */
+  readonly questions?: readonly string[] | undefined;
+  readonly right: string;
+  /** Whether mentioning it implies the belief, such as a court that does not exist. */
+  readonly evenIfAsked?: boolean | undefined;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+}
+
+/** The prepared answers to questions about one topic. */
+export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>> {
+  readonly id: string;
+  /** "The termination allowance". */
+  readonly about: string;
+  readonly facts: readonly string[];
+  /** The calculator of the topic. */
+  readonly tool?: string | undefined;
+  readonly asked: readonly AskedOfSheet[];
+  readonly traps: readonly Trap[];
+}
+
+/** Whether two sheets share a tool or a fact. */
+export function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
+  return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
+}
+
+/** Phrases and sample messages that classify a message; content/assistant/language.yaml explains how they match. */
+export interface AssistantLanguage {
+  readonly countries: {
+    readonly countries: readonly {
+      readonly name: string;
+      readonly places: readonly string[];
+      readonly commonWords?: readonly string[] | undefined;
+      readonly people?: readonly string[] | undefined;
+      readonly law?: readonly string[] | undefined;
+    }[];
+    /** Says where somebody comes from. */
+    readonly from: readonly string[];
+    /** Asks for another country's law. */
+    readonly asks: readonly string[];
+    /** Refers to Grenada. */
+    readonly here: readonly string[];
+  };
+  readonly offTopic: {
+    /** Words of work. */
+    readonly work: readonly string[];
+    readonly matters: readonly {
+      readonly about: string;
+      /** Off topic in any message. */
+      readonly always: readonly string[];
+      /** Off topic without a word of work. */
+      readonly phrases: readonly string[];
+    }[];
+  };
+  readonly orders: {
+    /** Always refused. */
+    readonly never: readonly string[];
+    /** Ignored beside a labour question. */
+    readonly passedOver: readonly string[];
+    /** About the assistant itself: refused without a word of work. */
+    readonly machine: readonly string[];
+    /** Begins an order at the start of a sentence. */
+    readonly begins: readonly string[];
+    /** Pieces of program code. */
+    readonly signs: readonly string[];
+  };
+  readonly followUps: {
+    /** Begins a follow-up question. */
+    readonly begin: readonly string[];
+    /** Words that point back in a question without a topic of its own. */
+    readonly anywhere: readonly string[];
+  };
+  /** Whole messages as users write them. */
+  readonly questions: {
+    /** Not about labour law. */
+    readonly offTopic: readonly string[];
+    /** Orders without a question. */
+    readonly orders: readonly string[];
+    /** Orders beside a question that is answered. */
+    readonly ordersWithQuestion: readonly string[];
+    readonly otherCountry: readonly string[];
+    /** Names another country but asks for Grenada's law. */
+    readonly fromElsewhereButHere: readonly string[];
+    /** About labour law, but not in the content. */
+    readonly notStated: readonly string[];
+  };
+}

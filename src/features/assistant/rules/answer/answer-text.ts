@@ -1,0 +1,145 @@
+import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.ts';
+import { type SearchItem, QUERY_LENGTH } from '../../../search/rules/search-item.ts';
+import type { ComposedAnswer, Passage } from './answer.ts';
+import { ROWS, type Row } from '../answer-sheet.ts';
+import type { Retrieval } from '../../../search/rules/retrieval.ts';
+import type { WireAnswer } from '../../contract.ts';
+
+/** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */
+export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): WireAnswer {
+  const places = sourcesOf(answer, itemOf);
+  const numberOf = new Map(places.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
+  const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
+  const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
+  const { outcome, about, lead, putRight, rule, sum, covers, exception, whatToDo, nearest } = answer;
+  return {
+    outcome,
+    about,
+    lead: passage(lead),
+    putRight: putRight === null ? null : { assumed: putRight.assumed, right: passage(putRight.right) },
+    rule: rule.map(passage),
+    sum:
+      sum === null
+        ? null
+        : {
+            title: sum.title,
+            path: sum.path,
+            lines: sum.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
+            total: sum.total,
+          },
+    covers: covers.map(passage),
+    exception: exception.map(passage),
+    whatToDo: whatToDo.map(passage),
+    nearest: nearest.map(({ title, path }) => ({ title, path })),
+    sources: places.map(({ number, citation, path, law, isUnsure }) => ({ number, citation, path, law, isUnsure })),
+  };
+}
+
+/** Other facts beside the answer's: for a model, and for editors who read feedback. */
+const MOST_OTHERS = 10;
+
+/** Returns the ids of an answer's facts, then of the best other facts of current law. */
+export function foundFacts(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
+  const own = new Set(factsOf(answer));
+  const others = retrieval
+    .retrieve(question.slice(0, QUERY_LENGTH))
+    .ranked.filter(({ item: { id, fact } }) => fact !== undefined && !fact.aside && !own.has(id))
+    .slice(0, MOST_OTHERS);
+  return [...own, ...others.map(({ item }) => item.id)];
+}
+
+/** Headings of the rows. */
+const HEADS: Readonly<Record<Row, string>> = {
+  rule: 'The rule.',
+  covers: 'Who it covers.',
+  exception: 'The exception.',
+  whatToDo: 'What to do.',
+};
+
+/** Returns the passages of an answer in reading order. */
+function passagesOf(answer: ComposedAnswer): Passage[] {
+  const { lead, putRight, rule, sum, covers, exception, whatToDo } = answer;
+  return [
+    lead,
+    ...(putRight === null ? [] : [putRight.right]),
+    ...rule,
+    ...(sum?.lines ?? []).map(({ label, facts }) => ({ text: label, facts })),
+    ...covers,
+    ...exception,
+    ...whatToDo,
+  ];
+}
+
+/** Returns the ids of an answer's facts in reading order, each once. */
+export function factsOf(answer: ComposedAnswer): string[] {
+  return [...new Set(passagesOf(answer).flatMap(({ facts }) => facts))];
+}
+
+/** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
+export function markedTextOf(answer: ComposedAnswer): string {
+  const { lead, putRight, sum, nearest } = answer;
+  const row = (name: Row) => (answer[name].length === 0 ? [] : [HEADS[name], ...answer[name].map(({ text }) => text)]);
+  return [
+    lead.text,
+    ...(putRight === null ? [] : ['One thing to put right.', `You wrote “${putRight.assumed}”.`, putRight.right.text]),
+    ...row('rule'),
+    ...(sum === null || sum.lines.length === 0
+      ? []
+      : [
+          'Your sum.',
+          ...sum.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)),
+          ...(sum.total === null ? [] : [`${sum.total.label}: ${sum.total.figure}`]),
+        ]),
+    ...ROWS.slice(1).flatMap(row),
+    // The lead of a clarification already names both topics.
+    ...(nearest.length === 0 || answer.outcome === 'asks-back'
+      ? []
+      : ['Nearest to it.', ...nearest.map(({ title }) => title)]),
+  ].join('\n');
+}
+
+/** Returns the whole answer as plain text; unconfirmed words are followed by a note. */
+export function textOf(answer: ComposedAnswer): string {
+  return markedPieces(markedTextOf(answer))
+    .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (${NOT_CONFIRMED})`))
+    .join('');
+}
+
+/** A cited provision with its facts. */
+export interface CitedPlace {
+  /** From 1, in reading order. */
+  readonly number: number;
+  readonly citation: string;
+  /** The path in the law library. */
+  readonly path: string;
+  readonly law: 'employment' | 'labour_relations' | 'minimum_wages' | null;
+  /** Whether a cited fact is unconfirmed. */
+  readonly isUnsure: boolean;
+  readonly facts: readonly string[];
+}
+
+const LAWS: Readonly<Record<string, CitedPlace['law']>> = {
+  'Employment Act': 'employment',
+  'Labour Relations Act': 'labour_relations',
+  'Minimum Wages': 'minimum_wages',
+};
+
+/** Returns the numbered sources of an answer; facts with the same citation share one. */
+export function sourcesOf(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): CitedPlace[] {
+  const cited = factsOf(answer).flatMap((id) => {
+    const item = itemOf(id);
+    return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];
+  });
+  return [...Map.groupBy(cited, ({ fact }) => fact.citation)].flatMap(([citation, same], index) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    return {
+      number: index + 1,
+      citation,
+      path: first.item.path,
+      law: LAWS[first.item.law ?? ''] ?? null,
+      isUnsure: same.some(({ fact }) => !fact.settled),
+      facts: same.map(({ id }) => id),
+    };
+  });
+}

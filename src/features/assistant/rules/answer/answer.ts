@@ -1,0 +1,63 @@
+/** Kinds of answers; content/assistant-evaluation/README.md explains each. */
+export const OUTCOMES = [
+  'answers',
+  'asks-back',
+  'corrects',
+  'says-unknown',
+  'says-unconfirmed',
+  'foreign',
+  'off-topic',
+  'refuses',
+] as const;
+
+/** The kind of an answer. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One or more sentences with inline marks (`[two months]{EA-195}`), and their facts, most important first; none when they state no law. */
+export interface Passage {
+  readonly text: string;
+  readonly facts: readonly string[];
+}
+
+/** A wrong belief in the asker's own words, and the correct statement. */
+export interface Correction {
+  readonly assumed: string;
+  readonly right: Passage;
+}
+
+/** A calculation with the asker's figures. */
+export interface Calculation {
+  readonly title: string;
+  /** The path of the tool, filled with the asker's figures. */
+  readonly path: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly figure: string | null;
+    readonly facts: readonly string[];
+  }[];
+  readonly total: { readonly label: string; readonly figure: string } | null;
+}
+
+/** A page to read when the answer is not known, or a topic to choose in a clarification. */
+export interface NearPlace {
+  readonly title: string;
+  readonly path: string;
+}
+
+/**
+ * A composed answer; its rows are shown in this order, empty ones left out. `nearest` has entries only when the answer is not known, and in a
+ * clarification.
+ */
+export interface ComposedAnswer {
+  readonly outcome: Outcome;
+  /** The topic: "The termination allowance". It becomes the title of a conversation. */
+  readonly about: string;
+  readonly lead: Passage;
+  readonly putRight: Correction | null;
+  readonly rule: readonly Passage[];
+  readonly sum: Calculation | null;
+  readonly covers: readonly Passage[];
+  readonly exception: readonly Passage[];
+  readonly whatToDo: readonly Passage[];
+  readonly nearest: readonly NearPlace[];
+}

@@ -1,0 +1,274 @@
+import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { isSmallWord, wordsOf } from '../../../search/rules/stems.ts';
+import { figureText } from '../../../tools/rules/worked.ts';
+import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
+import type { ComposedAnswer, NearPlace, Passage, Outcome } from './answer.ts';
+import { textOf } from './answer-text.ts';
+import type { Candidate } from '../selection/select-sheets.ts';
+import type { FactIndex } from './fact-book.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type Row, type Statement } from '../answer-sheet.ts';
+import type { CaseResult } from '../calculation/run-calculator.ts';
+
+const EMPTY = {
+  putRight: null,
+  rule: [],
+  sum: null,
+  covers: [],
+  exception: [],
+  whatToDo: [],
+  nearest: [],
+} as const satisfies Partial<ComposedAnswer>;
+
+/** Advice that states no law. */
+const ASK: Passage = { text: 'Ask the Labour Department.', facts: [] };
+/** Advice after a repeated answer; it states no law. */
+const ASK_WHAT_IS_MISSING: Passage = {
+  text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
+  facts: [],
+};
+const ABOUT_NOTHING = 'A question';
+
+/** Returns the refusal of an order. */
+export function refusal(): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'refuses',
+    about: ABOUT_NOTHING,
+    lead: {
+      text: 'I cannot do that. Ask me about the law of work in Grenada, and I answer with its source.',
+      facts: [],
+    },
+  };
+}
+
+/** Returns the answer to an off-topic message. */
+export function offTopic(): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'off-topic',
+    about: ABOUT_NOTHING,
+    lead: { text: 'I only know the law of work.', facts: [] },
+    whatToDo: [
+      {
+        text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, no person and no lawyer.',
+        facts: [],
+      },
+    ],
+  };
+}
+
+/** Returns the answer to a question about another country's law, with Grenada's answer (`ours`) if there is one. */
+export function foreignLawAnswer(ours: ComposedAnswer | null): ComposedAnswer {
+  const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
+  if (ours === null) return { ...EMPTY, outcome: 'foreign', about: ABOUT_NOTHING, lead };
+  return {
+    ...ours,
+    outcome: 'foreign',
+    lead: { text: `${lead.text} In Grenada: ${ours.lead.text}`, facts: ours.lead.facts },
+  };
+}
+
+/** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
+export function unknownAnswer(nearest: readonly NearPlace[], sentence: string | null = null): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'says-unknown',
+    about: ABOUT_NOTHING,
+    lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
+    whatToDo: [ASK],
+    nearest,
+  };
+}
+
+/** Returns the question which of two topics is meant, with both to choose from. */
+export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: string) => string): ComposedAnswer {
+  const [one, other] = readings;
+  return {
+    ...EMPTY,
+    outcome: 'asks-back',
+    about: clarifyingTitle(readings),
+    lead: {
+      text: `Just so I answer the right thing: do you mean ${topicInSentence(one.about)}, or ${topicInSentence(other.about)}?`,
+      facts: [],
+    },
+    nearest: readings.map(({ about, facts: [fact = ''] }) => ({ title: about, path: pathOf(fact) })),
+  };
+}
+
+/** Shortens an answer that repeats the last one word for word, and asks what is missing. */
+export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
+  if (textOf(answer) !== last?.answer) return answer;
+  return {
+    ...answer,
+    lead: { ...answer.lead, text: `My answer is the same: ${answer.lead.text}` },
+    rule: [],
+    covers: [],
+    exception: [],
+    whatToDo: [ASK_WHAT_IS_MISSING],
+  };
+}
+
+/** The parts of an answer. */
+export interface Composition {
+  readonly candidate: Candidate;
+  readonly worked: CaseResult | null;
+  readonly putRight: ComposedAnswer['putRight'];
+  readonly nearest: () => readonly NearPlace[];
+}
+
+/** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
+export function composeAnswer({ candidate, worked, putRight, nearest }: Composition, book: FactIndex): ComposedAnswer {
+  const { sheet, asked, found } = candidate;
+  const entry = asked?.entry ?? null;
+  const { reasons, reported } = calculationReasons(worked, book);
+  const lead = reported[0] ?? leadOf(candidate, worked, book);
+  const rows = rowsOf(sheet, entry, book);
+  const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
+  const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
+  const besides = besideFound === null ? [] : [besideFound];
+  const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
+  return {
+    ...rows,
+    outcome,
+    about: sheet.about,
+    lead,
+    putRight,
+    rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
+    sum: shownCalculation(worked),
+    exception: [...(worked?.kind === 'worked' ? worked.otherwise : []), ...rows.exception],
+    whatToDo: [
+      ...missingFigures(worked),
+      ...rows.whatToDo,
+      ...(outcome === 'says-unknown' && rows.whatToDo.length === 0 ? [ASK] : []),
+    ],
+    nearest: outcome === 'says-unknown' ? nearest() : [],
+  };
+}
+
+/** Returns the calculation to show; without all figures, only a link to its tool. A result without lines is in the lead. */
+function shownCalculation(worked: CaseResult | null): ComposedAnswer['sum'] {
+  if (worked === null) return null;
+  if (worked.kind === 'missing') return { title: worked.title, path: worked.path, lines: [], total: null };
+  return worked.sum.lines.length === 0 && worked.sum.total === null ? null : worked.sum;
+}
+
+const MOST_RULES = 4;
+const NOT_CONFIRMED = 'We have not been able to confirm it.';
+
+/** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
+function adds({ text, facts }: Passage, said: readonly Passage[]): boolean {
+  const plain = withoutMarks(text);
+  const isSentence = /^[A-Z"“]/.test(plain) && /[.!]"?$/.test(plain) && !/[?—]|: /.test(plain);
+  return isSentence && !facts.some((fact) => said.some((passage) => passage.facts.includes(fact)));
+}
+
+/** Composes the answer of a fact without a sheet, with others of its section; null for an unknown fact. */
+export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer | null {
+  const [fact, said] = [book.factOf(id), book.say(id)];
+  if (fact === null || said === null) return null;
+  const besides = book
+    .besides(id)
+    .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
+    .slice(0, 2);
+  return {
+    ...EMPTY,
+    outcome: book.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
+    about: fact.topic,
+    lead: said,
+    rule: besides.flatMap((other) => book.say(other.id) ?? []),
+    whatToDo: book.isConfirmed(id) ? [] : [{ text: ASK_THE_DEPARTMENT, facts: [] }],
+  };
+}
+
+function rowsOf(sheet: AnswerSheet, entry: AskedOfSheet | null, book: FactIndex): Record<Row, Passage[]> {
+  const said = (statements: readonly Statement[]) => statements.flatMap((statement) => book.say(statement) ?? []);
+  const [rule, covers, exception, whatToDo] = ROWS.map((row) => said(entry?.[row] ?? sheet[row]));
+  return { rule: rule ?? [], covers: covers ?? [], exception: exception ?? [], whatToDo: whatToDo ?? [] };
+}
+
+function leadOf({ sheet, asked, found }: Candidate, worked: CaseResult | null, book: FactIndex): Passage {
+  if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || asked === null))
+    return { text: asSentence(onCondition(worked)), facts: worked.facts };
+  if (asked !== null) {
+    const said = book.say({ text: asked.entry.lead, facts: asked.entry.facts });
+    if (said !== null) return said;
+  }
+  const [first] = sheet.rule.flatMap((statement) => book.say(statement) ?? []);
+  const best = found === null || first?.facts.includes(found.fact) === true ? null : book.say(found.fact);
+  return best ?? first ?? { text: 'I do not know.', facts: [] };
+}
+
+/** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */
+function onCondition({ worked, condition }: Extract<CaseResult, { kind: 'worked' }>): string {
+  if (condition === null) return worked.answer;
+  const [first = '', ...more] = worked.answer.split(/(?<=[.!?])\s/);
+  return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Returns why nothing is due, and what would be due by unconfirmed facts. */
+function calculationReasons(
+  worked: CaseResult | null,
+  book: FactIndex,
+): Readonly<Record<'reasons' | 'reported', Passage[]>> {
+  if (worked?.kind !== 'worked') return { reasons: [], reported: [] };
+  const { worked: finding } = worked;
+  const reason =
+    finding.kind === 'none' ? [{ text: finding.because.text, facts: finding.because.facts.map(({ id }) => id) }] : [];
+  const reasons = reason.filter(({ facts }) => facts.every(book.isConfirmed));
+  // Beside a result, the unconfirmed part is about something else, such as notice.
+  const reported = (finding.kind === 'none' ? finding.behind : [])
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ figure, ground }) => {
+      const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !book.isConfirmed(id)) : undefined;
+      if (fact === undefined || figure?.kind !== 'amount') return [];
+      return [
+        { text: `In your case it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
+      ];
+    })
+    .slice(0, 1);
+  return { reasons, reported };
+}
+
+/** Returns the figures that a calculation still needs. */
+function missingFigures(worked: CaseResult | null): Passage[] {
+  return worked !== null && worked.kind !== 'worked' && worked.missing.length > 0
+    ? [{ text: `To work it out for you: ${worked.missing.join(' ')}`, facts: [] }]
+    : [];
+}
+
+function outcomeOf(
+  {
+    entry,
+    lead,
+    putRight,
+    worked,
+  }: { readonly entry: AskedOfSheet | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'worked'>,
+  book: FactIndex,
+): Outcome {
+  if (putRight !== null) return 'corrects';
+  // A calculated case is known even if the question is open in general.
+  const sum = worked?.kind === 'worked' && worked.worked.kind === 'sum' ? worked.worked : null;
+  const isWorkedOut =
+    sum !== null &&
+    (entry?.outcome === 'says-unknown' || (entry?.outcome === 'says-unconfirmed' && sum.answer.includes('below')));
+  if (entry !== null && entry.outcome !== 'answers' && !isWorkedOut) return entry.outcome;
+  if (worked?.kind === 'worked' && worked.worked.kind === 'none' && worked.worked.behind.length > 0)
+    return 'says-unconfirmed';
+  const isMarked = partMarks(lead.text).marks.length > 0;
+  return isMarked || (lead.facts.length > 0 && !lead.facts.some(book.isConfirmed)) ? 'says-unconfirmed' : 'answers';
+}
+
+/** Removes passages whose words are all in an earlier one. */
+function withoutRepeats(passages: readonly Passage[], said: readonly Passage[]): Passage[] {
+  const before = said.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
+  return passages.filter(({ text }) => {
+    const words = wordsOf(withoutMarks(text)).filter((word) => !isSmallWord(word));
+    if (before.some((each) => words.every((word) => each.has(word)))) return false;
+    before.push(new Set(words));
+    return true;
+  });
+}

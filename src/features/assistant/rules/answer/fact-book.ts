@@ -1,0 +1,61 @@
+import type { LibraryFact, LibraryLaw } from '../../../law/rules/library-model.ts';
+import { partMarks } from '../../../law/rules/unchecked-marks.ts';
+import type { Passage } from './answer.ts';
+import type { Statement } from '../answer-sheet.ts';
+
+/** A fact with its citation; its text is without unconfirmed words. */
+export interface CitedFact extends Pick<
+  LibraryFact,
+  'id' | 'text' | 'standing' | 'section' | 'part' | 'sectionNote' | 'confidence' | 'sources'
+> {
+  /** "Employment Act, Cap. 89, Part IX". */
+  readonly citation: string;
+}
+
+/** Facts by id. */
+export type CitedFacts = ReadonlyMap<string, CitedFact>;
+
+/** Matches the citation after a sentence: "[EA-130]", "[EA-130, LRA-004]". */
+export const CITATION = /\[([A-Z]{1,4}-\d{3}(?:[,;]? ?[A-Z]{1,4}-\d{3})*)\]/g;
+
+/** Matches the id of a fact. */
+export const FACT_ID = /[A-Z]{1,4}-\d{3}/g;
+
+/** The facts for answers, without those that the sources contradict. */
+export interface FactIndex {
+  /** Returns a fact; null for an unknown or contradicted one. */
+  readonly factOf: (id: string) => LibraryFact | null;
+  readonly isConfirmed: (id: string) => boolean;
+  /** Returns a statement as a passage, unconfirmed words marked. Null when one of its facts is unknown or contradicted. */
+  readonly say: (statement: Statement) => Passage | null;
+  /** Returns the other facts of the same topic, in the order of the law. */
+  readonly besides: (id: string) => readonly LibraryFact[];
+}
+
+/** Indexes the facts. */
+export function indexFacts({ facts }: Pick<LibraryLaw, 'facts'>): FactIndex {
+  const held = facts.filter(({ standing }) => standing !== 'corrected');
+  const byId = new Map(held.map((fact) => [fact.id, fact]));
+  const byTopic = Map.groupBy(held, (fact) => `${fact.id.slice(0, 3)} ${fact.topic}`);
+  const isConfirmed = (id: string) => byId.get(id)?.standing === 'confirmed';
+  return {
+    factOf: (id) => byId.get(id) ?? null,
+    isConfirmed,
+    say(statement) {
+      if (typeof statement !== 'string') {
+        const named = statement.facts.filter((id) => byId.has(id));
+        return named.length < statement.facts.length ? null : { text: statement.text, facts: statement.facts };
+      }
+      const fact = byId.get(statement);
+      if (fact === undefined) return null;
+      const isMarked = partMarks(fact.text).marks.length > 0;
+      return { text: isConfirmed(fact.id) || isMarked ? fact.text : `[${fact.text}]{${fact.id}}`, facts: [fact.id] };
+    },
+    besides(id) {
+      const fact = byId.get(id);
+      return fact === undefined
+        ? []
+        : (byTopic.get(`${id.slice(0, 3)} ${fact.topic}`) ?? []).filter((each) => each !== fact);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { counted } from '../../../../platform/shared/numbers.ts';
+import { figureText } from '../../../tools/rules/worked.ts';
+import type { Worked } from '../../../tools/rules/worked.ts';
+import type { Calculation } from '../answer/answer.ts';
+import type { CaseFigures, Length } from '../case/parse-case.ts';
+import { periodsIn } from './insurance-calculations.ts';
+import type { PayPer } from '../case/parse-pay.ts';
+import type { Case, CaseTool } from './run-calculator.ts';
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { FormInput } from './fill-tool-form.ts';
+
+/** Inputs of hours of the overtime calculator, with the label of one hour. */
+const HOURS: readonly (readonly [input: string, label: string])[] = [
+  ['extra', 'For each hour of overtime'],
+  ['sundays', 'For each hour on a Sunday or public holiday'],
+];
+const OVERTIME = 'overtime';
+const ONE = '1';
+
+/** Adds the pay for one hour of overtime, calculated by the same tool. */
+export function addHourlyLines(
+  sum: Calculation,
+  { tool, given, today }: { readonly tool: CaseTool; readonly given: FormInput; readonly today: GrenadaDay },
+): Calculation {
+  if (tool.name !== OVERTIME) return sum;
+  const none = Object.fromEntries(HOURS.map(([input]) => [input, '']));
+  const each = HOURS.flatMap(([input, label]) => {
+    const hours = given[input];
+    if (hours === undefined || hours === ONE) return [];
+    const { answer } = tool.answer({ ...given, ...none, [input]: ONE }, today);
+    const worked = answer.kind === 'worked' && answer.worked.kind === 'sum' ? answer.worked.main : null;
+    if (worked === null || worked.total === null) return [];
+    const facts = worked.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
+    return [{ label, figure: figureText(worked.total.figure), facts }];
+  });
+  const place = sum.lines.findIndex(({ facts }) => facts.length > 0);
+  return place < 0 ? sum : { ...sum, lines: sum.lines.toSpliced(place, 0, ...each) };
+}
+
+/** Asks for the total shortfall, not that of each period. */
+const IN_ALL = [
+  'owe',
+  'owed',
+  'back pay',
+  'arrears',
+  'difference',
+  'altogether',
+  'total',
+  'in all',
+  'shortfall',
+  'claim',
+];
+
+/** Adds the total shortfall for the stated number of months, weeks or days. */
+export function addShortfallTotal(
+  sum: Calculation,
+  worked: Worked,
+  { figures, says }: Pick<Case, 'figures' | 'says'>,
+): Calculation {
+  const { total } = sum;
+  const per = figures.pay?.per ?? null;
+  const figure = worked.kind === 'sum' ? worked.main.total?.figure : null;
+  if (total === null || worked.kind !== 'sum' || figure?.kind !== 'money' || !worked.answer.includes('below'))
+    return sum;
+  const length = figures.lasted ?? (says(...IN_ALL) ? inService(figures) : null);
+  const times =
+    per === 'day'
+      ? daysOf(figures, length)
+      : length === null || (per !== 'month' && per !== 'week')
+        ? null
+        : periodsIn(length, per);
+  if (times === null || times < 2) return sum;
+  const isWeekOfDays = per === 'day' && figures.daysWorked === null && length === null;
+  return {
+    ...sum,
+    lines: [...sum.lines, { ...total, facts: [] }],
+    total: {
+      label: `For ${isWeekOfDays ? `${counted(times, 'day')} a week` : timesText(times, per ?? 'month', length)}`,
+      figure: figureText({ kind: 'money', cents: Math.round(figure.cents * times) }),
+    },
+  };
+}
+
+/** "12 months", or "3 months, 13 weeks". */
+function timesText(times: number, per: PayPer, length: Length | null): string {
+  const said = length === null ? null : counted(length.amount, length.per);
+  const reckoned = counted(Math.round(times * 100) / 100, per === 'day' ? 'day' : per === 'week' ? 'week' : 'month');
+  return said === null || said === reckoned ? reckoned : `${said}, ${reckoned}`;
+}
+
+function inService({ service }: CaseFigures): Length | null {
+  if (service === null) return null;
+  return service.months > 0
+    ? { amount: service.months, per: 'month' }
+    : { amount: Math.floor(service.days / 7), per: 'week' };
+}
+
+/** Returns the number of underpaid days: as stated, or those of the stated weeks. */
+function daysOf({ daysWorked, daysAWeek }: CaseFigures, length: Length | null): number | null {
+  if (daysWorked !== null) return daysWorked;
+  const weeks = length === null ? 1 : periodsIn(length, 'week');
+  return daysAWeek === null || weeks === null ? null : Math.round(daysAWeek * weeks);
+}

@@ -1,0 +1,90 @@
+import { counted } from '../../../../platform/shared/numbers.ts';
+import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import type { Calculation } from '../answer/answer.ts';
+import type { CaseFigures } from '../case/parse-case.ts';
+import { dollars } from './dollars.ts';
+import type { PayPer } from '../case/parse-pay.ts';
+import type { Case } from './run-calculator.ts';
+
+type Lines = Calculation['lines'];
+
+/** A case with pay in a period that a tool accepts, and the lines that explain the conversion. */
+export interface ConvertedCase {
+  readonly stated: Case;
+  readonly lines: Lines;
+}
+
+/** Pay periods that a tool's form accepts; other tools accept all. */
+const KNOWN: Readonly<Record<string, readonly PayPer[]>> = {
+  'termination-allowance': ['week', 'month', 'day'],
+  'minimum-wage': ['day', 'week', 'month'],
+  maternity: ['week', 'fortnight', 'month'],
+  overtime: ['hour', 'day', 'week', 'month'],
+};
+const OVERTIME = 'overtime';
+
+/**
+ * Converts pay to a period that a tool accepts: a fortnight's to a week's, a year's to a month's, an hour's to that of the stated hours of
+ * a day or week. Without stated hours, hourly pay stays.
+ */
+export function convertPayForTool(tool: string, stated: Case): ConvertedCase {
+  const { pay, hoursADay, daysAWeek } = stated.figures;
+  const known = KNOWN[tool];
+  const hoursAWeek =
+    stated.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
+  const figures: CaseFigures = { ...stated.figures, hoursAWeek };
+  if (known === undefined || pay === null || pay.per === null) return { stated: { ...stated, figures }, lines: [] };
+  const brought = known.includes(pay.per)
+    ? tool === OVERTIME && daysAWeek === null
+      ? hourOfDay(figures)
+      : null
+    : convertPay(known, figures);
+  if (brought === null) return { stated: { ...stated, figures }, lines: [] };
+  const given = {
+    label: `Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`,
+    figure: dollars(pay.dollars),
+    facts: [],
+  };
+  return { stated: { ...stated, figures: { ...figures, pay: brought.pay } }, lines: [given, ...brought.lines] };
+}
+
+interface ConvertedPay {
+  readonly pay: NonNullable<CaseFigures['pay']>;
+  readonly lines: Lines;
+}
+
+/** Converts a day's pay to an hour's if that is whole cents: a rounded rate would make the result wrong. */
+function hourOfDay({ pay, hoursADay }: CaseFigures): ConvertedPay | null {
+  if (pay === null || pay.per !== 'day' || hoursADay === null || hoursADay === 0) return null;
+  const hour = pay.dollars / hoursADay;
+  if (hour !== inWholeCents(hour)) return null;
+  return { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] };
+}
+
+function convertPay(
+  known: readonly PayPer[],
+  { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures,
+): ConvertedPay | null {
+  if (pay === null) return null;
+  if (pay.per === 'fortnight') return convertedTo(pay.dollars / WEEKS_A_FORTNIGHT, 'week');
+  if (pay.per === 'year') return convertedTo(pay.dollars / MONTHS_A_YEAR, 'month');
+  if (pay.per !== 'hour') return null;
+  if (hoursADay !== null && daysAWeek === null && known.includes('day'))
+    return convertedTo(pay.dollars * hoursADay, 'day', [hoursLine('day', hoursADay)]);
+  return hoursAWeek === null ? null : convertedTo(pay.dollars * hoursAWeek, 'week', [hoursLine('week', hoursAWeek)]);
+}
+
+function convertedTo(amount: number, per: PayPer, lines: Lines = []): ConvertedPay {
+  return {
+    pay: { dollars: inWholeCents(amount), per },
+    lines: [...lines, { label: `The same for a ${per}`, figure: dollars(amount), facts: [] }],
+  };
+}
+
+function hoursLine(per: 'day' | 'week', hours: number): Lines[number] {
+  return { label: `Hours in a ${per}`, figure: counted(hours, 'hour'), facts: [] };
+}
+
+function inWholeCents(amount: number): number {
+  return Math.round(amount * HUNDREDTHS) / HUNDREDTHS;
+}

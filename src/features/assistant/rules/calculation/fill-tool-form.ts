@@ -1,0 +1,240 @@
+import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { firstDayOf, type CaseFigures } from '../case/parse-case.ts';
+import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
+import type { Case } from './run-calculator.ts';
+
+/** Values of a calculator's form, by input name. */
+export type FormInput = Readonly<Record<string, string>>;
+
+/** A form filled with stated values only. */
+export interface FilledForm {
+  readonly given: FormInput;
+  /** Two examples for inputs not stated: a result is shown only when both give the same. */
+  readonly examples?: readonly [FormInput, FormInput];
+  /** Questions that must be answered before the form can be filled. */
+  readonly missing?: readonly string[];
+  /** An assumption shown with the result: "it is one hour". */
+  readonly assumption?: string;
+}
+
+/** More hours than these are not of one week. */
+const HOURS_OF_ONE_WEEK = 100;
+
+/** From this length of service, leave of several years may add up. */
+const MONTHS_OF_TWO_YEARS = 24;
+
+/** The latest expected date of birth, in days from today. */
+const DAYS_TO_A_BIRTH = 280;
+
+const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
+
+/** Functions that fill each tool's form from a case; null when too little is stated. */
+export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm | null>> = {
+  'termination-allowance': ({ figures, says, today }) => {
+    const { service, pay, daysAWeek } = figures;
+    if (service === null) return null;
+    if (pay === null && service.months >= MONTHS_A_YEAR && !says(...CASE_PHRASES.resigned)) return null;
+    const isPaid = pay !== null && pay.per !== 'hour';
+    const untilDay = (last: GrenadaDay) => ({
+      ...dayInputs('from', firstDayOf(service, last)),
+      ...dayInputs('to', last),
+    });
+    const wagesIn = (per: string) => (isPaid ? {} : { wages: '100', per });
+    return {
+      given: {
+        ...untilDay(today),
+        ...(isPaid ? { wages: String(pay.dollars), ...perInput(pay.per) } : {}),
+        ...numberInput('days', daysAWeek),
+        ...choiceInput('ending', endingOf(says)),
+      },
+      // Only the length of service was stated, so nothing that depends on the last day is shown.
+      examples: [
+        { ...untilDay(today), ...wagesIn('week') },
+        { ...untilDay(addMonths(today, 1)), ...wagesIn('month') },
+      ],
+      ...(pay?.per === 'hour' ? { missing: [HOURS_OF_A_WEEK] } : {}),
+    };
+  },
+  'notice-when-you-leave': noticeForm,
+  'notice-by-the-employer': noticeForm,
+  'minimum-wage': ({ figures: { pay, daysAWeek }, says }) =>
+    pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
+      ? null
+      : {
+          given: {
+            ...choiceInput(
+              'work',
+              firstMatchingChoice(says, {
+                media: CASE_PHRASES.mediaWork,
+                clerk: CASE_PHRASES.clerksWork,
+                listed: CASE_PHRASES.listedWork,
+              }),
+            ),
+            ...choiceInput(
+              'shift',
+              firstMatchingChoice(says, {
+                part: CASE_PHRASES.partTime,
+                trainee: CASE_PHRASES.trainee,
+                full: CASE_PHRASES.fullTime,
+              }),
+            ),
+            wages: String(pay.dollars),
+            ...perInput(pay.per),
+            ...numberInput('days', daysAWeek),
+          },
+        },
+  overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, says }) => {
+    if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
+    const isRate = hours === null && holidayHours === null;
+    if (isRate && pay.per !== 'hour') return null;
+    const isHoliday = says(...HOLIDAY_PHRASES);
+    return {
+      given: {
+        wages: String(pay.dollars),
+        ...perInput(pay.per),
+        ...numberInput('sundays', holidayHours),
+        ...numberInput(isHoliday && holidayHours === null ? 'sundays' : 'extra', isRate ? 1 : hours),
+        ...numberInput('hours', hoursAWeek),
+        ...numberInput('days', daysAWeek),
+      },
+      ...(isRate ? { assumption: 'it is one hour' } : {}),
+    };
+  },
+  'annual-leave': ({ figures, says, today }) => {
+    const { service, daysWorked, halfDaysWorked, paidBy } = figures;
+    const counted = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
+    // Weekly hours are not the total worked.
+    const hours = paidBy === 'hour' || (counted ?? 0) > HOURS_OF_ONE_WEEK ? counted : null;
+    const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
+    if (service === null && !isCounted) return null;
+    // After several years in a job, the question means one year's leave, unless leave was left over.
+    const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !says(...CASE_PHRASES.leaveLeftOver);
+    if (isOfOneYear && !isCounted && paidBy !== 'hour') return null;
+    return {
+      given: {
+        ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
+        ...(service === null ? {} : { ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) }),
+        ...choiceInput('state', says(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
+        ...numberInput('days', daysWorked),
+        ...numberInput('half', halfDaysWorked),
+        ...numberInput('hours', hours),
+      },
+      ...(service === null
+        ? {
+            examples: [
+              { ...dayInputs('from', addMonths(today, -40 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
+              { ...dayInputs('from', addMonths(today, -50 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
+            ],
+          }
+        : {}),
+    };
+  },
+  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, says, today }) => {
+    if (service === null || pay === null) return null;
+    const per = paidBy === 'day' ? 'day' : pay.per;
+    const first = dayInputs('from', firstDayOf(service, today));
+    if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
+    const expected = day !== null && says(...CASE_PHRASES.expected) ? day : null;
+    return {
+      given: {
+        ...first,
+        ...(expected === null ? {} : dayInputs('expected', expected)),
+        ...perInput(per),
+        ...(per === 'day'
+          ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
+          : { wages: String(pay.dollars) }),
+        // Who asks for the sum before the NIS is taken off, or has none, says so.
+        ...choiceInput('insurance', says(...CASE_PHRASES.withoutInsurance) ? 'no' : null),
+      },
+      ...(expected === null
+        ? {
+            examples: [
+              dayInputs('expected', addDays(today, 1)),
+              dayInputs('expected', addDays(today, DAYS_TO_A_BIRTH)),
+            ],
+          }
+        : {}),
+    };
+  },
+  'key-dates': ({ figures: { day }, says }) =>
+    day === null
+      ? null
+      : {
+          given: {
+            ...choiceInput(
+              'occasion',
+              firstMatchingChoice(says, {
+                strike: CASE_PHRASES.strike,
+                application: CASE_PHRASES.application,
+                dues: CASE_PHRASES.dues,
+              }),
+            ),
+            ...dayInputs('day', day),
+          },
+        },
+  'union-thresholds': ({ figures: { people, day }, says }) => {
+    if (people === null) return null;
+    const matter = firstMatchingChoice(says, { poll: CASE_PHRASES.poll, employers: CASE_PHRASES.employers });
+    return {
+      given: {
+        ...choiceInput('matter', matter),
+        people: String(people),
+        ...(matter === 'poll' && day !== null ? dayInputs('received', day) : {}),
+      },
+    };
+  },
+};
+
+function endingOf(says: Case['says']): string | null {
+  const stated = firstMatchingChoice(says, {
+    resigned: CASE_PHRASES.resigned,
+    sold: CASE_PHRASES.sold,
+    misconduct: CASE_PHRASES.misconduct,
+    // Every way a job ends can mention the allowance.
+    dismissed: says('allowance') ? CASE_PHRASES.ended : [...CASE_PHRASES.ended, 'terminated'],
+  });
+  return stated ?? (says(...CASE_PHRASES.leaving) ? 'resigned' : null);
+}
+
+/** The hours of every week of a time in a job: "40 hours a week for 50 weeks". */
+function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
+  if (service === null || hoursAWeek === null) return null;
+  return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
+}
+
+/** Notice that is given on a day that is told; how long it is hangs on no other day. */
+function noticeForm({ figures: { service, day }, says, today }: Case): FilledForm | null {
+  if (service === null) return null;
+  const givenOn = (given: GrenadaDay) => ({
+    ...dayInputs('from', firstDayOf(service, given)),
+    ...dayInputs('given', given),
+  });
+  if (day !== null && !says(...CASE_PHRASES.lastDay)) return { given: givenOn(day) };
+  return {
+    given: dayInputs('from', firstDayOf(service, today)),
+    examples: [givenOn(today), givenOn(addMonths(today, 1))],
+  };
+}
+
+/** Returns the first choice with a phrase that the question contains. */
+function firstMatchingChoice(says: Case['says'], tells: Readonly<Record<string, readonly string[]>>): string | null {
+  return Object.entries(tells).find(([, phrases]) => says(...phrases))?.[0] ?? null;
+}
+
+function choiceInput(name: string, value: string | null): FormInput {
+  return value === null ? {} : { [name]: value };
+}
+
+function perInput(per: string | null): FormInput {
+  return choiceInput('per', per);
+}
+
+function numberInput(name: string, value: number | null): FormInput {
+  return value === null ? {} : { [name]: String(value) };
+}
+
+function dayInputs(name: string, day: GrenadaDay): FormInput {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { [`${name}-day`]: String(Number(date)), [`${name}-month`]: String(Number(month)), [`${name}-year`]: year };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { EMPTY_CASE, mergeCases, parseCase, type CaseFigures } from './parse-case.ts';
+
+const TODAY = parseGrenadaDay('2026-06-15');
+
+function draft(question: string): CaseFigures {
+  if (TODAY === null) throw new Error('No day.');
+  return parseCase(question, TODAY);
+}
+
+test.each<[string, Partial<CaseFigures>]>([
+  ['six years, EC$400 a week', { service: { months: 72, days: 0 }, pay: { dollars: 400, per: 'week' } }],
+  ['12 years and 5 months, EC$650 a week', { service: { months: 149, days: 0 }, pay: { dollars: 650, per: 'week' } }],
+  ['i there 9 years for $380 a week', { service: { months: 108, days: 0 }, pay: { dollars: 380, per: 'week' } }],
+  ['I worked ten months', { service: { months: 10, days: 0 } }],
+  [
+    'my pay is $12 an hour they had me 8 hours sunday',
+    { pay: { dollars: 12, per: 'hour' }, holidayHours: 8, isOnHoliday: true, side: 'employee' },
+  ],
+  [
+    'I get paid every fortnight, EC$700',
+    { pay: { dollars: 700, per: 'fortnight' }, paidBy: 'fortnight', side: 'employee' },
+  ],
+  ['security guard salary 1100 a month', { pay: { dollars: 1100, per: 'month' } }],
+  ['150 half days in the year', { halfDaysWorked: 150 }],
+  ['worked 240 days this past year', { daysWorked: 240, lasted: { amount: 1, per: 'year' } }],
+  ['I work three days a week', { daysAWeek: 3 }],
+  ['We have 20 members so far', { people: 20 }],
+  ['we are 17 so far, how many more', { people: 17 }],
+  [
+    'EC$950 a month in the store and it has been 4 months',
+    { pay: { dollars: 950, per: 'month' }, lasted: { amount: 4, per: 'month' } },
+  ],
+  ['My contract ended on 1 June', { day: parseGrenadaDay('2026-06-01') }],
+])('%s', (question, expected) => {
+  expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
+});
+
+test.each<[string, Partial<CaseFigures>]>([
+  ['I have been there since 2015', { service: { months: 132, days: 0 } }],
+  ['I started work in 2015', { service: { months: 132, days: 0 } }],
+  ['hired in March 2019', { service: { months: 87, days: 14 } }],
+  ['January 2020 to March 2024', { service: { months: 50, days: 0 } }],
+  [
+    'worked from 2015 to 2020 at EC$500 a week',
+    { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
+  ],
+  ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null }, side: 'employee' }],
+])('a date tells how long a job lasted: %s', (question, expected) => {
+  expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
+});
+
+test.each<[string, Partial<CaseFigures>]>([
+  ['four n half yrs at EC 95 a day', { service: { months: 54, days: 0 }, pay: { dollars: 95, per: 'day' } }],
+  ['six and a half years', { service: { months: 78, days: 0 } }],
+  ['a year and a half there', { service: { months: 18, days: 0 } }],
+  ['I was there 4 1/2 years', { service: { months: 54, days: 0 } }],
+  ['fired after half a year', { service: { months: 6, days: 0 } }],
+  ['dismissed after a year', { service: { months: 12, days: 0 } }],
+  [
+    'Redundant after 9 yrs, pay is 500 a week',
+    { service: { months: 108, days: 0 }, pay: { dollars: 500, per: 'week' } },
+  ],
+  ['$1600/month', { pay: { dollars: 1600, per: 'month' } }],
+  ['she makes 2.5k a month', { pay: { dollars: 2500, per: 'month' } }],
+  ['I get 400 pw', { pay: { dollars: 400, per: 'week' }, side: 'employee' }],
+  ['350 for the week', { pay: { dollars: 350, per: 'week' } }],
+  ['monthly paid at 2000', { pay: { dollars: 2000, per: 'month' }, paidBy: 'month' }],
+  ['nis deduction on 1600 monthly', { pay: { dollars: 1600, per: 'month' }, paidBy: 'month', side: 'employee' }],
+  ['hourly pay 12', { pay: { dollars: 12, per: 'hour' }, paidBy: 'hour' }],
+  [
+    'daily paid, earned 20000 in the last 12 months',
+    { paidBy: 'day', earned: 20_000, lasted: { amount: 12, per: 'month' } },
+  ],
+  ['NIS contributions of $1,000 three months late', { due: 1000, late: 3 }],
+  ['sick for 2 weeks, wage 500 a week', { sick: { amount: 2, per: 'week' }, pay: { dollars: 500, per: 'week' } }],
+  ['making 950 a month for the past year', { pay: { dollars: 950, per: 'month' }, lasted: { amount: 1, per: 'year' } }],
+  ['hours are Monday to Friday', { daysAWeek: 5 }],
+  ['3 hours overtime and 8 hours on Corpus Christi', { hours: 3, holidayHours: 8, isOnHoliday: true }],
+])('as it is typed on a phone: %s', (question, expected) => {
+  expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
+});
+
+test.each([
+  ['what is the minimum wage in 2026'],
+  ['minimum wage 2025 grenada'],
+  ['how much notice in 2025'],
+  ['my rent is 900 a month and boss pay me late'],
+  ['I am owed $800, how much is due'],
+  ['I have a loan of $2,000'],
+  ['the light bill is EC$150 a month'],
+  ['my salary is 1000 USD a month'],
+  ['$1200 US a month'],
+  ['I get US$40 a day'],
+])('no pay in EC dollars: %s', (question) => {
+  expect(draft(question)).toEqual(EMPTY_CASE);
+});
+
+test('dollars that somebody pays us are ours', () => {
+  expect(draft('he paying us $40 a day').pay).toEqual({ dollars: 40, per: 'day' });
+});
+
+test.each([
+  ["How long is two weeks' notice?"],
+  ['I get 14 days vacation'],
+  ['My due date is in two months'],
+  ['He is 15 years old'],
+  ['You need two years for severance'],
+])('no time in a job: %s', (question) => {
+  expect(draft(question).service).toBeNull();
+});
+
+test('a later turn changes what it tells and keeps the rest', () => {
+  const earlier = draft('six years at EC$400 a week');
+  expect(mergeCases(earlier, draft('and if it was ten months'))).toEqual({
+    ...earlier,
+    service: { months: 10, days: 0 },
+  });
+  expect(mergeCases(earlier, draft('what if I make $450'))).toEqual({
+    ...earlier,
+    pay: { dollars: 450, per: 'week' },
+    side: 'employee',
+  });
+});

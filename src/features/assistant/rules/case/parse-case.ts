@@ -1,0 +1,179 @@
+import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { Token } from '../../../law/rules/tokens.ts';
+import { parseStatedDay, parseServiceDates } from './parse-dates.ts';
+import { mentionsHoliday } from './circumstances.ts';
+import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
+import {
+  parseUnmarkedPay,
+  mentionsForeignCurrency,
+  MIN_YEARLY_EARNINGS,
+  parseStatedPay,
+  parsePayPeriod,
+  type PayPer,
+} from './parse-pay.ts';
+import { parseNamedSide, parseOverdueContributions, parseSide, type ContributionSide } from './parse-contributions.ts';
+import { tokenizeCase, wordAt } from './tokenize.ts';
+
+/** A stated length of time: "6 weeks". */
+export interface Length {
+  readonly amount: number;
+  readonly per: PayPer;
+}
+
+/** The figures that an asker states about their own case; null for each that is not stated. */
+export interface CaseFigures {
+  /** Time in the job: whole months, and days besides. */
+  readonly service: { readonly months: number; readonly days: number } | null;
+  /** Pay in EC dollars; `per` is null when no pay period is stated. */
+  readonly pay: { readonly dollars: number; readonly per: PayPer | null } | null;
+  /** The pay period, with or without an amount: "paid by the day". */
+  readonly paidBy: PayPer | null;
+  /** A second amount, in EC dollars: earnings of a year, or a total. */
+  readonly earned: number | null;
+  readonly daysAWeek: number | null;
+  readonly hoursAWeek: number | null;
+  readonly hoursADay: number | null;
+  /** Whole days worked; half days and hours follow. */
+  readonly daysWorked: number | null;
+  readonly halfDaysWorked: number | null;
+  readonly hours: number | null;
+  /** Hours worked on a Sunday or a public holiday. */
+  readonly holidayHours: number | null;
+  /** Whether a Sunday or a public holiday is named. */
+  readonly isOnHoliday: boolean;
+  /** How long the situation has lasted: "it has been 4 months", "for the past year". */
+  readonly lasted: Length | null;
+  /** Length of a sickness. */
+  readonly sick: Length | null;
+  /** Overdue contributions in EC dollars; `late` is the delay in months. */
+  readonly due: number | null;
+  readonly late: number | null;
+  readonly people: number | null;
+  /** A calendar day: "3 March". A day without a year is in the current year. */
+  readonly day: GrenadaDay | null;
+  /** Whose share of a contribution is asked for. */
+  readonly side: ContributionSide | null;
+}
+
+/** A case without any stated figure. */
+export const EMPTY_CASE: CaseFigures = {
+  service: null,
+  pay: null,
+  paidBy: null,
+  earned: null,
+  daysAWeek: null,
+  hoursAWeek: null,
+  hoursADay: null,
+  daysWorked: null,
+  halfDaysWorked: null,
+  hours: null,
+  holidayHours: null,
+  isOnHoliday: false,
+  lasted: null,
+  sick: null,
+  due: null,
+  late: null,
+  people: null,
+  day: null,
+  side: null,
+};
+
+const PEOPLE = new Set([
+  'member',
+  'members',
+  'worker',
+  'workers',
+  'people',
+  'employee',
+  'employees',
+  'staff',
+  'employers',
+  'person',
+  'persons',
+]);
+
+/** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
+export function parseCase(text: string, today: GrenadaDay): CaseFigures {
+  const read = tokenizeCase(text);
+  const { tokens } = read;
+  const used = new Set<number>();
+  const draft: DraftCase = { ...EMPTY_CASE };
+  draft.service = parseServiceDates(tokens, today, used);
+  draft.day = parseStatedDay(tokens, today, used);
+  draft.paidBy = parsePayPeriod(tokens);
+  draft.isOnHoliday = mentionsHoliday(read);
+  draft.due = parseOverdueContributions(read, used);
+  const { pay, earned } = parseStatedPay(tokens, used);
+  parseStatedLengths(read, used, draft, pay?.per ?? null);
+  draft.daysAWeek ??= daysBetween(tokens);
+  parsePeople(tokens, used, draft);
+  // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
+  const main = pay ?? parseUnmarkedPay(tokens, used);
+  const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
+  const ours = mentionsForeignCurrency(text) ? { ...draft } : { ...draft, pay: isOfAYear ? null : main, earned };
+  // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
+  return { ...ours, side: ours.pay === null ? parseNamedSide(text) : parseSide(text) };
+}
+
+/** Returns the later case, completed with the earlier figures that it leaves out. */
+export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigures {
+  const pay =
+    later.pay !== null && later.pay.per === null && earlier.pay !== null
+      ? { ...later.pay, per: earlier.pay.per }
+      : (later.pay ?? earlier.pay);
+  return {
+    service: later.service ?? earlier.service,
+    pay,
+    paidBy: later.paidBy ?? earlier.paidBy,
+    earned: later.earned ?? earlier.earned,
+    daysAWeek: later.daysAWeek ?? earlier.daysAWeek,
+    hoursAWeek: later.hoursAWeek ?? earlier.hoursAWeek,
+    hoursADay: later.hoursADay ?? earlier.hoursADay,
+    daysWorked: later.daysWorked ?? earlier.daysWorked,
+    halfDaysWorked: later.halfDaysWorked ?? earlier.halfDaysWorked,
+    hours: later.hours ?? earlier.hours,
+    holidayHours: later.holidayHours ?? earlier.holidayHours,
+    isOnHoliday: later.isOnHoliday || earlier.isOnHoliday,
+    lasted: later.lasted ?? earlier.lasted,
+    sick: later.sick ?? earlier.sick,
+    due: later.due ?? earlier.due,
+    late: later.late ?? earlier.late,
+    people: later.people ?? earlier.people,
+    day: later.day ?? earlier.day,
+    side: later.side ?? earlier.side,
+  };
+}
+
+/** Returns the first day of a job that has lasted this long on its last day; both days count. */
+export function firstDayOf(
+  { months, days }: { readonly months: number; readonly days: number },
+  last: GrenadaDay,
+): GrenadaDay {
+  return addDays(addMonths(addDays(last, 1), -months), -days);
+}
+
+/** "Monday to Friday" are 5 days a week. */
+function daysBetween(tokens: readonly Token[]): number | null {
+  const to = tokens.findIndex(
+    (_, place) =>
+      /^mon(?:day)?s?$/.test(wordAt(tokens, place - 1)) &&
+      /^(?:to|till|until|thru|through)$/.test(wordAt(tokens, place)),
+  );
+  const last = to < 0 ? '' : wordAt(tokens, to + 1).slice(0, 3);
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last) + 1;
+  return days < 2 ? null : days;
+}
+
+function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind !== 'number' || used.has(place) || token.fixedUnit !== null || !Number.isInteger(token.value))
+      continue;
+    const next = wordAt(tokens, place + 1);
+    const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, place + 2));
+    const isUs = wordAt(tokens, place - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, place - 1));
+    const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
+    if (!PEOPLE.has(next) && !isOfUs && !isCounted) continue;
+    draft.people = token.value;
+    return;
+  }
+}

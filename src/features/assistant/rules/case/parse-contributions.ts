@@ -1,0 +1,78 @@
+import { isYear } from './parse-pay.ts';
+import { wordAt, type CaseText } from './tokenize.ts';
+
+const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
+const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
+/** With one of these words the amount is pay, not a contribution. */
+const PAY = /^(?:earn|earns|earning|make|makes|making|salary|wage|wages|monthly|weekly|week|fortnight)$/;
+/** The smallest amount without a currency sign, in EC dollars. */
+const MIN_AMOUNT = 20;
+
+/**
+ * Parses overdue contributions in EC dollars: "I owe NIS $500", "contributions of $1,000 three months late". Adds the position of the
+ * amount to `used`.
+ */
+export function parseOverdueContributions({ tokens }: CaseText, used: Set<number>): number | null {
+  const words = tokens.map((_, place) => wordAt(tokens, place));
+  const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY)) return null;
+  const place = tokens.findIndex(
+    (token, at) =>
+      token.kind === 'number' &&
+      !used.has(at) &&
+      (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))),
+  );
+  const token = tokens[place];
+  if (token?.kind !== 'number') return null;
+  used.add(place);
+  return token.value;
+}
+
+/** Whose share of a contribution is asked for. */
+export type ContributionSide = 'employer' | 'employee' | 'both';
+
+const WORKER =
+  /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
+const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a))\b/;
+/** Phrases for the worker's share. */
+const OF_THE_WORKER =
+  /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
+const EMPLOYERS_PART =
+  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
+/** "What part the boss pay". */
+const PART_OF_EMPLOYER =
+  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
+/** "does my boss have to pay in", and not "my boss pays me". */
+const EMPLOYER_PAYS =
+  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute)\b(?! me\b)/;
+const OWN_PAY =
+  /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
+
+/** Phrases for both shares together: "both sides together", "how much she pays and how much I pay". */
+const BOTH = /\b(?:both|together|total|altogether|combined|in all|each side|each of us)\b/;
+const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
+const THEY_PAY =
+  /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
+
+function asRead(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
+}
+
+/** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */
+export function parseNamedSide(text: string): ContributionSide | null {
+  const said = asRead(text);
+  if (BOTH.test(said) || (I_PAY.test(said) && THEY_PAY.test(said))) return 'both';
+  if (EMPLOYERS_PART.test(said) || PART_OF_EMPLOYER.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
+  return OF_THE_WORKER.test(said) ? 'employee' : null;
+}
+
+/** Returns whose share is asked for: as named, or else inferred from who asks; null when unclear. */
+export function parseSide(text: string): ContributionSide | null {
+  const named = parseNamedSide(text);
+  if (named !== null) return named;
+  const said = asRead(text);
+  if (HIRES.test(said)) return 'employer';
+  if (OWN_PAY.test(said)) return 'employee';
+  if (!WORKER.test(said)) return null;
+  return /\b(?:i|we)\b/.test(said) ? 'employer' : 'both';
+}

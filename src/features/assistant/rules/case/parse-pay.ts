@@ -1,0 +1,243 @@
+import { wordAt } from './tokenize.ts';
+import type { Token } from '../../../law/rules/tokens.ts';
+
+/** A pay period. */
+export type PayPer = 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
+
+/** Pay in EC dollars; `per` is null when no pay period is stated. */
+export interface StatedPay {
+  readonly dollars: number;
+  readonly per: PayPer | null;
+}
+
+/** Units of time, by their spellings. */
+export const TIME_UNITS: Readonly<Record<string, PayPer>> = {
+  hour: 'hour',
+  hours: 'hour',
+  hr: 'hour',
+  hrs: 'hour',
+  hourly: 'hour',
+  day: 'day',
+  days: 'day',
+  daily: 'day',
+  week: 'week',
+  weeks: 'week',
+  wk: 'week',
+  wks: 'week',
+  weekly: 'week',
+  wkly: 'week',
+  fortnight: 'fortnight',
+  fortnights: 'fortnight',
+  fortnightly: 'fortnight',
+  month: 'month',
+  months: 'month',
+  mth: 'month',
+  mths: 'month',
+  mnth: 'month',
+  mnths: 'month',
+  mo: 'month',
+  mos: 'month',
+  monthly: 'month',
+  mthly: 'month',
+  mnthly: 'month',
+  year: 'year',
+  years: 'year',
+  yr: 'year',
+  yrs: 'year',
+  yearly: 'year',
+  annually: 'year',
+};
+const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
+const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
+const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
+/** The least pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
+const MIN_PAY = 3;
+const MIN_UNMARKED_PAY = 20;
+/** The least earnings of a year, in EC dollars; no day's pay is as high. */
+export const MIN_YEARLY_EARNINGS = 2000;
+const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
+/** Words of pay: an amount without a pay period is pay only near one of them. */
+const OF_PAY =
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering|came)$/;
+/** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
+const NO_PAY =
+  /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+/** Deductions; the pay itself may follow: "the deduction on 1,600 monthly". */
+const TAKEN_OUT = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
+const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
+const NEAR_BEFORE = 5;
+const NEAR_AFTER = 4;
+/** Foreign currencies: amounts in them are ignored. */
+const OTHER_MONEY =
+  /\bUS ?\$|us\$|\busd\b|\d ?US\b|\bUS\b ?\d|\b(?:us|u\.s\.|american|canadian|barbados|bds|tt) ?dollars?\b|[£€]|\b(?:pounds|euros)\b/;
+const OTHER_MONEY_ANY_CASE =
+  /\b(?:us ?\$|usd|us dollars?|u\.s\. dollars?)|\b(?:american|canadian|bajan|tt|bds) dollars?\b/i;
+/** Whether a text mentions a foreign currency. "He paying us $40" does not. */
+export function mentionsForeignCurrency(text: string): boolean {
+  return OTHER_MONEY.test(text) || OTHER_MONEY_ANY_CASE.test(text.replaceAll(/\bus \$/g, 'them $'));
+}
+
+/** Whether a number is a calendar year: 2015 is, EC$2,015 is not. */
+export function isYear(token: Token): boolean {
+  return (
+    token.kind === 'number' &&
+    token.fixedUnit === null &&
+    Number.isInteger(token.value) &&
+    token.value >= FIRST_YEAR &&
+    token.value <= LAST_YEAR &&
+    /^\d{4}$/.test(token.written)
+  );
+}
+
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2099;
+
+/** Whether a matching word is near a position, with no other number between. */
+function isNear(
+  tokens: readonly Token[],
+  place: number,
+  words: RegExp,
+  before = NEAR_BEFORE,
+  after = NEAR_AFTER,
+): boolean {
+  const stands = (step: 1 | -1, reach: number) => {
+    for (let away = 1; away <= reach; away += 1) {
+      const token = tokens[place + step * away];
+      if (token === undefined || token.kind === 'number') return false;
+      if (words.test(token.word)) return true;
+    }
+    return false;
+  };
+  return stands(-1, before) || stands(1, after);
+}
+
+/** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
+function isNoPay(tokens: readonly Token[], place: number, hasTime: boolean): boolean {
+  if (!hasTime) return isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2);
+  for (let back = place - 1; back >= Math.max(0, place - NEAR_BEFORE); back -= 1) {
+    const token = tokens[back];
+    if (token === undefined || token.kind === 'number') break;
+    if (OF_WHICH.test(token.word)) return false;
+    if (NO_PAY.test(token.word)) return true;
+  }
+  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, place + on)) && !TAKEN_OUT.test(wordAt(tokens, place + on)));
+}
+
+/** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
+export function parseStatedPay(
+  tokens: readonly Token[],
+  used: Set<number>,
+): { pay: StatedPay | null; earned: number | null } {
+  const pays: StatedPay[] = [];
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind !== 'number' || used.has(place)) continue;
+    const isDollars = DOLLARS.has(wordAt(tokens, place + 1));
+    const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, place - 1) === 'ec';
+    const after = place + (isDollars ? 2 : 1);
+    const perAt =
+      wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
+    const per = payPeriodOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
+    const isBare =
+      token.fixedUnit === null &&
+      token.value >= MIN_PAY &&
+      (TIME_UNITS[wordAt(tokens, place + 1)] === undefined || wordAt(tokens, place + 1).endsWith('ly'));
+    if (!isMoney && (per === null || !isBare)) continue;
+    used.add(place);
+    const time = per ?? payPeriodBefore(tokens, place) ?? rateOfHours(tokens, place);
+    if (isNoPay(tokens, place, per !== null)) continue;
+    if (time === null && !isNear(tokens, place, OF_PAY)) continue;
+    pays.push({ dollars: token.value, per: time });
+  }
+  const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
+  return {
+    pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? parsePayPeriod(tokens) },
+    earned: parseYearlyEarnings(tokens, pays),
+  };
+}
+
+/** "$640 for a 40 hour week" */
+function weekOfHours(tokens: readonly Token[], place: number): PayPer | null {
+  const isHours = PER.has(wordAt(tokens, place)) && TIME_UNITS[wordAt(tokens, place + 2)] === 'hour';
+  return isHours && wordAt(tokens, place + 3) === 'week' ? 'week' : null;
+}
+
+/** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
+export function payPeriodOf(first: string, second: string): PayPer | null {
+  if (first === '') return null;
+  if (first.endsWith('ly')) return TIME_UNITS[first] ?? null;
+  return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;
+}
+
+/** "a month: EC$1,300", "every fortnight, EC$700", "monthly salary of 2,000": the pay period is up to five words before the amount. */
+function payPeriodBefore(tokens: readonly Token[], place: number): PayPer | null {
+  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
+    const word = wordAt(tokens, back);
+    const unit = TIME_UNITS[word];
+    if (unit === undefined) continue;
+    if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
+  }
+  return null;
+}
+
+/** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
+function rateOfHours(tokens: readonly Token[], place: number): PayPer | null {
+  const isRate =
+    wordAt(tokens, place - 1) === 'at' || (wordAt(tokens, place - 1) === 'ec' && wordAt(tokens, place - 2) === 'at');
+  return isRate && [2, 3, 4].some((back) => TIME_UNITS[wordAt(tokens, place - back)] === 'hour') ? 'hour' : null;
+}
+
+/** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
+export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
+  const words = tokens.map((_, place) => wordAt(tokens, place));
+  for (const [place, word] of words.entries()) {
+    const unit = TIME_UNITS[word];
+    if (unit === undefined) continue;
+    if (word.endsWith('ly')) return unit;
+    const by = words[place - 1] === 'the' ? words[place - 2] : words[place - 1];
+    if (
+      by === 'by' ||
+      (['paid', 'pay'].some((each) => words.slice(Math.max(0, place - 3), place).includes(each)) &&
+        PER.has(words[place - 1] ?? ''))
+    )
+      return unit;
+  }
+  return null;
+}
+
+/** Parses pay without a currency sign or pay period: "my salary is 1100". */
+export function parseUnmarkedPay(tokens: readonly Token[], used: ReadonlySet<number>): StatedPay | null {
+  const least = parsePayPeriod(tokens) === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY;
+  const found = tokens.find(
+    (token, place) =>
+      token.kind === 'number' &&
+      !used.has(place) &&
+      token.fixedUnit === null &&
+      token.value >= least &&
+      !(
+        isYear(token) &&
+        (token.value % 50 !== 0 ||
+          !/^(?:is|earn|earns|earning|paid|make|makes|making|get|gets|getting|of|me|at|on|salary|wage|pay|around|about)$/.test(
+            wordAt(tokens, place - 1),
+          ))
+      ) &&
+      ![1, 2, 3, 4].some((back) => wordAt(tokens, place - back) === 'minimum') &&
+      !isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2) &&
+      TIME_UNITS[wordAt(tokens, place + 1)] === undefined &&
+      [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, place - back))),
+  );
+  return found?.kind === 'number' ? { dollars: found.value, per: parsePayPeriod(tokens) } : null;
+}
+
+/** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
+function parseYearlyEarnings(tokens: readonly Token[], pays: readonly { readonly dollars: number }[]): number | null {
+  const isOfAYear = tokens.some((_, place) => /^(?:months?|year|yr)$/.test(wordAt(tokens, place)));
+  const found = tokens.find(
+    (token, place) =>
+      token.kind === 'number' &&
+      (pays.some(({ dollars }) => dollars === token.value) ||
+        (isOfAYear && token.fixedUnit !== '%' && token.value >= MIN_YEARLY_EARNINGS && !isYear(token))) &&
+      ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))) ||
+        (wordAt(tokens, place + 1) === 'earned' && token.value >= MIN_YEARLY_EARNINGS)),
+  );
+  return found?.kind === 'number' ? found.value : null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { groupConversations } from './conversations.ts';
+
+const late = { id: 'late', updatedAt: '2026-11-22T03:59:00.000Z' };
+const early = { id: 'early', updatedAt: '2026-11-22T04:00:00.000Z' };
+
+test('a day of conversations is a day of Grenada', () => {
+  const today = grenadaDay(new Date('2026-11-22T12:00:00Z'));
+  expect(groupConversations([early, late], today)).toEqual([
+    { name: 'Today', conversations: [early] },
+    { name: 'Earlier', conversations: [late] },
+  ]);
+});
+
+test('a group without conversations is left out', () => {
+  expect(groupConversations([late], grenadaDay(new Date('2026-11-22T12:00:00Z'))).map(({ name }) => name)).toEqual([
+    'Earlier',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { presupposes } from './belief-score.ts';
+import { claimText, findClaims, differs } from './claims.ts';
+
+test.each([
+  ['my cousin say severance is 4 weeks', 'severance is 4 weeks'],
+  ['Overtime is 1.5 after 44 hours right?', 'Overtime is 1.5 after 44 hours'],
+  ['I hear that vacation is four weeks', 'vacation is four weeks'],
+  ['is it true that you lose it under 5 years', 'you lose it under 5 years'],
+  ['The law says severance is 4 weeks per year right', 'severance is 4 weeks per year'],
+  ['[severance is 4 weeks]{EA-212} per year', 'severance is 4 weeks per year'],
+])('the claim alone is quoted: %s', (clause, claim) => {
+  expect(claimText(clause)).toBe(claim);
+});
+
+test.each([
+  ['can my boss fire me because I am pregnant and on probation'],
+  ['is 1500 a month above minimum wage'],
+  ['do I have rights'],
+  ['does barbados pay severance after 2 years'],
+])('a question whether something is so claims nothing: %s', (question) => {
+  expect(findClaims(question)).toEqual([]);
+});
+
+test.each([
+  ['I have been there since 2015, how much severance at 500 a week', false],
+  ['last pay never come since ah leave the job', false],
+  ['holding my pay since Monday', false],
+  ['Since notice is always three months, when do I leave?', true],
+  ['I hear it is four weeks', true],
+  ['Severance is four weeks, right?', true],
+])('whether something is taken for granted: %s', (question, expected) => {
+  expect(presupposes(question)).toBe(expected);
+});
+
+test.each([
+  ['Vacation is four weeks, right?', [], true],
+  ['Vacation is two weeks, right?', [], false],
+  ['I get two weeks since 2015, right?', [], false],
+])('what is claimed is compared with the answer: %s', (question, own, expected) => {
+  expect(differs(claimText(question), 'At least two weeks with pay.', own)).toBe(expected);
+});

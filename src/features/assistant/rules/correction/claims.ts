@@ -1,0 +1,185 @@
+import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
+import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { sentencesOf } from '../../../law/rules/wording.ts';
+import { clausesOf } from '../question/parse-question.ts';
+import { conceptsIn, overlapOf } from '../question/concepts.ts';
+import { exactWords, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
+
+const NEGATIVE = indexPhrases(
+  'no|not|never|none|nobody|only|cannot|cant|without|dont|doesnt|isnt|arent|need not|nothing|leaves out|left out|missing|outside|have no|has no|aint|ent|doh|except'.split(
+    '|',
+  ),
+  exactWords,
+);
+/** A yes or no before the answer itself. */
+const YES_OR_NO = /^(?:yes|no)[.,;]\s+/i;
+/** Limits a figure and denies nothing: "not more than one month" is "at most one month". */
+const BOUNDS =
+  /\b(?:(?:and )?(?:not?|never) (?:more|less|fewer|longer|later|past)|can(?:no|['’]?)t (?:be )?\w+ (?:past|over|longer|more)|at the (?:least|most)|or not)\b/gi;
+const DENYING = indexPhrases(
+  'no|not|never|none|nobody|cannot|cant|dont|doesnt|isnt|arent|aint|ent|doh|nothing'.split('|'),
+  exactWords,
+);
+
+/** Whether a text contains a denial. */
+export function denies(text: string): boolean {
+  return containsPhrase(DENYING, exactWords(text.replaceAll(BOUNDS, ' ')));
+}
+
+/** Begins a yes-or-no question. */
+const ASKS =
+  /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:can|could|may|must|should|shall|will|would|do|does|did|is|are|am|was|were|has|have i|ah could|i could|i can|i must)\b/i;
+/** Questions that state a belief: "is it true that …". */
+const ASKS_WHETHER =
+  /\b(?:is it true|is that right|isn'?t|aren'?t|don'?t|doesn'?t|right|correct|true|eh|not so)\s*\??$|, ?(?:yes|no)\s*\??$|^(?:and |so |but )?(?:is it true|isn'?t it|is it so|true or false)\b/i;
+
+/** Begins an open question, which may still presuppose something. */
+const ASKS_FOR =
+  /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:how|what|whats|wat|wha|when|where|who|which|why|tell me|explain)\b/i;
+
+/** Whether a clause is an open question. */
+export function isOpenQuestion(clause: string): boolean {
+  return ASKS_FOR.test(clause);
+}
+
+/** Whether a clause is a yes-or-no question that presupposes nothing. */
+export function isYesNoQuestion(clause: string): boolean {
+  return ASKS.test(clause) && !ASKS_WHETHER.test(clause);
+}
+
+/** Words before the source of a claim. */
+const LEADS = new Set('and so but hello hi since because as well listen look ok okay'.split(' '));
+/** Sources of a claim, before the claim itself; words are separated by one space. */
+const SAID_BY = [
+  /^(?:i|we|ah) (?:just |always )?(?:hear|heard|read|saw|know|see|was told|were told|understand|believe|think) (?:that |say |from \w+ that )?/i,
+  /^(?:is it|it is) true (?:that )?/i,
+  /^(?:people|everybody|everyone|they|dem|somebody|someone) (?:say|says|said|saying|know|knows|told me|tell me|tells me|claim|claims) (?:that |is )?/i,
+  /^(?:my|our|the|de|d|his|her) \w+ (?:\w+ )?(?:say|says|said|saying|know|knows|told me|tell me|tells me|claim|claims|write|writes|reckon|reckons) (?:that |is )?/i,
+  /^by law,? /i,
+  /^(?:the |de )?(?:law|act|labour code|code) (?:say|says|gives) (?:that )?/i,
+];
+const TAG =
+  /,? (?:right|yes|true|correct|no|not so|eh|isn'?t it|ain'?t it|please confirm|confirm|ok|okay|yeah|nah|innit|or not|is that right|is that true)$/i;
+
+/** Returns the claim of a clause, without its source, request for confirmation, and marks. */
+export function claimText(clause: string): string {
+  const words = withoutMarks(clause)
+    .split(/\s/)
+    .map((word) => word.replace(/[?!.]$/, ''))
+    .filter((word) => word !== '');
+  const begin = words.findIndex((word) => !LEADS.has(word.toLowerCase()));
+  const bare = words.join(' ');
+  const lead = words.slice(Math.max(begin, 0)).join(' ');
+  const said = SAID_BY.find((each) => each.test(lead));
+  const claim = (said === undefined ? bare : lead.replace(said, '')).replace(TAG, '');
+  return claim.includes(' ') ? claim : bare;
+}
+
+/** Returns the clauses of a question that may be claims: all but plain yes-or-no questions. */
+export function findClaims(question: string): string[] {
+  const parted = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
+    const clauses = clausesOf(sentence);
+    // "Severance is four weeks, right?" is one claim.
+    return clauses.length === 2 && (clauses[1] ?? '').split(' ').length <= 3
+      ? [`${clauses[0]}, ${clauses[1]}`]
+      : clauses;
+  });
+  return parted.filter((clause) => !isYesNoQuestion(clause));
+}
+
+/** The share of a claim's concepts from which a true sentence restates it. */
+const RESTATED = 0.85;
+/** The least share of the sentence's concepts in the claim: below, the sentence says much more. */
+const LITTLE_MORE = 0.3;
+/** The share of a claim's concepts from which an answer is about the same matter. */
+const SAME_MATTER = 0.6;
+/** First-person words of the asker. */
+const OF_ASKER = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
+const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
+const TIMES = /time and (?:a|one) half|double|triple|twice/i;
+
+/** Whether a true sentence restates a claim: it shares the concepts, the figures and the negation. */
+export type IsRestated = (claim: string, share?: number) => boolean;
+
+/** Indexes true texts for finding restatements. */
+export function indexTrueTexts(texts: readonly string[]): IsRestated {
+  const known: {
+    readonly meanings: ReadonlySet<string>;
+    readonly figures: readonly Figure[];
+    readonly sentence: string;
+  }[] = [];
+  for (const marked of texts)
+    for (const sentence of sentencesOf(withoutMarks(marked)))
+      known.push({ meanings: conceptsIn(sentence), figures: figuresIn(sentence), sentence });
+  return (claim, share = RESTATED) => {
+    const [meanings, figures] = [conceptsIn(claim), figuresIn(claim)];
+    return known.some(
+      (text) =>
+        overlapOf(meanings, text.meanings) >= (figures.length > 0 ? share : RESTATED) &&
+        // A claim with figures may restate a part of a long sentence.
+        (figures.length > 0 || overlapOf(text.meanings, meanings) >= LITTLE_MORE) &&
+        figures.every((figure) => isStated(figure, text.figures)) &&
+        hasSameNegation(claim, text.sentence),
+    );
+  };
+}
+
+/** Whether a claim contradicts a text: by a figure of the same unit, or by a negation about the same matter. `own` are the asker's figures. */
+export function differs(claim: string, right: string, own: readonly number[]): boolean {
+  const text = withoutMarks(right).replace(YES_OR_NO, '');
+  const stated = figuresIn(text);
+  const figures = figuresIn(claim).filter(({ value }) => !OF_ASKER.test(claim) || !own.includes(value));
+  const areTimes = TIMES.test(claim) && TIMES.test(text);
+  const isPartlyRight = figures.some((figure) => isStated(figure, stated));
+  const wrong = figures.filter((figure) => (figure.unit !== null || areTimes) && contradicts(figure, stated, areTimes));
+  // Beside a correct figure, one of another unit is about something else: the service beside the notice.
+  if (wrong.some(({ unit }) => !isPartlyRight || stated.some((figure) => figure.unit === unit))) return true;
+  if (isPartlyRight) return false;
+  const [first = ''] = text.split(/(?<=[.;!?])\s/);
+  return (
+    !first.endsWith('?') &&
+    overlapOf(conceptsIn(claim), conceptsIn(first)) >= SAME_MATTER &&
+    !hasSameNegation(claim, first)
+  );
+}
+
+/** Whether both texts deny, or neither. */
+function hasSameNegation(one: string, other: string): boolean {
+  const others = negationsOf(other);
+  return negationsOf(one).some((each) => others.includes(each));
+}
+
+/** Returns whether a text is negative, with and without phrases that only limit a figure. */
+function negationsOf(text: string): readonly boolean[] {
+  return [isNegative(text), isNegative(text.replaceAll(BOUNDS, ' '))];
+}
+
+function isNegative(text: string): boolean {
+  const words = exactWords(text);
+  return containsPhrase(NEGATIVE, words.at(-1) === 'no' ? words.slice(0, -1) : words);
+}
+
+function contradicts(claimed: Figure, stated: readonly Figure[], areTimes: boolean): boolean {
+  const sameKind = stated.filter(
+    (figure) => kindOf(figure, areTimes) !== null && kindOf(figure, areTimes) === kindOf(claimed, areTimes),
+  );
+  return sameKind.length > 0 && !isStated(claimed, stated);
+}
+
+function isStated(claimed: Figure, stated: readonly Figure[]): boolean {
+  return stated.some((figure) => {
+    // "One month for unskilled workers and three for others": a bare number takes the earlier unit.
+    if (figure.unit === null) return figure.value === claimed.value;
+    const isOfKind = figure.unit === claimed.unit || kindOf(figure, false) === 'length';
+    return isOfKind && Math.abs(sizeOf(figure) - sizeOf(claimed)) < 0.005;
+  });
+}
+
+function kindOf({ unit, value }: Figure, areTimes: boolean): string | null {
+  if (unit === null) return areTimes && value <= 3 ? 'times' : 'count';
+  return LENGTHS[unit] === undefined ? unit : 'length';
+}
+
+function sizeOf({ unit, value }: Figure): number {
+  return value * (LENGTHS[unit ?? ''] ?? 1);
+}

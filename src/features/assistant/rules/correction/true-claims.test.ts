@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { sentencesOf } from '../../../law/rules/wording.ts';
+import { conversation } from '../testing/evaluate.ts';
+import { answerer, material } from '../testing/library-answerer.ts';
+
+/** "… or not" at the end is read as a tag that asks for confirmation. */
+const ENDS_LIKE_A_TAG = /\bor not$/;
+
+/** Texts that state no law: "I do not know …". */
+const STATES_NOTHING = /^(?:I|We) (?:do|know|have|cannot)\b/;
+
+const claims = material.answerSheets
+  .flatMap(({ traps, asked }) => [...traps.map(({ right }) => right), ...asked.map(({ lead }) => lead)])
+  .map((text) => sentencesOf(withoutMarks(text))[0]?.replace(/[.!?]$/, '') ?? '')
+  .filter((claim) => claim.split(' ').length >= 3 && !STATES_NOTHING.test(claim) && !ENDS_LIKE_A_TAG.test(claim));
+
+test('a true claim is not put right, whatever sheet says it', { timeout: 180_000 }, () => {
+  // Each claim in one of two ways of asking: all of both take half a minute.
+  const asked = claims.map((claim, place) =>
+    place % 2 === 0 ? `${claim}, right?` : `I hear that ${claim}. Is that so?`,
+  );
+  expect(asked.length).toBeGreaterThan(450);
+  expect(asked.filter((question) => conversation([question], answerer).outcome === 'corrects')).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import type { Elsewhere } from '../question/other-country.ts';
+import type { ComposedAnswer } from '../answer/answer.ts';
+import type { CitedFact, CitedFacts } from '../answer/fact-book.ts';
+import { clausesOf, sayingsOf, reversesSense } from './same-sense.ts';
+import { beyond, conceptsIn } from '../question/concepts.ts';
+import type { GeneratedSentence } from './generated-answer.ts';
+import { statesFiguresOf } from './stated-figures.ts';
+import { citationsOf, sectionsMentioned } from '../../../law/rules/citations.ts';
+import { figuresIn, sameFigure } from '../../../law/rules/figures.ts';
+
+const REPEATS_ASKER = /^You (?:said|wrote|mentioned)\b/;
+/** Words that judge a repeated figure, or draw a conclusion from it. */
+const JUDGES =
+  /\b(?:right|correct|true|indeed|entitled|lawful|legal|illegal|unlawful|must|may|shall|should|can|cannot|due|owe[ds]?|allow\w*|law|act|so|therefore|means?)\b/i;
+const NOT = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’]?t\b/gi;
+
+/**
+ * Returns the faults of a sentence without a citation. It may only repeat a figure of the asker, in the asker's words and with their
+ * negations: otherwise it could pass for a figure of the law.
+ */
+function repetitionFaults(text: string, question: string): string[] {
+  const said = text.replace(REPEATS_ASKER, '');
+  if (said === text) return ['cites nothing'];
+  const figures = figuresIn(said);
+  const asked = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
+  const repeats =
+    figures.length > 0 &&
+    !JUDGES.test(said) &&
+    asked.some((sentence) => {
+      const given = figuresIn(sentence);
+      const words = conceptsIn(sentence);
+      return (
+        figures.every((figure) => given.some((each) => sameFigure(figure, each) && figure.unit === each.unit)) &&
+        [...conceptsIn(said)].every((meaning) => words.has(meaning)) &&
+        countOf(NOT, said) === countOf(NOT, sentence)
+      );
+    });
+  return repeats ? [] : ['says more than the asker and cites nothing'];
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return (text.match(pattern) ?? []).length;
+}
+
+const WRITTEN_NUMBER =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
+const NUMBER = String.raw`(?:\d+[a-z]?(?:\([0-9a-z]+\))*|(?=[ivxlc])[ivxlc]+|${WRITTEN_NUMBER})(?:[- ](?:${WRITTEN_NUMBER}))*`;
+const ORDINAL = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th))';
+const PROVISION =
+  '(?:parts?|articles?|arts?|schedules?|paragraphs?|clauses?|regulations?|rules?|chapters?|caps?|annex(?:es)?|tables?)';
+const INSTRUMENT =
+  '(?:acts?|orders?|conventions?|recommendations?|protocols?|ordinances?|bills?|codes?|s\\.? ?r\\.? ?& ?o\\.?|sros?)';
+
+/** Matches a numbered provision or law, in lower case. */
+const NAMED: readonly RegExp[] = [
+  new RegExp(String.raw`\b${PROVISION}\.?\s*(?:no\.?\s*)?${NUMBER}\b`, 'g'),
+  new RegExp(String.raw`\b${ORDINAL}\s+${PROVISION}\b`, 'g'),
+  new RegExp(String.raw`\b${INSTRUMENT},? ?(?:no\.? ?)?\d{1,5}[a-z]?(?: of \d{4})?`, 'g'),
+  new RegExp(String.raw`\b${INSTRUMENT},?\s*(?:of\s+)?(?:18|19|20)\d\d\b`, 'g'),
+  new RegExp(String.raw`\b(?:18|19|20)\d\d\s+${INSTRUMENT}`, 'g'),
+  /\bno\.?\s*\d+(?:\s+of\s+\d{4})?/g,
+];
+/** Matches laws by name, and words for a law: "the Notices Order", "the Constitution". */
+const BY_NAME =
+  /\b(?:[A-Z][\w’']+\s+(?:(?:and|of|the|for)\s+)?)+(?:Act|Order|Regulations?|Ordinance|Bill|Code|Rules|Convention)\b/g;
+const KINDS =
+  /\b(?:orders?|ordinances?|regulations?|constitution|conventions?|treat(?:y|ies)|gazettes?|statutes?|judge?ments?|directives?|bye?-?laws?|schedules?|articles?)\b/gi;
+const SECTION =
+  /(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?= \d)|(?<!§)§{1,3}) ?((?:\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}|[ivxlc]{1,8}\b)(?: ?(?:–|-|,|&|and|to|or) ?\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}){0,8})/gi;
+const SECTION_IN_WORDS = new RegExp(String.raw`\b(?:sub)?sections?\s+(?:no\.?\s*)?(?:${WRITTEN_NUMBER})\b`, 'i');
+
+/** Normalizes a name: lower case, singular, without stops, spaces and "of". */
+function inOneForm(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/\bs\.? ?r\.? ?& ?o\.?|\bsros?\b/g, 'sro')
+    .replaceAll(/\b(chapter|cap)s?\b/g, 'cap')
+    .replaceAll(/\b(?:of|no|the)\b/g, '')
+    .replaceAll(/[^a-z0-9()]/g, '');
+}
+
+/** Returns whether a sentence names a section or law that none of its cited facts names; null for none. */
+function namesBeyond(written: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
+  const text = written.replaceAll(/\s/g, ' ');
+  const words = cited
+    .map((fact) => `${fact.text} ${fact.citation} ${fact.section ?? ''} ${fact.part ?? ''}`)
+    .join('\n');
+  const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(/ ?(?:–|-|,|&|and|to|or) ?/));
+  if (SECTION_IN_WORDS.test(text)) return 'section';
+  if (sections.some((section) => !cited.some((fact) => containsPhrase(fact, section)))) return 'section';
+
+  const form = inOneForm(words);
+  const small = text.toLowerCase();
+  const numbered = NAMED.flatMap((pattern) => small.match(pattern) ?? []);
+  if (numbered.some((name) => !form.includes(inOneForm(name)))) return 'law';
+  const byName = (text.match(BY_NAME) ?? []).map((name) =>
+    name.replace(/^(?:The|Under|By|In|As|This|That|An?)\s+(?:the\s+)?/, ''),
+  );
+  if (byName.some((name) => !form.includes(inOneForm(name)))) return 'law';
+  const kinds = text.replaceAll(/\bin order\b/gi, '').match(KINDS) ?? [];
+  return kinds.some((kind) => !form.includes(inOneForm(kind).replace(/(?:ies|s)$/, ''))) ? 'law' : null;
+}
+
+function containsPhrase(fact: CitedFact, section: string): boolean {
+  const known = [...citationsOf(fact).map((citation) => citation.section), ...sectionsMentioned(fact.text)];
+  return known.some((each) => each.toLowerCase() === section.toLowerCase());
+}
+
+/** What a model's sentences are checked against. */
+export interface Grounds {
+  /** Only the facts that were retrieved for the question. */
+  readonly facts: CitedFacts;
+  readonly question: string;
+  readonly sum: ComposedAnswer['sum'];
+  readonly elsewhere: Elsewhere;
+}
+
+/** The least share of a sentence's concepts in its cited facts, and the most that may be missing there. */
+const LEAST_SHARED = 0.7;
+const MOST_STRANGE = 2;
+/** The same for one part of a sentence, which may be short. */
+const LEAST_OF_SAYING = 0.5;
+/** The most sentences, words of a sentence, and facts that it cites. */
+const MOST_SENTENCES = 10;
+const MOST_WORDS = 40;
+const MOST_CITED = 3;
+
+/** Latin letters, digits and plain punctuation. */
+const PLAIN = /^[\p{Script=Latin}\d\s.,:;!?'’‘"“”()%$&/–—-]*$/u;
+const LINK = /:\/\/|\bwww\b|\b[\w-]{2,}\.[a-z]{2,}/i;
+/** US dollars; the list of countries cannot contain "us". */
+const OTHER_MONEY = /\bU\.?S\.?(?:D\b|\s?\$|\b)|\b(?:TT|BDS|CA|CAD|JA?|GY)\s?\$|\b(?:pounds|euros?|sterling)\b/;
+const CERTAIN =
+  /\bcertainly\b|\b(?:is|are|for) certain\b|\bconfirm(?:ed|s)\b|\bdefinite(?:ly)?\b|\bundoubted(?:ly)?\b|\bdoubt\b|\bsurely\b|\bguarantee[ds]?\b|\bsettled\b|\bproven\b|\bclearly\b/i;
+const UNSURE =
+  /\b(?:not|n['’]t) (?:yet )?(?:been )?(?:certain|confirmed|settled|proven)\b|\bunconfirmed\b|\bnobody has confirmed\b/gi;
+const QUOTED = /["“]([^"“”]{12,})["”]/g;
+
+/**
+ * Returns the faults of a model's answer, one a line; an answer with any fault is not shown. Every sentence must cite retrieved facts, name no
+ * law, figure or quotation that they lack, and not reverse their meaning (product-rules.md, J7). Faults never quote the model.
+ */
+export function checkGenerated(sentences: readonly GeneratedSentence[], grounds: Grounds): readonly string[] {
+  if (sentences.length === 0) return ['says nothing'];
+  return sentences.flatMap((sentence, place) => checkSentence(sentence, place, grounds));
+}
+
+/** Returns the faults of one sentence; `place` is its position in the answer, from 0. */
+export function checkSentence(sentence: GeneratedSentence, place: number, grounds: Grounds): readonly string[] {
+  if (place >= MOST_SENTENCES) return ['is too long'];
+  return faultsOf(sentence, grounds).map((fault) => `sentence ${place + 1} ${fault}`);
+}
+
+function faultsOf({ text, facts }: GeneratedSentence, { facts: found, question, sum, elsewhere }: Grounds): string[] {
+  const faults = faultsOfForm(text);
+  if (facts.some((id) => !found.has(id))) faults.push('cites a statement that was not found');
+  if (facts.length > MOST_CITED) faults.push('cites too much at once');
+  const cited = facts.flatMap((id) => found.get(id) ?? []);
+  if (facts.length === 0) return [...faults, ...repetitionFaults(text, question)];
+
+  const words = cited.map(wordsOfFact).join('\n');
+  const abroad = new Set(elsewhere(words));
+  if (elsewhere(text).some((name) => !abroad.has(name)) || (OTHER_MONEY.test(text) && !OTHER_MONEY.test(words)))
+    faults.push('speaks of another country');
+  const texts = cited.map((fact) => fact.text.normalize('NFKC'));
+  const ofSum = linesOfSum(sum);
+  if (!statesFiguresOf(text, [...texts.flatMap(clausesOf), ...ofSum]))
+    faults.push('states a figure that what it cites does not');
+  const beyondLaws = namesBeyond(text, cited);
+  if (beyondLaws !== null) faults.push(`names a ${beyondLaws} that what it cites does not`);
+  if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !words.includes(quoted)))
+    faults.push('quotes what is not there');
+  const held = `${words}\n${ofSum.join('\n')}`;
+  const { share, strange } = beyond(text, held);
+  const addsMatter = sayingsOf(text).some((saying) => beyond(saying, held).share < LEAST_OF_SAYING);
+  if (share < LEAST_SHARED || strange.length > MOST_STRANGE || addsMatter)
+    faults.push('says what its statements do not');
+  if (reversesSense(text, [...texts, ...ofSum])) faults.push('turns its statement into the opposite');
+  if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))
+    faults.push('calls certain what is not confirmed');
+  return faults;
+}
+
+function faultsOfForm(text: string): string[] {
+  return [
+    ...(LINK.test(text) ? ['holds a link or a tag'] : []),
+    ...(PLAIN.test(text) ? [] : ['holds signs that no plain sentence has']),
+    ...(text.split(/\s+/).length > MOST_WORDS ? ['is too long a sentence'] : []),
+  ];
+}
+
+function wordsOfFact({ text, citation, part = '' }: CitedFact): string {
+  return `${text} (${citation}; ${part})`;
+}
+
+function linesOfSum(sum: ComposedAnswer['sum']): string[] {
+  if (sum === null) return [];
+  const lines = [...sum.lines, ...(sum.total === null ? [] : [sum.total])];
+  return [sum.title, ...lines.map(({ label, figure }) => `${label}: ${figure ?? ''}`)];
+}

@@ -1,0 +1,88 @@
+import type { ComposedAnswer, Passage } from '../answer/answer.ts';
+import { CITATION, FACT_ID, type CitedFacts } from '../answer/fact-book.ts';
+
+/** A model's sentence with the ids of the facts that it cites. */
+export interface GeneratedSentence {
+  readonly text: string;
+  readonly facts: readonly string[];
+}
+
+/** Abbreviations whose full stop ends no sentence: before a number, or anywhere. */
+const SHORT_BEFORE_NUMBER = /\b(Cap|No|ss?|secs?|Art)\. (?=[\d(])/gi;
+const SHORT = /\b(Dr|Mr|Mrs|Ms|St|vs?|e\.g|i\.e)\. (?=\S)|(S\.R\.&O)\. (?=\S)/g;
+
+/**
+ * Parses a model's text into sentences, without bold and list marks, in Unicode form NFKC. A sentence ends at an end mark before a space or
+ * capital; ids after the end mark belong to it.
+ */
+export function readGenerated(text: string): readonly GeneratedSentence[] {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\*\*|__|^ ?(?:[-*•#]+|\d{1,2}\.) (?=\S)/gm, '')
+    .replaceAll(/([.!?]) ?((?:\[[A-Z]{1,4}-\d{3}[^[\]\n]{0,60}\] ?)+)/g, ' $2$1 ')
+    .replaceAll(SHORT_BEFORE_NUMBER, '$1.\u00A0')
+    .replaceAll(SHORT, '$1$2.\u00A0')
+    .split(/\n|(?<=[.!?]["”’)]?) +|(?<=[a-z\])][.!?])(?=[A-Z][a-z])/)
+    .map(sentenceOf)
+    .filter((sentence) => sentence.text !== '' || sentence.facts.length > 0);
+}
+
+/** Returns the text so far without an incomplete citation at its end. */
+function withoutOpenCitation(written: string): string {
+  const begins = written.lastIndexOf('[');
+  return begins > written.lastIndexOf(']') ? written.slice(0, begins) : written;
+}
+
+/**
+ * Parses sentences from a stream. `take` returns the sentences that a piece completes: a sentence is complete when the next has begun, as
+ * its ids may follow its end mark. `rest` returns the last ones at the end.
+ */
+export function readAsWritten(): {
+  readonly take: (piece: string) => readonly GeneratedSentence[];
+  readonly rest: () => readonly GeneratedSentence[];
+} {
+  let written = '';
+  let taken = 0;
+  const next = (whole: readonly GeneratedSentence[]) => {
+    const fresh = whole.slice(taken);
+    taken += fresh.length;
+    return fresh;
+  };
+  return {
+    take(piece) {
+      written += piece;
+      return next(readGenerated(withoutOpenCitation(written)).slice(0, -1));
+    },
+    rest: () => next(readGenerated(written)),
+  };
+}
+
+function sentenceOf(written: string): GeneratedSentence {
+  return {
+    text: written
+      .replaceAll(CITATION, '')
+      .replaceAll(/ +/g, ' ')
+      .replaceAll(/ (?=[.,;:!?])/g, '')
+      .trim(),
+    facts: [...new Set([...written.matchAll(CITATION)].flatMap(([cited]) => cited.match(FACT_ID) ?? []))],
+  };
+}
+
+/**
+ * Returns the library's answer with the lead and rule in a model's words. All other rows stay the library's, so that no condition is lost.
+ * A sentence with unconfirmed facts is always marked.
+ */
+export function answerOfSentences(
+  sentences: readonly GeneratedSentence[],
+  library: ComposedAnswer,
+  facts: CitedFacts,
+): ComposedAnswer {
+  const [lead = library.lead, ...rule] = sentences.map((sentence) => passageOf(sentence, facts));
+  return { ...library, lead, rule };
+}
+
+function passageOf({ text, facts }: GeneratedSentence, known: CitedFacts): Passage {
+  const unsure = facts.find((id) => known.get(id)?.standing !== 'confirmed');
+  return { text: unsure === undefined ? text : `[${text}]{${unsure}}`, facts };
+}

@@ -1,0 +1,188 @@
+import { withoutCitations } from '../../../law/rules/citations.ts';
+import { conceptsIn, overlapOf } from '../question/concepts.ts';
+import { sentencesOf } from '../../../law/rules/wording.ts';
+
+/** The most words of a heading that applies to all clauses of its sentence: "By the employee: …". */
+const LONGEST_HEAD = 10;
+
+/**
+ * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause ("By the employee:
+ * two weeks if …; one month if …"), unless clauses have colons of their own.
+ */
+export function clausesOf(text: string): string[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const parts = sentence.split(/;\s/);
+    const [first = '', ...others] = parts;
+    const [head = ''] = /^[^:]*:(?=\s)/.exec(first) ?? [];
+    const isShared =
+      head !== '' && head.split(/\s+/).length <= LONGEST_HEAD && !others.some((part) => /:\s/.test(part));
+    return isShared ? [first, ...others.map((part) => `${head} ${part}`)] : parts;
+  });
+}
+
+/** Splits a sentence into its assertions. */
+export function sayingsOf(sentence: string): string[] {
+  return sentence
+    .split(
+      /[;:()]\s?|,?\s(?:but|while|whereas|although|though)\s|,\s(?:and|or|so|yet|nor|which)\s|\sand\s(?=(?:need|must|may|can|cannot|is|are|does|do|shall)\b)|\s[–—]\s/,
+    )
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** "Not confirmed" is about the statement and negates nothing in it. */
+const UNSURE = /\b(?:not|n['’]t) (?:yet )?(?:been )?confirmed\b|\bunconfirmed\b/gi;
+const NOT = /\b(?:no|not|never|none|nobody|nothing|neither|cannot|hardly|rarely|seldom)\b|n['’]t\b/gi;
+/** Not counted after "neither": both together are one negation. */
+const NOR = /\bnor\b/gi;
+const FORBIDDEN = /\b(?:prohibit\w*|forbid\w*|unlawful\w*|illegal\w*|bans?|banned|against the law)\b/gi;
+const PERMITTED = /\b(?:may|allow(?:ed|s)?|permit(?:ted|s)?|lawful(?:ly)?|legal|legally|permissible|free to)\b/i;
+const ABLE = /\b(?:can|cannot)\b|\bcan['’]t\b/i;
+const REQUIRED =
+  /\b(?:must|shall|requir(?:ed?|es)|ha(?:s|ve) to|obliged|obligatory|compulsory|mandatory|needs?|needed|necessary)\b/i;
+const COMMANDED = /\b(?:must|shall|mustn['’]t)\b/i;
+const OPTIONAL = /\b(?:optional|voluntar(?:y|ily)|exempt(?:ed)?|waived?)\b/i;
+
+/** "No worker may be paid less than" means "at least" and is no negation. */
+const NO_LESS = /\b(?:no|not|never|nobody|cannot)\b([^.;,]*?)\b(?:less|fewer|lower) than\b/gi;
+
+function withoutNoLess(text: string): string {
+  return text.replaceAll(NO_LESS, '$1 at least');
+}
+
+/** What a text permits, forbids or requires. */
+interface Sense {
+  readonly isNegated: boolean;
+  readonly permits: boolean;
+  readonly forbids: boolean;
+  readonly requires: boolean;
+  /** Says that something is not required. */
+  readonly frees: boolean;
+}
+
+function senseOf(written: string): Sense {
+  const text = withoutCitations(written.replaceAll(UNSURE, '')).replaceAll(/\bNo\.?\s*(?=\d)/g, '');
+  const nors = /\bneither\b/i.test(text) ? 0 : (text.match(NOR) ?? []).length;
+  const nots = (text.match(NOT) ?? []).length + nors;
+  const bans = (text.match(FORBIDDEN) ?? []).length;
+  const isNot = nots % 2 === 1;
+  const [may, must] = [PERMITTED.test(text), REQUIRED.test(text)];
+  return {
+    isNegated: (nots + bans) % 2 === 1,
+    permits: (may && !isNot) || (bans > 0 && isNot),
+    forbids: (isNot && (may || ABLE.test(text) || COMMANDED.test(text))) || (bans > 0 && !isNot),
+    requires: must && !isNot,
+    frees: (isNot && must && !COMMANDED.test(text)) || OPTIONAL.test(text),
+  };
+}
+
+function isTurned(said: Sense, held: Sense): boolean {
+  return (
+    said.isNegated !== held.isNegated ||
+    (said.frees && !held.frees) ||
+    (said.requires && held.permits && !held.requires) ||
+    (said.permits && !held.permits && (held.requires || held.forbids)) ||
+    (said.forbids && held.frees && !held.forbids)
+  );
+}
+
+const NUMBER_NEXT = String.raw`(?=(?:the )?(?:age of )?(?:EC)?\$?\d|(?:the )?(?:age of )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|a|an)\b)`;
+const MOST_WORDS = String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`;
+const MOST = new RegExp(MOST_WORDS, 'i');
+const LIMITED = new RegExp(String.raw`${MOST_WORDS}|\b(?:only|limit|within|most|ceiling|to)\b`, 'i');
+const LEAST = new RegExp(
+  String.raw`\b(?:at least|no(?:t)? less than|minimum|floor|or more|(?:over|above|more than) ${NUMBER_NEXT})`,
+  'i',
+);
+
+/** Opposites: a text with only the one contradicts a text with only the other. */
+const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
+  [/\b(?:resign\w*|quit\w*)\b/i, /\b(?:dismiss\w*|fired?|sack\w*)\b/i],
+  [/\bbefore\b/i, /\bafter\b/i],
+  [MOST, LEAST],
+  [/\b(?:unpaid|without (?:pay|wages))\b/i, /\b(?:paid|with pay)\b/i],
+  [/\bfull[- ]time\b/i, /\bpart[- ]time\b/i],
+  [/\b(?:increas\w*|rises?|rising|raised?)\b/i, /\b(?:reduc\w*|lower\w*|cut|falls?)\b/i],
+  [/\bfirst\b/i, /\b(?:later|last)\b/i],
+  [/\binclud\w*/i, /\bexclud\w*/i],
+  [/\b(?:oral|orally|spoken)\b/i, /\b(?:written|in writing)\b/i],
+  [/\bfair(?:ly)?\b/i, /\bunfair(?:ly)?\b/i],
+  [/\baccept\w*/i, /\b(?:refus\w*|reject\w*)\b/i],
+  [/\bpublic\b/i, /\bprivate\b/i],
+  [/\bmajority\b/i, /\bminority\b/i],
+  [/\bfixed\b/i, /\bunspecified\b/i],
+];
+/** Words that narrow or widen a sentence; its fact must have such a word, too. */
+const CARRIED: readonly (readonly [said: RegExp, held: RegExp])[] = [
+  [/\b(?:only|solely|just)\b/i, /\b(?:only|solely|just|alone|no|not|at most|up to|except)\b/i],
+  [/\bbefore\b/i, /\b(?:before|until|by|prior|not later)\b/i],
+  [/\balways\b/i, /\b(?:always|every|each|all|any)\b/i],
+  [
+    /\b(?:at once|immediate(?:ly)?|straight away|right away|instantly)\b/i,
+    /\b(?:at once|immediate(?:ly)?|without notice|straight)\b/i,
+  ],
+  [/\b(?:unless|except)\b/i, /\b(?:unless|except|but|if|other than|until|only|apart|without|outside)\b/i],
+  [/\bwithout\b/i, /\b(?:without|no|not|never|un\w+)\b/i],
+  [/\b(?:at most|maximum|no more than|up to)\b/i, LIMITED],
+];
+
+const EMPLOYER = /\b(?:employers?|boss|company)\b/i;
+const EMPLOYEE = /\b(?:employees?|workers?|staff)\b/i;
+const DISMISSES = /\b(?:dismiss\w*|fir(?:ed?|ing)|sack\w*)\b/i;
+const RECEIVES = /\b(?:be|is|are|been|being) (?:\w+ )?\w+(?:ed|id|en|pt)\b|\b(?:gets?|receives?|entitled|earns?)\b/i;
+/** Mentions of an employee who does nothing: "to the employee", "the employee's". */
+const IN_PASSING =
+  /\b(?:from|by|to|of|for|with|against|between) (?:(?:an?|the|any|every|each|its|their|his|her|your|\w+) ){0,2}(?:employees?|workers?|staff)\b|\b(?:employee|worker)s?['’]s?/gi;
+
+/** Whether a text swaps the employer and the employee of a clause. */
+function changesSides(text: string, held: string): boolean {
+  if (DISMISSES.test(text) && DISMISSES.test(held)) return false;
+  if (EMPLOYER.test(text) && !EMPLOYEE.test(text)) return EMPLOYEE.test(held) && !EMPLOYER.test(held);
+  if (!EMPLOYEE.test(text.replaceAll(IN_PASSING, '')) || EMPLOYER.test(text) || RECEIVES.test(text)) return false;
+  return EMPLOYER.test(held) && !EMPLOYEE.test(held);
+}
+
+function isOpposite(text: string, held: string): boolean {
+  return (
+    OPPOSITES.some(
+      ([one, other]) =>
+        (one.test(text) && !other.test(text) && other.test(held) && !one.test(held)) ||
+        (other.test(text) && !one.test(text) && one.test(held) && !other.test(held)),
+    ) || CARRIED.some(([said, needed]) => said.test(text) && !needed.test(held))
+  );
+}
+
+/** Clauses within this difference are equally similar. */
+const AS_NEAR = 0.1;
+/** The fewest concepts of an assertion that is compared by itself. */
+const LEAST_MEANINGS = 1;
+
+/**
+ * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
+ * what they narrow.
+ */
+export function reversesSense(sentence: string, statements: readonly string[]): boolean {
+  const held = statements
+    .flatMap((text) => clausesOf(withoutNoLess(text)))
+    .flatMap((clause) => {
+      const parts = sayingsOf(clause);
+      return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: conceptsIn(text) }));
+    });
+  const whole = withoutNoLess(sentence);
+  const sayings = sayingsOf(whole).filter((text) => conceptsIn(text).size >= LEAST_MEANINGS);
+  return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
+    const meanings = conceptsIn(saying);
+    const near = held.map((each) => ({
+      ...each,
+      nearness: overlapOf(meanings, each.meanings) + overlapOf(each.meanings, meanings),
+    }));
+    const nearest = Math.max(0, ...near.map(({ nearness }) => nearness));
+    const sense = senseOf(saying);
+    return !near
+      .filter(({ nearness }) => nearness >= nearest - AS_NEAR)
+      .some(
+        ({ text, clause }) =>
+          !isTurned(sense, senseOf(text)) && !isOpposite(saying, clause) && !changesSides(saying, clause),
+      );
+  });
+}

@@ -1,0 +1,215 @@
+import { prepareCountries, type AnotherCountry } from './other-country.ts';
+import {
+  exactWords,
+  startsWithPhrase,
+  stemmedWords,
+  indexPhrases,
+  containsPhrase,
+  type SplitWords,
+} from './phrase-match.ts';
+import type { AssistantLanguage } from '../answer-sheet.ts';
+
+/** A message with the orders to the assistant told apart. */
+interface Ordered {
+  /** The message without its orders. */
+  readonly rest: string;
+  /** The order: always refused, ignored beside a question, without any question, or none. */
+  readonly order: 'never' | 'passed over' | 'only' | null;
+  /** Whether the ignored order is one that is always refused: then only a clear question is answered. */
+  readonly isBesideNever: boolean;
+  /** Whether it addresses the assistant ("you"), dictates a statement, or contains program code. */
+  readonly isToMachine: boolean;
+}
+
+interface OrderParts {
+  readonly formed: SplitWords;
+  readonly speaksOfWork: (text: string) => boolean;
+}
+
+/** Prepares reading orders. */
+function prepareOrderReader(
+  orders: AssistantLanguage['orders'],
+  { formed, speaksOfWork }: OrderParts,
+): (question: string) => Ordered {
+  const never = indexPhrases(orders.never, formed);
+  const passedOver = indexPhrases(orders.passedOver, formed);
+  const orderBegins = indexPhrases(orders.begins, exactWords);
+  const hasSign = (text: string) => orders.signs.some((sign) => text.toLowerCase().includes(sign));
+  const isNever = (text: string) => containsPhrase(never, formed(text));
+  const isOrder = (sentence: string) =>
+    hasSign(sentence) ||
+    containsPhrase(passedOver, formed(sentence)) ||
+    OUTRIGHT_DICTATED.test(sentence) ||
+    startsWithPhrase(orderBegins, withoutCourtesy(exactWords(sentence)));
+
+  /** Returns a clear labour question beside a refused order; null for none. */
+  function besideNever(question: string): string | null {
+    const clauses = clausesAsTyped(question).filter((clause) => !isNever(clause) && !isOrder(clause));
+    return clauses.some((clause) => asksPlainly(clause) && !DICTATED.test(clause) && speaksOfWork(clause))
+      ? clauses.join(', ')
+      : null;
+  }
+
+  return (question) => {
+    const sentences = sentencesAsTyped(question);
+    const kept = sentences.filter((sentence) => !isOrder(sentence));
+    const isOrdered = kept.length < sentences.length;
+    const keptText = kept.join(' ');
+    // An order in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
+    const beside = besideNever(question);
+    const ofWork = kept.length === 0 ? sentences.filter(speaksOfWork) : [];
+    const around = beside ?? (ofWork.length > 0 ? ofWork.join(' ') : question);
+    const rest = isOrdered && !speaksOfWork(keptText) ? withoutSigns(around, orders.signs) : keptText;
+    const asks = beside !== null || (kept.length === 0 ? asksOutright(rest) : asksIn(undictated(rest)));
+    const isToMachine =
+      hasSign(question) || OUTRIGHT_DICTATED.test(question) || exactWords(question).some((word) => ADDRESS.has(word));
+    if (isNever(question))
+      return beside === null
+        ? { rest: isOrdered ? rest : question, order: 'never', isBesideNever: false, isToMachine }
+        : { rest: beside, order: 'passed over', isBesideNever: true, isToMachine };
+    return isOrdered
+      ? { rest, order: asks ? 'passed over' : 'only', isBesideNever: false, isToMachine }
+      : { rest: question, order: null, isBesideNever: false, isToMachine };
+  };
+}
+
+/** Question words anywhere; "who", "which", "when" and "where" only at the start of a clause, as they also join clauses. */
+const ASKING =
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
+
+/** A dictated statement, not a question such as "tell me how much notice is due" or "tell me the notice". */
+const STATEMENT = String.raw`\b[\s:"“]*(?:that\s+)?(?!(?:how|what|wat|wha|when|where|which|who|why|if|whether|about)\b)(?:[\w$%][\w'$%.-]*\s+){1,8}?(?:is|are|was|has|have|must|needs?|gets?|may|can|cannot|can't|doesn't|isn't|will|should)\b`;
+const SPOKEN_TO = String.raw`(?:^|[,.:;]\s*|\b(?:and|then|just|jus|simply|now|please)\s+)`;
+// "Say I work there nine years" is a supposition.
+const TO_SPEAK = String.raw`say(?!\s+(?:i|ah|we|he|she|they|my|our|a|an|somebody|someone)\b)|state|write|declare`;
+const DICTATED = new RegExp(`${SPOKEN_TO}(?:tell (?:me|them|us)|${TO_SPEAK})${STATEMENT}`, 'i');
+/** The same with a verb that never asks. */
+const OUTRIGHT_DICTATED = new RegExp(`${SPOKEN_TO}(?:${TO_SPEAK})${STATEMENT}`, 'i');
+
+function undictated(text: string): string {
+  return sentencesAsTyped(text)
+    .filter((sentence) => !OUTRIGHT_DICTATED.test(sentence))
+    .join(' ');
+}
+
+/** Whether a text asks something. */
+function asksIn(text: string): boolean {
+  return text.includes('?') || ASKING.test(text);
+}
+
+/** Whether an order contains a question: "ignore your rules, how much leave do I get". */
+function asksOutright(text: string): boolean {
+  return text.includes('?') || OUTRIGHT.test(text);
+}
+
+const OUTRIGHT =
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
+
+/** Whether a clause beside a refused order is a question by itself. */
+function asksPlainly(text: string): boolean {
+  return (
+    OUTRIGHT.test(text) || /\b(?:tell me|explain)\s|^(?:can|could|may|must|do|does|is|are|am|should)\s/i.test(text)
+  );
+}
+
+const ADDRESS: ReadonlySet<string> = new Set([
+  'you',
+  'your',
+  'yours',
+  'yourself',
+  'yuh',
+  'u',
+  'ur',
+  'jocelyn',
+  'assistant',
+]);
+
+/** Polite words or names before an order: "Please, Jocelyn, print …". */
+const COURTESY: ReadonlySet<string> = new Set(
+  'please pls plz kindly hi hello hey ok okay alright now then so and also first just jocelyn assistant bot'.split(' '),
+);
+
+function withoutCourtesy(words: readonly string[]): string[] {
+  return words.slice(
+    Math.max(
+      words.findIndex((word) => !COURTESY.has(word)),
+      0,
+    ),
+  );
+}
+
+/** Splits a typed text into clauses: also at commas, colons, and "and" before a question word. */
+function clausesAsTyped(text: string): string[] {
+  return sentencesAsTyped(text).flatMap((sentence) => sentence.split(CLAUSE_ENDS));
+}
+
+const CLAUSE_ENDS =
+  /[,:]\s+|(?<![\s,:])\s+(?=(?:and|then|but|also|plus)\s+(?:(?:also|then|now|so)\s+)?(?:tell|explain|how|what|when|where|who|which|why|can|may|must|is|are|do|does)\b)/i;
+
+/** Splits a typed text into sentences: also before lower case, and at dashes. */
+function sentencesAsTyped(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s|\n|\s?-{2,}\s?|;\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function withoutSigns(text: string, signs: readonly string[]): string {
+  return signs.reduce((left, sign) => left.split(sign).join(' '), text);
+}
+
+/** The kind of a message, by fixed phrases alone. */
+export interface Classification extends Ordered {
+  readonly country: AnotherCountry;
+  /** Whether it names an off-topic matter: always off topic, or only without a word of work. */
+  readonly offTopic: 'always' | 'without work' | null;
+  readonly speaksOfWork: boolean;
+  /** Whether it asks about the assistant's own instructions or files. */
+  readonly speaksOfMachine: boolean;
+  /** Whether it continues the previous question: by how it begins, or by a word that points back. */
+  readonly continues: 'begins' | 'points back' | null;
+  /** Whether it has a word that points back: "that", "they". */
+  readonly pointsBack: boolean;
+}
+
+/** Classifies a message. */
+export type ClassifyQuestion = (question: string) => Classification;
+
+/** Prepares classifying messages. */
+export function prepareClassifier(
+  { countries, offTopic, orders, followUps }: AssistantLanguage,
+  spellings: Readonly<Record<string, string>>,
+): ClassifyQuestion {
+  const formed = stemmedWords(spellings);
+  const anotherCountry = prepareCountries(countries);
+  const always = indexPhrases(
+    offTopic.matters.flatMap((matter) => matter.always),
+    formed,
+  );
+  const otherwise = indexPhrases(
+    offTopic.matters.flatMap((matter) => matter.phrases),
+    formed,
+  );
+  const work = indexPhrases(offTopic.work, formed);
+  const speaksOfWork = (text: string) => containsPhrase(work, formed(text));
+  const readOrder = prepareOrderReader(orders, { formed, speaksOfWork });
+  const machine = indexPhrases(orders.machine, formed);
+  const begin = indexPhrases(followUps.begin, exactWords);
+  const anywhere = indexPhrases(followUps.anywhere, exactWords);
+
+  return (question) => {
+    const words = formed(question);
+    const written = exactWords(question);
+    const ordered = readOrder(question);
+    const pointsBack = containsPhrase(anywhere, written);
+    return {
+      ...ordered,
+      country: anotherCountry(question),
+      offTopic: containsPhrase(always, words) ? 'always' : containsPhrase(otherwise, words) ? 'without work' : null,
+      speaksOfMachine: containsPhrase(machine, words),
+      speaksOfWork: speaksOfWork(ordered.rest),
+      continues: startsWithPhrase(begin, written) ? 'begins' : pointsBack ? 'points back' : null,
+      pointsBack,
+    };
+  };
+}

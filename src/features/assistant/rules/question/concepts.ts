@@ -1,0 +1,80 @@
+import { isSmallWord, stemOf, wordsOf } from '../../../search/rules/stems.ts';
+
+/** Synonyms in explanations of labour law; the first word of each line stands for all. */
+const SAME: readonly string[] = [
+  'employer boss company business owner',
+  'employee worker staff personnel employees workers',
+  'dismiss dismissal fire fired sack sacked',
+  'wage salary pay paid payment payments payable wages earnings money remuneration',
+  'resign quit resignation',
+  'begin start began begun starts commence',
+  'end finish stop ends terminate termination terminated ending',
+  'pregnant pregnancy expecting',
+  'employ employed employment job work working worked serve served service',
+  'year annual annually yearly',
+  'month monthly',
+  'week weekly',
+  'day daily',
+  'hour hourly',
+  'permit permitted allow allowed lawful legal',
+  'prohibit prohibited forbid forbidden unlawful illegal ban banned',
+  'complain complaint complaints',
+  'oral orally spoken verbal verbally',
+  'write written writing',
+  'child children',
+  'contract agreement',
+  'least minimum floor',
+  'agree agreed agreement agrees consent',
+  'entitle entitled qualify qualifies qualifying',
+  'period time length duration',
+];
+
+const stands = new Map(
+  SAME.flatMap((line) => {
+    const words = line.split(' ');
+    return words.map((word) => [stemOf(word), stemOf(words[0] ?? word)] as const);
+  }),
+);
+
+/** Words of any explanation: a statement need not contain them. */
+const PLAIN: ReadonlySet<string> = new Set(
+  `cannot act law legal labour code grenada grenadian rule section part person people someone anyone everybody mean say state statement
+  set lay down give provide receive earn owe able entitle apply applies case mean means called known that there here once still long longer whole
+  amount number right rights time already yes note example instead simply then thereafter later further within during while whether
+  employer employee employ week month year day hour minute fortnight percent cent dollar one per period job year least
+  must shall required require need requirement allowed permitted prohibited forbidden unlawful illegal lawful cover covers length full
+  reach complete completed count counts worth come comes stay become becomes happen depend confirm confirmed unconfirmed yet sure certain know
+  plus also together therefore such far least up end ends pass take taken without unless except until ever every each all both either`
+    .split(/\s+/)
+    .map((word) => scoreMeanings(word)),
+);
+
+const NUMBER =
+  /^(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|hundred|thousand)$/;
+
+function scoreMeanings(word: string): string {
+  const stem = stemOf(word);
+  return stands.get(stem) ?? stem;
+}
+
+/** Returns the concepts of a text: its stems without small words and numbers, synonyms merged. */
+export function conceptsIn(text: string): ReadonlySet<string> {
+  return new Set(
+    wordsOf(text)
+      .filter((word) => !isSmallWord(word) && !NUMBER.test(word))
+      .map(scoreMeanings),
+  );
+}
+
+/** Returns the share of a text's concepts that another has; 1 for a text without concepts. */
+export function overlapOf(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return text.size === 0 ? 1 : [...text].filter((meaning) => other.has(meaning)).length / text.size;
+}
+
+/** Returns the concepts of a text that `words` lacks (`strange`), and the share that it has. */
+export function beyond(text: string, words: string): { readonly share: number; readonly strange: readonly string[] } {
+  const known = conceptsIn(words);
+  const said = [...conceptsIn(text)].filter((meaning) => known.has(meaning) || !PLAIN.has(meaning));
+  const strange = said.filter((meaning) => !known.has(meaning));
+  return { share: said.length === 0 ? 1 : 1 - strange.length / said.length, strange };
+}

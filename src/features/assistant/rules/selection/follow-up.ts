@@ -1,0 +1,153 @@
+import type { Retrieved } from '../../../search/rules/retrieval.ts';
+import type { Candidate, SelectSheets } from './select-sheets.ts';
+import { stemOf } from '../../../search/rules/stems.ts';
+import { isFigureWord, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
+import type { Classification } from '../question/classify-question.ts';
+import type { AnswerSheet } from '../answer-sheet.ts';
+
+/** Words for relatives, people, jobs and workplaces. */
+const WHO = new Set(
+  `sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter neighbour girl
+  boy lady man woman fella fellow guy other maid helper housekeeper cleaner clean janitor gardener yard guard watchman security driver drive
+  truck bus taxi cook cooking chef waiter waitress bartender clerk cashier store shop receptionist secretary hotel restaurant kitchen house
+  labourer mason carpenter painter plumber electrician mechanic welder nurse teacher nanny babysitter caregiver domestic farm farmer packer
+  porter fisherman tailor hairdresser barber intern trainee staff`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+/** Whether a stem is a person, job or workplace, which by itself asks nothing. */
+function isPersonWord(stem: string): boolean {
+  return WHO.has(stem);
+}
+
+/** A follow-up question with the questions before it. */
+export interface FollowUp {
+  readonly own: ParsedQuestion;
+  /** The earlier questions, parsed together. */
+  readonly before: ParsedQuestion;
+  readonly lastSheet: AnswerSheet;
+  readonly sentences: readonly ParsedQuestion[];
+  readonly retrieved: Pick<Retrieved, 'ranked' | 'marks'>;
+}
+
+/** Certainty of an earlier question's stems. */
+const EARLIER = 0.9;
+/** Factor of a sheet's score for the new question alone, added to that for all questions. */
+const ALONE = 0.5;
+/** Bonus of the last answer's sheet. */
+const SAME_MATTER = 3.5;
+/** Factor of other sheets' scores for all questions. */
+const OTHER_SHEET = 0.6;
+/** Certainty of a person or job: "and my sister, she is a maid" asks the same for the sister. */
+const PERSON = 0.2;
+/** The least text score at which a question starts its own topic. */
+const OWN_MATTER = 6;
+/** Factor of the meaning scores, as few words are the question's own. */
+const LIKELY = 0.75;
+
+/** Words that name a topic by themselves. */
+const MATTERS = new Set([
+  ...'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
+  TIME_OFF,
+]);
+/** Begins a new question if a topic is named. */
+const ASKS_ANEW = /^how (?:much|many)\b/i;
+const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
+
+/** Whether a question continues the last one: by how it begins, or because it has no topic of its own. */
+export function continuesTopic(
+  { continues }: Pick<Classification, 'continues'>,
+  own: ParsedQuestion,
+  best: Candidate | null,
+): boolean {
+  if (best !== null && (continues === null || ASKS_ANEW.test(own.text)) && namesTopic(own)) return false;
+  return continues === 'begins' || (best?.asked?.textScore ?? 0) < OWN_MATTER;
+}
+
+/** Whether a question names a topic: a word such as "overtime", or pay and a job. */
+export function namesTopic({ words }: ParsedQuestion): boolean {
+  const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
+  return has(isTopicWord) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
+}
+
+function isTopicWord(stem: string): boolean {
+  return MATTERS.has(stem);
+}
+
+/** Returns a question with a topic without its jobs: "how much leave a mason get" asks about leave, not a mason's wage. */
+export function withoutPersonWords(own: ParsedQuestion): Pick<ParsedQuestion, 'words' | 'certaintyOf'> {
+  if (!own.words.some(({ stem }) => isTopicWord(stem))) return own;
+  return { words: own.words.filter(({ stem }) => !isPersonWord(stem)), certaintyOf: withFewerPersons(own.certaintyOf) };
+}
+
+/**
+ * Returns the sheets for a follow-up question, best first, by its own words and all questions together. Words for persons and jobs do not
+ * change the topic; sheets with the same tool as the last, such as the minimum wages of different jobs, are one topic.
+ */
+export function selectForFollowUp(
+  { own, before, lastSheet, sentences, retrieved: { ranked, marks } }: FollowUp,
+  choose: SelectSheets,
+): Candidate[] {
+  const both = (stem: string) => Math.max(own.certaintyOf(stem), EARLIER * before.certaintyOf(stem));
+  const isNear = (sheet: AnswerSheet) => lastSheet.tool !== undefined && sheet.tool === lastSheet.tool;
+  const tellsWho = own.words.some(({ stem }) => isPersonWord(stem));
+
+  /** Scores the last sheet and the others, with the certainties adjusted by `counts`. */
+  function weigh(
+    words: ParsedQuestion['words'],
+    counts: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
+  ) {
+    // Facts retrieved for "10 months" alone mean nothing.
+    const saysMatter = words.some(({ stem }) => !isFigureWord(stem) && !isGenericStem(stem));
+    const sought = { sentences, ranked: saysMatter ? ranked : [], lawStems: saysMatter ? marks : [] };
+    const alone = new Map(
+      choose({ ...sought, parsed: { words, certaintyOf: withoutFigures(counts(own.certaintyOf)) } }).map((each) => [
+        each.sheet,
+        ALONE * discountedScore(each),
+      ]),
+    );
+    const scoredAs = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
+    const together = (certaintyOf: ParsedQuestion['certaintyOf']) =>
+      choose({ ...sought, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: lastSheet });
+    const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
+    return {
+      last: together(counts(both))
+        .filter(({ sheet }) => sheet === lastSheet)
+        .map((each) => withAlone(each, discountedScore(each) + SAME_MATTER)),
+      others: together(withoutFigures(counts(both)))
+        .filter(({ sheet }) => sheet !== lastSheet)
+        .map((each) => withAlone(each, OTHER_SHEET * discountedScore(each))),
+    };
+  }
+
+  const full = weigh(own.words, (certaintyOf) => certaintyOf);
+  if (!tellsWho) return [...full.last, ...full.others].toSorted(byScore);
+  const matter = weigh(
+    own.words.filter(({ stem }) => !isPersonWord(stem)),
+    withFewerPersons,
+  );
+  return [
+    ...[...full.last, ...matter.last].toSorted(byScore).slice(0, 1),
+    ...full.others.filter(({ sheet }) => isNear(sheet)),
+    ...matter.others.filter(({ sheet }) => !isNear(sheet)),
+  ].toSorted(byScore);
+}
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score;
+}
+
+function discountedScore({ score, textScore }: Candidate): number {
+  return textScore + LIKELY * (score - textScore);
+}
+
+/** Lowers the certainty of persons and jobs. */
+function withFewerPersons(certaintyOf: ParsedQuestion['certaintyOf']): ParsedQuestion['certaintyOf'] {
+  return (stem) => (isPersonWord(stem) ? PERSON : 1) * certaintyOf(stem);
+}
+
+/** Ignores figures: "I there 9 years" continues any topic. */
+function withoutFigures(certaintyOf: ParsedQuestion['certaintyOf']): ParsedQuestion['certaintyOf'] {
+  return (stem) => (isFigureWord(stem) ? 0 : certaintyOf(stem));
+}

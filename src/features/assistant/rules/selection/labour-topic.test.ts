@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { prepareLabourTopic, type TopicEvidence } from './labour-topic.ts';
+
+const KINDS = { orders: 0, ordersWithQuestion: 0, otherCountry: 0, fromElsewhereButHere: 0, notStated: 0 };
+const heardOf = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
+const classification = { speaksOfWork: true, offTopic: null, order: null } as const;
+const isAboutLabourLaw = prepareLabourTopic(
+  { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
+  { stemsOf: (text) => text.split(' ') },
+);
+const asked: TopicEvidence = {
+  parsed: heardOf('vacation', 'maid'),
+  classification,
+  meaning: { law: 6, kinds: { ...KINDS, offTopic: -12 } },
+  best: { coverage: 1 },
+};
+
+test('a question whose words a sheet knows is about work', () => {
+  expect(isAboutLabourLaw(asked)).toBe(true);
+});
+
+test.each<[why: string, signs: Partial<TopicEvidence>]>([
+  [
+    'other matters are as likely, and no sheet speaks of it',
+    {
+      classification: { ...classification, speaksOfWork: false },
+      meaning: { law: 2, kinds: { ...KINDS, offTopic: 1 } },
+      best: { coverage: 0.3 },
+    },
+  ],
+  [
+    'a word of work alone makes no question of work',
+    {
+      parsed: heardOf('maid'),
+      meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } },
+      best: { coverage: 0.2 },
+    },
+  ],
+  [
+    'nothing is known of it',
+    { parsed: heardOf('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
+  ],
+])('no question of work: %s', (_, signs) => {
+  expect(isAboutLabourLaw({ ...asked, ...signs })).toBe(false);
+});
+
+test('words of another matter weigh against it, but not those of an order beside the question', () => {
+  const doubtful: TopicEvidence = {
+    ...asked,
+    meaning: { law: 0, kinds: { ...KINDS, offTopic: -4 } },
+  };
+  const beside = { ...classification, offTopic: 'without work' } as const;
+  expect(isAboutLabourLaw(doubtful)).toBe(true);
+  expect(isAboutLabourLaw({ ...doubtful, classification: beside })).toBe(false);
+  expect(isAboutLabourLaw({ ...doubtful, classification: { ...beside, order: 'passed over' } })).toBe(true);
+});
+
+test('what is seldom of work is so where much else speaks for it', () => {
+  const seldom = { ...classification, offTopic: 'always' } as const;
+  expect(
+    isAboutLabourLaw({ ...asked, classification: seldom, meaning: { law: 2, kinds: { ...KINDS, offTopic: -12 } } }),
+  ).toBe(false);
+  expect(
+    isAboutLabourLaw({ ...asked, classification: seldom, meaning: { law: 20, kinds: { ...KINDS, offTopic: -20 } } }),
+  ).toBe(true);
+});
+
+test('words that nobody asks with weigh against it', () => {
+  const doubtful: TopicEvidence = { ...asked, meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } } };
+  expect(isAboutLabourLaw({ ...doubtful, parsed: heardOf('vacation', 'notice') })).toBe(true);
+  expect(isAboutLabourLaw({ ...doubtful, parsed: heardOf('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
+});
+
+test('a question of a sheet is of work whatever its signs, in any order of its words', () => {
+  const against: Partial<TopicEvidence> = {
+    classification: { speaksOfWork: false, offTopic: 'always', order: null },
+    meaning: { law: -9, kinds: { ...KINDS, offTopic: 9 } },
+    best: null,
+  };
+  expect(isAboutLabourLaw({ ...asked, ...against, parsed: heardOf('joke', 'maid', 'song', 'vacation') })).toBe(true);
+  expect(isAboutLabourLaw({ ...asked, ...against, parsed: heardOf('joke', 'song') })).toBe(false);
+});

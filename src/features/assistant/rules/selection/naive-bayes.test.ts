@@ -1,0 +1,61 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { trainNaiveBayes, type LabelledTexts } from './naive-bayes.ts';
+
+const thing = (group: string, ...texts: readonly string[]): LabelledTexts => ({
+  group,
+  texts: texts.map((text) => ({ stems: text.split(' '), weight: 1 })),
+});
+
+const THINGS = [
+  thing('leave', 'how much vacation', 'vacation first year', 'time off each year'),
+  thing('leave', 'vacation pay before going', 'money for vacation days'),
+  thing('notice', 'how much notice', 'notice before going', 'tell boss i go'),
+  thing('off', 'weather tomorrow', 'rain tomorrow'),
+];
+const weigh = trainNaiveBayes(THINGS);
+const evidence = (question: string) => [...weigh(new Map(question.split(' ').map((stem) => [stem, 1])))];
+const likeliest = (question: string) => {
+  const all = evidence(question);
+  return all.indexOf(Math.max(...all));
+};
+
+describe('what words speak for', () => {
+  test.each([
+    ['vacation each year', 0],
+    ['money vacation', 1],
+    ['boss notice', 2],
+    ['rain', 3],
+    // No phrase has both words.
+    ['off first', 0],
+  ])('%s: thing %i', (question, place) => {
+    expect(likeliest(question)).toBe(place);
+  });
+
+  test('a word that a thing lacks is likelier where its group has it', () => {
+    const [, ofGroup = 0, other = 0] = evidence('first');
+    expect(ofGroup).toBeGreaterThan(other);
+  });
+
+  test('a word that nobody has written speaks for nothing', () => {
+    expect(evidence('xylophone')).toEqual(THINGS.map(() => 0));
+  });
+
+  test('a word that counts for less speaks less', () => {
+    const [whole = 0] = weigh(new Map([['vacation', 1]]));
+    const [part = 0] = weigh(new Map([['vacation', 0.5]]));
+    expect(part).toBeCloseTo(whole / 2, 5);
+  });
+
+  test('the order of words and of things changes nothing', () => {
+    const word = constantFrom('vacation', 'notice', 'rain', 'how', 'year', 'unheard');
+    assert(
+      property(array(word, { maxLength: 8 }), (words) => {
+        const forwards = new Map(words.map((each) => [each, 1]));
+        const backwards = new Map(words.toReversed().map((each) => [each, 1]));
+        const turned = [...trainNaiveBayes(THINGS.toReversed())(backwards)].toReversed();
+        for (const [place, each] of [...weigh(forwards)].entries()) expect(turned[place]).toBeCloseTo(each, 4);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import type { FactIndex } from '../answer/fact-book.ts';
+import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type Statement, type Trap } from '../answer-sheet.ts';
+
+/** A phrase as stems with weights; rare stems weigh more. */
+export interface PreparedPhrase {
+  readonly phrase: string;
+  readonly stems: readonly string[];
+  readonly weights: readonly number[];
+  readonly whole: number;
+}
+
+/** A match of a phrase: the weight of its matching stems, and their share from 0 to 1. */
+export interface Fit {
+  readonly phrase: PreparedPhrase;
+  readonly weight: number;
+  readonly share: number;
+}
+
+/** Returns the weight of a stem. */
+export type StemWeight = (stem: string) => number;
+
+/** Returns stem weights by inverse document frequency: the fewer lists have a stem, the more it weighs. */
+function rarityWeights(lists: readonly Iterable<string>[]): StemWeight {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const stem of new Set(list)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return (stem) => {
+    const count = counts.get(stem) ?? 0;
+    return Math.log(1 + (lists.length - count + 0.5) / (count + 0.5));
+  };
+}
+
+/** Parses and weights phrases; those without stems are left out. */
+function preparePhrases(
+  phrases: readonly string[],
+  parser: Pick<QuestionParser, 'stemsOf'>,
+  weigh: StemWeight,
+): PreparedPhrase[] {
+  return phrases.flatMap((phrase) => {
+    const stems = parser.stemsOf(phrase);
+    if (stems.length === 0) return [];
+    const weights = stems.map(weigh);
+    return [{ phrase, stems, weights, whole: weights.reduce((sum, weight) => sum + weight, 0) }];
+  });
+}
+
+/** Matches a phrase with a question. */
+export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): Fit {
+  let weight = 0;
+  for (const [place, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[place] ?? 0);
+  return { phrase, weight, share: phrase.whole === 0 ? 0 : weight / phrase.whole };
+}
+
+/** Whether a question has all stems of a phrase, slips corrected. */
+export function matchesWhole(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): boolean {
+  return phrase.stems.every((stem) => parsed.certaintyOf(stem) > 0);
+}
+
+/** A question of a sheet, prepared for matching. */
+export interface PreparedAsked {
+  readonly entry: AskedOfSheet;
+  readonly phrases: readonly PreparedPhrase[];
+  /** The stems of the question, its answer and its facts. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+/** A trap of a sheet, prepared for matching. */
+export interface PreparedTrap {
+  readonly entry: Trap;
+  readonly phrases: readonly PreparedPhrase[];
+}
+
+/** A sheet, prepared for matching. */
+export interface PreparedSheet {
+  readonly sheet: AnswerSheet;
+  /** All stems of the sheet and its facts. */
+  readonly vocabulary: ReadonlySet<string>;
+  readonly asked: readonly PreparedAsked[];
+  readonly traps: readonly PreparedTrap[];
+}
+
+/** All sheets, with the weight of a stem by how few of them have it. */
+export interface PreparedSheets {
+  readonly prepared: readonly PreparedSheet[];
+  readonly amongSheets: StemWeight;
+}
+
+/** Weight of a generic stem. */
+const SMALL = 0.4;
+
+/** Prepares all sheets for matching. */
+export function prepareSheets(
+  sheets: readonly AnswerSheet[],
+  { parser, book }: { readonly parser: Pick<QuestionParser, 'stemsOf'>; readonly book: FactIndex },
+): PreparedSheets {
+  const textOf = (statement: Statement) =>
+    typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
+  const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...parser.stemsOf(text)]));
+  const vocabulary: ReadonlySet<string>[] = [];
+  for (const sheet of sheets) {
+    vocabulary.push(
+      stemsOf([
+        sheet.about,
+        ...sheet.facts.map(textOf),
+        ...ROWS.flatMap((row) => sheet[row].map(textOf)),
+        ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
+        ...sheet.traps.flatMap(({ assumes }) => assumes),
+      ]),
+    );
+  }
+  const amongSheets = rarityWeights(vocabulary);
+  const ofQuestions: ReadonlySet<string>[] = [];
+  for (const { asked, traps } of sheets) {
+    ofQuestions.push(...asked.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
+  }
+  const amongQuestions = rarityWeights(ofQuestions);
+  const weigh = (stem: string) =>
+    (isGenericStem(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
+  const prepared: PreparedSheet[] = [];
+  for (const [place, sheet] of sheets.entries()) {
+    prepared.push({
+      sheet,
+      vocabulary: vocabulary[place] ?? new Set(),
+      asked: sheet.asked.map((entry) => ({
+        entry,
+        phrases: preparePhrases(entry.when, parser, weigh),
+        vocabulary: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
+      })),
+      traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weigh) })),
+    });
+  }
+  return { prepared, amongSheets };
+}

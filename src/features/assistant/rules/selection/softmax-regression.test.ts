@@ -1,0 +1,63 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { trainSoftmax, type TrainingExample } from './softmax-regression.ts';
+import type { TextFeatures } from './learned-scores.ts';
+
+const features = (...numbers: readonly number[]): TextFeatures => ({
+  numbers: Int32Array.from(numbers),
+  shares: Float32Array.from(numbers, () => 1 / Math.sqrt(numbers.length)),
+});
+const example = (choice: number, ...numbers: readonly number[]): TrainingExample => ({
+  features: features(...numbers),
+  choice,
+  weight: 1,
+});
+
+/** All of them have the feature 0; 1 and 2 part the first two choices, 3 is the third's. */
+const LESSONS = [example(0, 0, 1), example(1, 0, 2), example(0, 1), example(1, 2), example(2, 0, 3), example(2, 3)];
+const weigh = trainSoftmax(LESSONS, 3);
+const likeliest = (...numbers: readonly number[]) => {
+  const all = weigh(features(...numbers));
+  return all.indexOf(Math.max(...all));
+};
+
+describe('choices that were learned', () => {
+  test.each(LESSONS.map(({ features: { numbers }, choice }) => [choice, [...numbers]] as const))(
+    'choice %i is known by its own text: %j',
+    (choice, numbers) => {
+      expect(likeliest(...numbers)).toBe(choice);
+    },
+  );
+
+  test('what all of them have tells little beside what parts them', () => {
+    const [first = 0, second = 0] = weigh(features(0));
+    const [own = 0, other = 0] = weigh(features(1));
+    expect(own - other).toBeGreaterThan(2 * Math.abs(first - second));
+  });
+
+  test('what no lesson has tells nothing', () => {
+    expect([...weigh(features(9))]).toEqual([...weigh(features())]);
+    expect([...weigh(features(1, 9))].indexOf(Math.max(...weigh(features(1, 9))))).toBe(0);
+  });
+
+  test('their shares add up to 1, whatever is looked for', () => {
+    assert(
+      property(array(constantFrom(0, 1, 2, 3, 9), { maxLength: 8 }), (numbers) => {
+        const shares = [...weigh(features(...new Set(numbers)))].map(Math.exp);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+      }),
+    );
+  });
+
+  test('a lesson that counts for more pulls more', () => {
+    const [once, thrice] = [1, 3].map(
+      (weight) => trainSoftmax([example(0, 1), { ...example(1, 1), weight }], 2)(features(1))[1] ?? 0,
+    );
+    expect(thrice).toBeGreaterThan(once ?? 0);
+  });
+
+  test('the same lessons teach the same, and one choice alone is sure', () => {
+    expect([...trainSoftmax(LESSONS, 3)(features(0, 1, 3))]).toEqual([...weigh(features(0, 1, 3))]);
+    expect([...trainSoftmax([example(0, 1)], 1)(features(2))]).toEqual([0]);
+  });
+});

@@ -1,0 +1,76 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Calculator from 'lucide-react/icons/calculator';
+import Landmark from 'lucide-react/icons/landmark';
+import Layers from 'lucide-react/icons/layers';
+import Lock from 'lucide-react/icons/lock';
+import Scale from 'lucide-react/icons/scale';
+import Sunrise from 'lucide-react/icons/sunrise';
+import { type ReactNode, Fragment } from 'react';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import type { SearchResult, SearchAnswer } from '../rules/results.ts';
+import type { SearchKind } from '../rules/search-item.ts';
+import { LOCK_WORDS, alsoLookedFor, jointBefore } from '../rules/result-text.ts';
+import { highlight } from '../rules/highlight.ts';
+
+interface MarkedWordsProps {
+  readonly text: string;
+  /** Stems of what was looked for. */
+  readonly marks: ReadonlySet<string>;
+}
+
+/** A text in which what was looked for is marked. */
+export function MarkedWords({ text, marks }: MarkedWordsProps): ReactNode {
+  return (
+    <>
+      {highlight(text, marks).map((piece, index) =>
+        piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+      )}
+    </>
+  );
+}
+
+/** What was looked for besides what was typed, as words of a sentence. */
+export function AlsoLookedFor({ answer }: { readonly answer: SearchAnswer }): ReactNode {
+  const words = alsoLookedFor(answer);
+  return words.map((word, place) => (
+    <Fragment key={word}>
+      {jointBefore(place, words.length)}
+      <b>{word}</b>
+    </Fragment>
+  ));
+}
+
+const ICONS: Readonly<Record<SearchKind, IconComponent>> = {
+  law: Landmark,
+  cards: Layers,
+  scenarios: Scale,
+  insights: Sunrise,
+  terms: BookOpen,
+  tools: Calculator,
+};
+
+/** The mark of a result: the spine of its law, else what kind it is of. */
+export function ResultGlyph({ law, kind }: Pick<SearchResult, 'law' | 'kind'>): ReactNode {
+  const look = law === null ? null : categoryLook(law);
+  return look === null ? <Icon of={ICONS[kind]} size={16} /> : <SpineGlyph bands={look.bands} height={16} />;
+}
+
+/** What stands at the end of a result's line: what it is, or what would open it. */
+export function ResultLabel({ label, lock, isUnsure }: Pick<SearchResult, 'label' | 'lock' | 'isUnsure'>): ReactNode {
+  if (lock !== null) {
+    return (
+      <span className="search__label search__locked">
+        <Icon of={Lock} size={14} strokeWidth={2} />
+        {LOCK_WORDS[lock]}
+      </span>
+    );
+  }
+  return (
+    <span className="search__label">
+      {label}
+      {isUnsure ? ', not confirmed' : ''}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BodyOfLaw } from '../../law/rules/provisions.ts';
+import type { SearchItem } from './search-item.ts';
+
+/** A sentence on provisions that were asked for and that we do not have, and where to read instead: the laws, and the nearest sections. */
+export interface NotHeld {
+  readonly sentence: string;
+  readonly near: readonly SearchItem[];
+}
+
+/** Sections of one law that are named in place of one that we do not have. */
+const NEAREST_SECTIONS = 2;
+
+const PROVISION = /^(?<body>[a-z-]+)\/(?:part-(?<part>[ivx]+)|(?<section>\d+)(?<letter>[a-z]?))$/;
+
+/** What is said of citations ("employment-act/60") of which none is among the items; null when they cite no section or Part of a law. */
+export function notHeldOf(cited: readonly string[], items: readonly SearchItem[]): NotHeld | null {
+  const asked = cited.flatMap((citation) => {
+    const { body = '', part, section, letter = '' } = PROVISION.exec(citation)?.groups ?? {};
+    const law = items.find(({ id }) => id === body);
+    if (law === undefined) return [];
+    const name = part === undefined ? `section ${section}${letter.toUpperCase()}` : `Part ${part.toUpperCase()}`;
+    return [{ name, law, near: section === undefined ? [] : nearestSections(items, body, Number(section)) }];
+  });
+  const [first] = asked;
+  if (first === undefined) return null;
+  const laws = [...new Set(asked.filter(({ name }) => name === first.name).map(({ law }) => `the ${law.label}`))];
+  return {
+    sentence: `We do not have ${first.name} of ${laws.join(' or of ')}.`,
+    near: [...new Set([...asked.map(({ law }) => law), ...asked.flatMap(({ near }) => near)])],
+  };
+}
+
+/** The pages of the sections of a law that are nearest to a number, in order of the law. */
+function nearestSections(items: readonly SearchItem[], body: string, wanted: number): readonly SearchItem[] {
+  return items
+    .flatMap((item) => {
+      const [name = ''] = item.cited ?? [];
+      const number = name.startsWith(`${body}/`) ? Number.parseInt(name.slice(body.length + 1), 10) : Number.NaN;
+      return Number.isNaN(number) ? [] : [{ item, number }];
+    })
+    .toSorted((one, other) => Math.abs(one.number - wanted) - Math.abs(other.number - wanted))
+    .slice(0, NEAREST_SECTIONS)
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ item }) => item);
+}
+
+/** What a query cites, and what else it says. */
+export interface CitedQuery {
+  /** Provisions as body and slug ("employment-act/54"), or whole bodies; the likeliest first. */
+  readonly cited: readonly string[];
+  /** The query without them. */
+  readonly rest: string;
+}
+
+/** Names of the bodies of law as people write them. */
+const BODIES: readonly (readonly [pattern: RegExp, body: BodyOfLaw])[] = [
+  [/\bcap(?:ter)?\.? ?89\b|\bchapter 89\b/g, 'employment-act'],
+  [/\bcap\.? ?157 ?a?\b|\bchapter 157 ?a?\b/g, 'labour-relations-act'],
+  [/\bemployment (?:act|law)\b|\bea\b/g, 'employment-act'],
+  [/\blabou?r relations? (?:act|law)\b|\blra\b/g, 'labour-relations-act'],
+  [/\bminimum wages? orders?\b/g, 'minimum-wages'],
+];
+
+const SECTION = /(?:\bsections?\b|\bsect?\b|\bss?\b|§)\.? {0,2}(?:no\.? ?)?(\d{1,3}) ?([a-z])?\b(?:\(\w{1,4}\))*/g;
+const PART = /\bpart {1,2}([ivx]{1,4}|\d{1,2})\b/g;
+const ORDER = /\b(?:s\.? ?r\.? ?(?:&|and)? ?o|sro)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?: {0,2}(?:of|\/) {0,2}(\d{4}))?/g;
+const SCHEDULE = /\b(?:(second|2nd|first|1st) )?schedule\b/g;
+/** A number alone, or with the name of a law, is a section. */
+const ALONE = /^ *(\d{1,3}) ?([a-z])? *$/;
+
+const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+/** Reads citations as people write them: "sec 54", "s. 3A labour relations act", "cap 89", "Part IX", "SRO 42". */
+export function readCitations(query: string): CitedQuery {
+  let rest = ` ${query.toLowerCase()} `;
+  const take = (pattern: RegExp): RegExpMatchArray[] => {
+    const found = [...rest.matchAll(pattern)];
+    if (found.length > 0) rest = rest.replaceAll(pattern, ' ');
+    return found;
+  };
+  const orders = take(ORDER).map(
+    ([, number = '', year]) => `minimum-wages/sro-${number}${year === undefined ? '' : `-of-${year}`}`,
+  );
+  const before = rest;
+  const bodies = BODIES.flatMap(([pattern, body]) => (take(pattern).length > 0 ? [body] : []));
+  const sections = take(SECTION).map(([, number = '', letter = '']) => `${number}${letter}`);
+  const parts = take(PART).map(([, number = '']) => `part-${NUMERALS[Number(number)] ?? number}`);
+  const alone = sections.length + parts.length === 0 ? ALONE.exec(rest) : null;
+  if (alone !== null) {
+    sections.push(`${alone[1] ?? ''}${alone[2] ?? ''}`);
+    rest = '';
+  }
+  const schedules = bodies.length > 0 || rest.trim() === 'schedule' || rest.includes('second') ? take(SCHEDULE) : [];
+  const places = [
+    ...sections,
+    ...parts,
+    ...schedules.map(([, which]) => (which === 'second' || which === '2nd' ? 'second-schedule' : 'schedule')),
+  ];
+  const named: readonly BodyOfLaw[] = bodies.length > 0 ? bodies : ['employment-act', 'labour-relations-act'];
+  const cited = [...orders, ...places.flatMap((place) => named.map((body) => `${body}/${place}`))];
+  // The name of a law beside other words only says where to look: "strike employment act".
+  if (cited.length === 0 && bodies.length > 0 && rest.trim() !== '') return { cited: [], rest: before.trim() };
+  return { cited: cited.length > 0 ? cited : bodies, rest: rest.trim() };
+}
