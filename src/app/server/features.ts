@@ -49,7 +49,7 @@ import { finishedQuizzes, quizFigures, setAsideInQuizzes } from '../../features/
 import { quizShares } from '../../features/quiz/server/shares.ts';
 import { TESTIMONIALS_PATH } from '../../features/ratings/rules/testimonials-page.ts';
 import { ratingsFeature } from '../../features/ratings/server/feature.ts';
-import type { RenderTestimonialsPage } from '../../features/ratings/server/page.ts';
+import type { RenderTestimonialsPage } from '../../features/ratings/server/feature.ts';
 import { remindersFeature } from '../../features/reminders/server/feature.ts';
 import { reportsFeature } from '../../features/reports/server/feature.ts';
 import { resourcesFeature } from '../../features/resources/server/feature.ts';

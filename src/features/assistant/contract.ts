@@ -10,7 +10,7 @@ import {
   MAX_TITLE_LENGTH,
 } from './rules/limits.ts';
 import { OUTCOMES } from './rules/answer/answer.ts';
-import { LIST_PLACE_LENGTH, placeAfter } from '../reports/rules/list-place.ts';
+import { CURSOR_LENGTH, parseCursor } from '../reports/rules/list-cursor.ts';
 
 const ID_LENGTH = 36;
 const conversationId = z
@@ -265,8 +265,8 @@ export const assistantContract = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
-        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+        .max(CURSOR_LENGTH, 'That is not a place in the list.')
+        .refine((text) => parseCursor(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),
     response: z.strictObject({

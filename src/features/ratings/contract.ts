@@ -4,7 +4,7 @@ import { withoutInvisible } from '../../platform/shared/clean-text.ts';
 import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import {
   LOCATION_LENGTH,
-  MOST_STARS,
+  MAX_STARS,
   RATING_CATEGORIES,
   RATING_MESSAGES,
   RATING_STATES,
@@ -94,7 +94,7 @@ export const ratingsContract = defineContract({
       rating: z
         .int({ error: RATING_MESSAGES.ratingMissing })
         .min(1, RATING_MESSAGES.ratingRange)
-        .max(MOST_STARS, RATING_MESSAGES.ratingRange),
+        .max(MAX_STARS, RATING_MESSAGES.ratingRange),
       title: z
         .string({ error: RATING_MESSAGES.titleShort })
         .max(TITLE_LENGTH.most, RATING_MESSAGES.titleLong)
@@ -114,7 +114,7 @@ export const ratingsContract = defineContract({
         .nullable()
         .optional(),
       isPublic: z.boolean({ error: 'Please say whether it may be shown.' }).default(true),
-      /** Taken and not read: a rating is of whoever is signed in. */
+      /** Accepted and ignored: the author is the signed-in user. */
       userId: z.int({ error: 'A user id must be a whole number.' }).optional(),
     }),
     response: own,

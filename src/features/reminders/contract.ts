@@ -18,13 +18,13 @@ const settingsSchema = z.strictObject({
   hour: z.int(),
   /** The address is confirmed; before that no mail comes. */
   emailVerified: z.boolean(),
-  /** Of each browser that is told, the SHA-256 of its address at its push service, in hex. */
+  /** SHA-256 of the push endpoint of each browser, in hex. */
   browsers: z.array(z.string()),
-  /** The key with which a browser asks to be told. */
+  /** Public key for push subscriptions. */
   publicKey: z.string(),
 });
 
-/** The reminder of the daily goal: by mail, and in browsers that were asked. */
+/** Calls of the daily reminder by mail and push notification. */
 export const remindersContract = defineContract({
   read: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const remindersContract = defineContract({
     summary: 'Says that the learner is signed in again in a browser that tells them; another is left as it is.',
     body: z.strictObject({ endpoint }),
     response: z.strictObject({
-      /** Whether this browser tells the learner. */
+      /** Whether the browser belongs to the learner. */
       told: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { LIST_PLACE_LENGTH, placeAfter } from './rules/list-place.ts';
+import { CURSOR_LENGTH, parseCursor } from './rules/list-cursor.ts';
 import { ANSWER_LENGTH, EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
 
 const { least, most } = MESSAGE_LENGTH;
@@ -49,8 +49,8 @@ export const reportsContract = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
-        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+        .max(CURSOR_LENGTH, 'That is not a place in the list.')
+        .refine((text) => parseCursor(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),
     response: z.strictObject({
@@ -64,7 +64,7 @@ export const reportsContract = defineContract({
           /** The account that sent it; null when nobody was signed in. */
           account: z.int().nullable(),
           settledAt: z.string().nullable(),
-          /** What its sender was told when it was settled; null for nothing. */
+          /** Answer to the sender; null without one. */
           answer: z.string().nullable(),
         }),
       ),

@@ -1,7 +1,6 @@
 import { defineContract } from '../../platform/shared/contract.ts';
 import { discussionCalls } from './contract/discussion.ts';
-import { groupCalls } from './contract/groups.ts';
-import { memberCalls } from './contract/members.ts';
+import { groupCalls, memberCalls } from './contract/groups.ts';
 
 /** Study groups. */
 export const groupsContract = defineContract({ ...groupCalls, ...memberCalls, ...discussionCalls });

@@ -3,7 +3,7 @@ import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
+import { parseCursor, formatCursor } from '../../reports/rules/list-cursor.ts';
 import type { assistantContract } from '../contract.ts';
 import { MAX_CONVERSATIONS } from '../rules/limits.ts';
 import { presentConversation, presentJudged, presentMessage, unansweredOf } from './present.ts';
@@ -86,7 +86,7 @@ export async function judgedAnswers(
     done: done === undefined ? null : done === 'yes',
   };
   const [found, total] = await Promise.all([
-    readJudged(pool, wanted, { after: after === undefined ? null : placeAfter(after), limit: JUDGED_PAGE + 1 }),
+    readJudged(pool, wanted, { after: after === undefined ? null : parseCursor(after), limit: JUDGED_PAGE + 1 }),
     countJudged(pool, wanted),
   ]);
   const page = found.slice(0, JUDGED_PAGE);
@@ -95,7 +95,7 @@ export async function judgedAnswers(
   return {
     judged: page.map(presentJudged),
     total,
-    next: next ? placeText({ sentAt: last.judgedAt, id: last.id }) : null,
+    next: next ? formatCursor({ sentAt: last.judgedAt, id: last.id }) : null,
   };
 }
 

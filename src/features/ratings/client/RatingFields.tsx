@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import Star from 'lucide-react/icons/star';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import {
   CATEGORY_NAMES,
@@ -9,29 +12,75 @@ import {
   RATING_CATEGORIES,
   TESTIMONIAL_LENGTH,
   TITLE_LENGTH,
+  MAX_STARS,
 } from '../rules/rating.ts';
-import type { FilledRating } from './use-rating-form.ts';
+import type { FilledRating } from './RatingForm.tsx';
+
+interface StarChoiceProps {
+  readonly label: string;
+  /** The id of the first star, to which the error summary links. */
+  readonly id: string;
+  /** Stars; 0 when none are chosen. */
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly onChange: (stars: number) => void;
+}
+
+/** Chooses one to five stars with native radio buttons. */
+export function StarChoice({ label, id, value, error, onChange }: StarChoiceProps): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className="ui__field" aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend>{label}</legend>
+      <div className="flow">
+        <div className="ratings__choice">
+          {Array.from({ length: MAX_STARS }, (_, place) => place + 1).map((stars) => (
+            <label key={stars} data-full={stars <= value}>
+              <input
+                type="radio"
+                id={stars === 1 ? id : undefined}
+                name={name}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+              />
+              <Icon of={Star} size={30} strokeWidth={1.5} />
+              <span className="visually-hidden">
+                {stars} of {MAX_STARS}
+              </span>
+            </label>
+          ))}
+        </div>
+        {value === 0 ? null : (
+          <b aria-hidden="true">
+            {value} of {MAX_STARS}
+          </b>
+        )}
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}
 
 interface RatingFieldsProps {
-  /** What the ids of the fields begin with, to which a list of faults leads. */
+  /** Prefix of the ids of the fields, to which the error summary links. */
   readonly id: string;
   readonly fields: FilledRating;
   readonly errorOf: (field: keyof FilledRating) => string | undefined;
   readonly set: (change: Partial<FilledRating>) => void;
 }
 
-/** What a rating is about, and as what its author speaks. */
+/** The subject of a rating and the role of its author. */
 export function ChoiceFields({
   id,
   fields,
   errorOf,
   set,
   isRevised,
-  takesPlace,
+  replacesEarlier,
 }: RatingFieldsProps & {
   readonly isRevised: boolean;
-  /** Whether what is sent takes the place of an earlier rating. */
-  readonly takesPlace: boolean;
+  /** Whether the new rating replaces an earlier one. */
+  readonly replacesEarlier: boolean;
 }): ReactNode {
   return (
     <div className="ratings__two">
@@ -40,7 +89,7 @@ export function ChoiceFields({
         id={`${id}-category`}
         value={fields.category}
         disabled={isRevised}
-        help={takesPlace ? 'You rated this before. Your new rating replaces it.' : undefined}
+        help={replacesEarlier ? 'You rated this before. Your new rating replaces it.' : undefined}
         error={errorOf('category')}
         choices={[
           { value: '', label: 'Choose' },
@@ -63,8 +112,8 @@ export function ChoiceFields({
   );
 }
 
-/** What a rating says. */
-export function WordFields({ id, fields, errorOf, set }: RatingFieldsProps): ReactNode {
+/** Title and text of a rating. */
+export function RatingTextFields({ id, fields, errorOf, set }: RatingFieldsProps): ReactNode {
   return (
     <>
       <TextField
@@ -89,7 +138,7 @@ export function WordFields({ id, fields, errorOf, set }: RatingFieldsProps): Rea
   );
 }
 
-/** What is told of who rates, and to whom. */
+/** The author's location, and whether the rating is public. */
 export function AuthorFields({ fields, errorOf, set }: Omit<RatingFieldsProps, 'id'>): ReactNode {
   return (
     <>

@@ -1,16 +1,16 @@
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { MOST_STARS } from '../rules/rating.ts';
+import { MAX_STARS } from '../rules/rating.ts';
 
 /** So many of five stars; the words carry it for those who do not see them. */
 export function Stars({ rating }: { readonly rating: number }): ReactNode {
   return (
     <p className="ratings__stars">
       <span className="visually-hidden">
-        {rating} of {MOST_STARS} stars
+        {rating} of {MAX_STARS} stars
       </span>
-      {Array.from({ length: MOST_STARS }, (_, place) => (
+      {Array.from({ length: MAX_STARS }, (_, place) => (
         <span key={place} data-full={place < rating}>
           <Icon of={Star} size={18} />
         </span>

@@ -13,14 +13,73 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { accountsApi, type SessionUser } from '../../accounts/client/service.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
-import { OwnRatings } from './OwnRatings.tsx';
+import { CATEGORY_NAMES } from '../rules/rating.ts';
 import { ownRatingsQuery, type OwnRating } from './queries.ts';
 import { RatingForm } from './RatingForm.tsx';
 
-/** `/submit-rating`: what a verified learner says of the product, and where each of their ratings stands. */
+interface OwnRatingsProps {
+  readonly ratings: readonly OwnRating[];
+  readonly onEdit: (rating: OwnRating) => void;
+}
+
+/** The user's ratings with their state, and the reason of a rejection. */
+function OwnRatings({ ratings, onEdit }: OwnRatingsProps): ReactNode {
+  if (ratings.length === 0) return null;
+  return (
+    <section className="card padded column gap-14" aria-labelledby="own-ratings">
+      <h2 className="title" id="own-ratings">
+        Your ratings
+      </h2>
+      <ul className="rows">
+        {ratings.map((rating) => (
+          <li key={rating.id} className="apart ratings__sent">
+            <div className="column gap-6">
+              <p className="ratings__sent-title">
+                <span className="title">{rating.title}</span> <StateBadge state={rating.state} />
+              </p>
+              <p className="small muted">
+                {CATEGORY_NAMES[rating.category]}. Sent on {grenadaDate(rating.updatedAt)}
+              </p>
+              {rating.rejectionReason === null ? null : (
+                <p className="small">
+                  The reason: {rating.rejectionReason}{' '}
+                  <span className="muted">You may change it and send it again.</span>
+                </p>
+              )}
+            </div>
+            <EditButton rating={rating} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EditButton({ rating, onEdit }: Pick<OwnRatingsProps, 'onEdit'> & { readonly rating: OwnRating }): ReactNode {
+  const word = rating.state === 'rejected' ? 'Revise' : 'Edit';
+  return (
+    <Button aria-label={`${word}: ${rating.title}`} onClick={() => onEdit(rating)}>
+      {word}
+    </Button>
+  );
+}
+
+function StateBadge({ state }: Pick<OwnRating, 'state'>): ReactNode {
+  switch (state) {
+    case 'pending':
+      return <Badge tone="warn">Pending Review</Badge>;
+    case 'approved':
+      return <Badge tone="ok">Approved</Badge>;
+    case 'rejected':
+      return <Badge tone="bad">Rejected</Badge>;
+  }
+}
+
+/** `/submit-rating`: the form for verified learners, and the state of each of their ratings. */
 export default function SubmitRatingScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
   const ratings = useQuery(ownRatingsQuery);
@@ -103,8 +162,8 @@ const verificationQuery = {
   queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).verificationRequestedAt,
 };
 
-/** Asks support to verify the reader, or says when they asked. */
-function AskForVerification(): ReactNode {
+/** Requests verification from support, or shows when it was requested. */
+function VerificationPrompt(): ReactNode {
   const client = useQueryClient();
   const answer = useRef<HTMLOutputElement>(null);
   const { data: requestedAt = null, isPending } = useQuery(verificationQuery);
@@ -154,7 +213,7 @@ function VerificationRequired(): ReactNode {
           <li>ID card confirmation</li>
           <li>Employer confirmation, for HR professionals and employees</li>
         </ul>
-        <AskForVerification />
+        <VerificationPrompt />
         <p className="muted">You can study everything meanwhile.</p>
         <div className="actions">
           <ButtonLink href="/account">Open Your Account</ButtonLink>

@@ -6,20 +6,20 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
-import { CATEGORY_NAMES, MOST_STARS, RATING_CATEGORIES } from '../rules/rating.ts';
-import { FEWEST_FOR_AVERAGE, type RatingSummary } from '../rules/summary.ts';
-import { testimonialsAddress, type TestimonialsPageProps, type TestimonialsPlace } from '../rules/testimonials-page.ts';
+import { CATEGORY_NAMES, MAX_STARS, RATING_CATEGORIES } from '../rules/rating.ts';
+import { MIN_FOR_AVERAGE, type RatingSummary } from '../rules/summary.ts';
+import { testimonialsAddress, type TestimonialsPageProps, type TestimonialsQuery } from '../rules/testimonials-page.ts';
 import { Stars } from './Stars.tsx';
 import pageCss from './testimonials-page.css?inline';
 
-/** The public page of approved ratings as a whole HTML document that runs no script. What people wrote stands as plain text. */
-export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, theme }: TestimonialsPageProps): string {
+/** Renders the public page of approved ratings as a complete HTML document without scripts. Texts of users are escaped. */
+export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, theme }: TestimonialsPageProps): string {
   const { ratings, summary, pages } = shown;
   return renderPublicDocument(pageCss, {
     title: 'What learners say',
     description:
       'What verified learners say about LabourWise Grenada, in their own words. A person reads each one before it appears.',
-    path: testimonialsAddress(place),
+    path: testimonialsAddress(query),
     publicUrl,
     theme,
     signedIn,
@@ -36,14 +36,14 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
         ) : (
           <>
             <Together summary={summary} />
-            <Subjects place={place} summary={summary} />
+            <Subjects place={query} summary={summary} />
             {ratings.length === 0 ? <p>Nothing about this yet.</p> : null}
             <ul className="ratings__list">
               {ratings.map((rating) => (
                 <Testimonial key={rating.id} rating={rating} />
               ))}
             </ul>
-            {pages > 1 ? <Pages place={place} pages={pages} /> : null}
+            {pages > 1 ? <Pages place={query} pages={pages} /> : null}
           </>
         )}
         <NextSteps
@@ -110,10 +110,10 @@ function Together({ summary: { total, average, stars } }: { readonly summary: Ra
     <section className="card padded ratings__together" aria-label="All ratings together">
       <div>
         {average === null ? (
-          <p className="muted">An average stands here from {FEWEST_FOR_AVERAGE} ratings on.</p>
+          <p className="muted">An average stands here from {MIN_FOR_AVERAGE} ratings on.</p>
         ) : (
           <p className="ratings__average tabular">
-            {average.toFixed(1)} <small>of {MOST_STARS}</small>
+            {average.toFixed(1)} <small>of {MAX_STARS}</small>
           </p>
         )}
         <p className="small muted">{total === 1 ? 'From 1 rating' : `From ${total} ratings`}</p>
@@ -143,7 +143,7 @@ function Subjects({
   place,
   summary: { categories },
 }: {
-  readonly place: TestimonialsPlace;
+  readonly place: TestimonialsQuery;
   readonly summary: RatingSummary;
 }): ReactNode {
   const choices = [
@@ -169,7 +169,7 @@ function Subjects({
   );
 }
 
-function Pages({ place, pages }: { readonly place: TestimonialsPlace; readonly pages: number }): ReactNode {
+function Pages({ place, pages }: { readonly place: TestimonialsQuery; readonly pages: number }): ReactNode {
   return (
     <nav className="ratings__pages" aria-label="Pages">
       {place.page > 1 ? (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, stateOf } from './rating.ts';
+import { ratingErrors, stateOf } from './rating.ts';
 import { summarise } from './summary.ts';
-import { placeOfTestimonials, testimonialsAddress } from './testimonials-page.ts';
+import { parseTestimonialsAddress, testimonialsAddress } from './testimonials-page.ts';
 
 test.each([
   [{ isApproved: false, rejectionReason: null }, 'pending'],
@@ -23,7 +23,7 @@ test.each([
   [{ testimonial: 'x'.repeat(1001) }, ['Testimonial must be less than 1000 characters']],
   [{ category: '', userRole: '' }, ['Please select a category', 'Please select your role']],
 ])('a draft with %j has these faults', (change, messages) => {
-  expect(faultsOf({ ...draft, ...change }).map(({ message }) => message)).toEqual(messages);
+  expect(ratingErrors({ ...draft, ...change }).map(({ message }) => message)).toEqual(messages);
 });
 
 describe('a summary', () => {
@@ -47,7 +47,7 @@ test.each([
   ['?about=<b>&page=0', { category: null, page: 1 }, '/testimonials'],
   ['?about=quiz&page=1.5', { category: 'quiz', page: 1 }, '/testimonials?about=quiz'],
 ])('the query %s names a place', (query, place, address) => {
-  const read = placeOfTestimonials(new URLSearchParams(query));
+  const read = parseTestimonialsAddress(new URLSearchParams(query));
   expect(read).toEqual(place);
   expect(testimonialsAddress(read)).toBe(address);
 });

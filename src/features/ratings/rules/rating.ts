@@ -1,10 +1,9 @@
-/** What a rating may be about, in the order in which people choose. */
+/** Subjects of ratings, in the order of the form. */
 export const RATING_CATEGORIES = ['general', 'flashcards', 'ai_chat', 'quiz', 'certification'] as const;
 
-/** One of them. */
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
-/** How each subject is told to people. */
+/** Labels of the subjects. */
 export const CATEGORY_NAMES: Readonly<Record<RatingCategory, string>> = {
   general: 'General',
   flashcards: 'Flashcards',
@@ -13,29 +12,28 @@ export const CATEGORY_NAMES: Readonly<Record<RatingCategory, string>> = {
   certification: 'Certification',
 };
 
-/** The subject that a text names; null when it names none. */
+/** Returns the subject of this name, or null. */
 export function categoryNamed(text: string | null): RatingCategory | null {
   return RATING_CATEGORIES.find((category) => category === text) ?? null;
 }
 
-/** The most stars; the fewest is one. */
-export const MOST_STARS = 5;
+/** Maximum of stars; the minimum is one. */
+export const MAX_STARS = 5;
 
-/** Fewest and most characters of each text of a rating. */
+/** Minimum and maximum characters of each text. */
 export const TITLE_LENGTH = { least: 5, most: 100 } as const;
 export const TESTIMONIAL_LENGTH = { least: 20, most: 1000 } as const;
 export const LOCATION_LENGTH = 100;
 
-/** The most characters of why a rating was rejected, which its author reads. */
+/** Maximum characters of the reason of a rejection, which the author reads. */
 export const REASON_LENGTH = 500;
 
-/** Where a rating stands with the administrators. */
+/** States of a rating: waiting for an administrator, approved or rejected. */
 export const RATING_STATES = ['pending', 'approved', 'rejected'] as const;
 
-/** One of them. */
 export type RatingState = (typeof RATING_STATES)[number];
 
-/** Where a rating stands, from what is stored of it. */
+/** Derives the state of a rating from its stored fields. */
 export function stateOf({
   isApproved,
   rejectionReason,
@@ -47,7 +45,7 @@ export function stateOf({
   return rejectionReason === null ? 'pending' : 'rejected';
 }
 
-/** What a person filled in; `rating` 0 and an empty choice say that nothing was chosen. */
+/** Values of the form; `rating` 0 and an empty choice mean that nothing was chosen. */
 export interface RatingDraft {
   readonly rating: number;
   readonly title: string;
@@ -56,13 +54,13 @@ export interface RatingDraft {
   readonly userRole: string;
 }
 
-/** What is wrong with a draft, by field, in the order of the form; none when it may be sent. */
-export function faultsOf(
+/** Returns the errors of a draft in the order of the form; none when it may be sent. */
+export function ratingErrors(
   draft: RatingDraft,
 ): readonly { readonly field: keyof RatingDraft; readonly message: string }[] {
   const title = draft.title.trim().length;
   const testimonial = draft.testimonial.trim().length;
-  const faults: readonly (readonly [keyof RatingDraft, boolean, string])[] = [
+  const checks: readonly (readonly [keyof RatingDraft, boolean, string])[] = [
     ['rating', draft.rating === 0, RATING_MESSAGES.ratingMissing],
     ['category', draft.category === '', RATING_MESSAGES.categoryMissing],
     ['userRole', draft.userRole === '', RATING_MESSAGES.roleMissing],
@@ -71,10 +69,10 @@ export function faultsOf(
     ['testimonial', testimonial < TESTIMONIAL_LENGTH.least, RATING_MESSAGES.testimonialShort],
     ['testimonial', testimonial > TESTIMONIAL_LENGTH.most, RATING_MESSAGES.testimonialLong],
   ];
-  return faults.filter(([, isWrong]) => isWrong).map(([field, , message]) => ({ field, message }));
+  return checks.filter(([, isWrong]) => isWrong).map(([field, , message]) => ({ field, message }));
 }
 
-/** What a person is told of a field that cannot stand so. */
+/** Messages of invalid fields. */
 export const RATING_MESSAGES = {
   ratingMissing: 'Please select a rating',
   ratingRange: 'Rating must be between 1 and 5',

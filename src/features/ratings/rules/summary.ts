@@ -1,28 +1,28 @@
-import { MOST_STARS, RATING_CATEGORIES, type RatingCategory } from './rating.ts';
+import { MAX_STARS, RATING_CATEGORIES, type RatingCategory } from './rating.ts';
 
-/** So many ratings are needed before an average says something. */
-export const FEWEST_FOR_AVERAGE = 5;
+/** Minimum number of ratings for an average. */
+export const MIN_FOR_AVERAGE = 5;
 
-/** How many of the ratings that are shown have so many stars, about one subject. */
+/** Number of public ratings with these stars about one subject. */
 export interface StarCount {
   readonly category: string;
   readonly rating: number;
   readonly count: number;
 }
 
-/** What the ratings that are shown say together. */
+/** Figures over all public ratings. */
 export interface RatingSummary {
   /** Of the chosen subject, or of all. */
   readonly total: number;
   /** Stars with one decimal; null below `FEWEST_FOR_AVERAGE`. */
   readonly average: number | null;
-  /** How many have one star, two, and so on. */
+  /** Number of ratings with one star, two, and so on. */
   readonly stars: readonly number[];
-  /** How many there are about each subject, and in all. */
+  /** Number of ratings about each subject, and of all. */
   readonly categories: Readonly<Record<RatingCategory | 'all', number>>;
 }
 
-/** Sums counts up, for one subject or for all. */
+/** Summarises the counts for one subject, or for all with null. */
 export function summarise(counts: readonly StarCount[], category: RatingCategory | null): RatingSummary {
   const totalOf = (which: readonly StarCount[]) => which.reduce((sum, { count }) => sum + count, 0);
   const chosen = category === null ? counts : counts.filter((each) => each.category === category);
@@ -32,8 +32,8 @@ export function summarise(counts: readonly StarCount[], category: RatingCategory
   const [general, flashcards, ai_chat, quiz, certification] = RATING_CATEGORIES;
   return {
     total,
-    average: total < FEWEST_FOR_AVERAGE ? null : Math.round((points / total) * 10) / 10,
-    stars: Array.from({ length: MOST_STARS }, (_, place) =>
+    average: total < MIN_FOR_AVERAGE ? null : Math.round((points / total) * 10) / 10,
+    stars: Array.from({ length: MAX_STARS }, (_, place) =>
       totalOf(chosen.filter(({ rating }) => rating === place + 1)),
     ),
     categories: {

@@ -2,25 +2,25 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { ratingsContract } from '../contract.ts';
 import { categoryNamed, type RatingCategory } from './rating.ts';
 
-/** Where the page of ratings stands that anyone may read. */
+/** Path of the public page. */
 export const TESTIMONIALS_PATH = '/testimonials';
 
-/** Ratings on one page of it. */
+/** Ratings on one page. */
 export const PAGE_LENGTH = 12;
 
-/** The last page that is looked for. */
+/** Maximum page number that is accepted. */
 export const LAST_PAGE = 1000;
 
-/** What of the ratings an address shows. */
-export interface TestimonialsPlace {
+/** Selection of the ratings on the page. */
+export interface TestimonialsQuery {
   /** Null for all subjects. */
   readonly category: RatingCategory | null;
   /** From 1. */
   readonly page: number;
 }
 
-/** The place that the query of an address names; what it does not name well is left out. */
-export function placeOfTestimonials(search: URLSearchParams): TestimonialsPlace {
+/** Parses the query of an address. Invalid values become all subjects or page 1. */
+export function parseTestimonialsAddress(search: URLSearchParams): TestimonialsQuery {
   const page = Number(search.get('page') ?? '1');
   return {
     category: categoryNamed(search.get('about')),
@@ -28,8 +28,8 @@ export function placeOfTestimonials(search: URLSearchParams): TestimonialsPlace 
   };
 }
 
-/** The address of a place. */
-export function testimonialsAddress({ category, page }: TestimonialsPlace): string {
+/** Returns the address of a selection. */
+export function testimonialsAddress({ category, page }: TestimonialsQuery): string {
   const search = new URLSearchParams({
     ...(category === null ? {} : { about: category }),
     ...(page === 1 ? {} : { page: String(page) }),
@@ -37,9 +37,9 @@ export function testimonialsAddress({ category, page }: TestimonialsPlace): stri
   return search === '' ? TESTIMONIALS_PATH : `${TESTIMONIALS_PATH}?${search}`;
 }
 
-/** What the page is made of. */
+/** Input of the page. */
 export interface TestimonialsPageProps {
-  readonly place: TestimonialsPlace;
+  readonly query: TestimonialsQuery;
   readonly shown: ResponseOf<typeof ratingsContract.shown>;
   readonly signedIn: boolean;
   /** Address of the product, without a slash at the end. */

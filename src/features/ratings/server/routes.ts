@@ -3,11 +3,9 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { ratingsContract } from '../contract.ts';
-import { approveRating, rejectRating } from './decide.ts';
-import { presentOwn } from './present.ts';
-import { readDesk, readTestimonials } from './show.ts';
+import { approveRating, rejectRating, submitRating } from './ratings.ts';
+import { presentOwn, readAdminRatings, readTestimonials } from './show.ts';
 import { ratingsOf } from './store.ts';
-import { submitRating } from './submit.ts';
 
 const REFUSAL = 'Only verified learners may submit a rating.';
 
@@ -36,7 +34,7 @@ export function ratingRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   registerCall(app, ratingsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    readDesk(pool, query),
+    readAdminRatings(pool, query),
   );
 
   registerCall(

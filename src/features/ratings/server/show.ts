@@ -1,18 +1,59 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { AUDIENCE_ROLES } from '../../accounts/rules/audience-role.ts';
 import type { ratingsContract } from '../contract.ts';
-import type { RatingState } from '../rules/rating.ts';
+import { type RatingState, categoryNamed, stateOf } from '../rules/rating.ts';
 import { summarise } from '../rules/summary.ts';
-import { PAGE_LENGTH, type TestimonialsPlace } from '../rules/testimonials-page.ts';
-import { presentListed, presentShown } from './present.ts';
-import { countStars, countStates, listRatings, shownRatings } from './store.ts';
+import { PAGE_LENGTH, type TestimonialsQuery } from '../rules/testimonials-page.ts';
+import { countStars, countStates, listRatings, shownRatings, type SignedRating, type StoredRating } from './store.ts';
 
-const DESK_PAGE = 20;
+type Shown = ResponseOf<typeof ratingsContract.shown>['ratings'][number];
+type Own = ResponseOf<typeof ratingsContract.submit>;
+type Listed = ResponseOf<typeof ratingsContract.list>['ratings'][number];
 
-/** One page of the ratings that everyone may read, with what they say together. */
+/** Returns the public fields of a rating, without its author. */
+function publicFields(row: StoredRating): Omit<Shown, 'user'> {
+  const { id, userId, rating, title, testimonial, userLocation, isPublic, isApproved } = row;
+  return {
+    id,
+    userId,
+    rating,
+    title,
+    testimonial,
+    category: categoryNamed(row.category) ?? 'general',
+    userRole: AUDIENCE_ROLES.find((role) => role === row.userRole) ?? 'public',
+    userLocation,
+    isPublic,
+    isApproved,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function authorOf({ username, isVerified }: SignedRating): Shown['user'] {
+  return { username, isVerified };
+}
+
+function presentShown(row: SignedRating): Shown {
+  return { ...publicFields(row), user: authorOf(row) };
+}
+
+/** Presents a rating to its author, with its state and the reason of a rejection. */
+export function presentOwn(row: StoredRating): Own {
+  return { ...publicFields(row), state: stateOf(row), rejectionReason: row.rejectionReason, revision: row.revision };
+}
+
+function presentListed(row: SignedRating): Listed {
+  return { ...presentOwn(row), user: authorOf(row) };
+}
+
+const ADMIN_PAGE = 20;
+
+/** Returns one page of the public ratings, with the summary of all. */
 export async function readTestimonials(
   pool: Pool,
-  { category, page }: TestimonialsPlace,
+  { category, page }: TestimonialsQuery,
 ): Promise<ResponseOf<typeof ratingsContract.shown>> {
   const [rows, counts] = await Promise.all([
     shownRatings(pool, { category, offset: (page - 1) * PAGE_LENGTH, limit: PAGE_LENGTH }),
@@ -26,19 +67,19 @@ export async function readTestimonials(
   };
 }
 
-/** One page of the ratings that administrators see. */
-export async function readDesk(
+/** Returns one page of ratings for administrators, the newest first, with the number in each state. */
+export async function readAdminRatings(
   pool: Pool,
   { state, before }: { readonly state?: RatingState | undefined; readonly before?: number | undefined },
 ): Promise<ResponseOf<typeof ratingsContract.list>> {
   const [found, counts] = await Promise.all([
-    listRatings(pool, { state, before, limit: DESK_PAGE + 1 }),
+    listRatings(pool, { state, before, limit: ADMIN_PAGE + 1 }),
     countStates(pool),
   ]);
-  const page = found.slice(0, DESK_PAGE);
+  const page = found.slice(0, ADMIN_PAGE);
   return {
     ratings: page.map(presentListed),
     counts,
-    next: found.length > DESK_PAGE ? (page.at(-1)?.id ?? null) : null,
+    next: found.length > ADMIN_PAGE ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -85,7 +85,7 @@ export type Decided = Columns<typeof userRatings, 'id' | 'userId' | 'title' | 'i
 /** The rating that waits for a decision, and the text that was read. */
 export interface Waiting {
   readonly id: number;
-  /** Null takes whatever it says. */
+  /** Null accepts any revision. */
   readonly revision: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/server/tables.ts';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { RATING_CATEGORIES } from '../rules/rating.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -8,7 +8,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { AccountSection, SectionNotLoaded } from '../../accounts/client/parts.tsx';
 import { formatHour } from '../../insights/rules/mail-hour.ts';
-import { browserWay, NotAsked } from './browser.ts';
+import { notificationSupport, SubscriptionError } from './browser.ts';
 import { chooseReminder, useReminders, type ReminderChoice, type Reminders } from './queries.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
@@ -36,8 +36,8 @@ export default function ReminderSection(): ReactNode {
   );
 }
 
-/** A choice holds at once and is taken back when it cannot be carried out. Choices go one after the other, so that the last one stays. */
-function Choice(kept: Reminders): ReactNode {
+/** Shows a choice at once and reverts it when the request fails. Requests run one after another, so the last choice wins. */
+function Choice(saved: Reminders): ReactNode {
   const client = useQueryClient();
   const id = useId();
   const state = useRef<HTMLOutputElement>(null);
@@ -45,15 +45,15 @@ function Choice(kept: Reminders): ReactNode {
     scope: { id: 'reminders' },
     mutationFn: (choice: ReminderChoice) => chooseReminder(client, choice),
   });
-  /* What is on its way; null while nothing is. */
-  const [wanted, setWanted] = useState<Partial<Reminders> | null>(null);
-  const shown = { ...kept, ...wanted };
+  /* Choices whose request is running; null without one. */
+  const [pending, setPending] = useState<Partial<Reminders> | null>(null);
+  const shown = { ...saved, ...pending };
   const { mail, hour, here, emailVerified, publicKey } = shown;
   function choose(part: Partial<Reminders>, choice: ReminderChoice): void {
-    setWanted({ ...wanted, ...part });
-    change.mutate(choice, { onSettled: () => setWanted(null) });
+    setPending({ ...pending, ...part });
+    change.mutate(choice, { onSettled: () => setPending(null) });
   }
-  const elsewhere = kept.browsers.length - (kept.here ? 1 : 0);
+  const elsewhere = saved.browsers.length - (saved.here ? 1 : 0);
   return (
     <>
       <p className="muted">Once a day, at the hour you choose, unless you have met your goal for the day.</p>
@@ -71,7 +71,7 @@ function Choice(kept: Reminders): ReactNode {
         {elsewhere > 0 ? (
           <OtherBrowsers
             count={elsewhere}
-            also={kept.here}
+            also={saved.here}
             busy={change.isPending && change.variables.kind === 'no browser'}
             onStop={() => change.mutate({ kind: 'no browser' }, { onSuccess: () => state.current?.focus() })}
           />
@@ -97,7 +97,7 @@ function Choice(kept: Reminders): ReactNode {
   );
 }
 
-/** Browsers that are not this one and show notifications, and the way to stop all. */
+/** The number of other browsers that show reminders, with a button that stops all. */
 function OtherBrowsers({
   count,
   also,
@@ -105,7 +105,7 @@ function OtherBrowsers({
   onStop,
 }: {
   readonly count: number;
-  /** They come in this browser, too. */
+  /** Whether this browser shows them too. */
   readonly also: boolean;
   readonly busy: boolean;
   readonly onStop: () => void;
@@ -129,7 +129,7 @@ function BrowserChoice({
   readonly here: boolean;
   readonly onChange: (here: boolean) => void;
 }): ReactNode {
-  const way = browserWay();
+  const way = notificationSupport();
   if (way === 'none')
     return (
       <p className="small muted">
@@ -157,6 +157,6 @@ function stateText({ mail, here, hour, browsers }: Reminders): string {
 }
 
 function failureOf(error: Error): string {
-  if (error instanceof NotAsked) return error.message;
+  if (error instanceof SubscriptionError) return error.message;
   return `That was not saved. ${error instanceof ApiFailure ? error.sentence : 'Please try again.'}`;
 }

@@ -8,7 +8,7 @@ const remindersApi = apiClient<typeof remindersContract>();
 
 type Answer = ResponseOf<typeof remindersContract.read>;
 
-/** How and when the learner is reminded, and whether in this browser. */
+/** The learner's reminder settings, and whether this browser shows reminders. */
 export interface Reminders extends Answer {
   readonly here: boolean;
 }
@@ -20,7 +20,7 @@ async function withHere(answer: Answer): Promise<Reminders> {
   return { ...answer, here: endpoint !== null && answer.browsers.includes(await digestOf(endpoint)) };
 }
 
-/** How and when the learner is reminded, read anew at each visit. */
+/** Fetches the reminder settings, again at each visit. */
 export function useReminders() {
   return useQuery({
     queryKey: REMINDERS_KEY,
@@ -29,20 +29,19 @@ export function useReminders() {
   });
 }
 
-/** Something the learner chooses about reminders. */
 export type ReminderChoice =
   | { readonly kind: 'mail'; readonly mail: boolean; readonly hour: number }
   | { readonly kind: 'browser'; readonly here: boolean; readonly publicKey: string }
   | { readonly kind: 'no browser' };
 
-/** Carries out a choice and shows what then holds. @throws ApiFailure or NotAsked */
+/** Applies a choice and updates the cached settings. @throws ApiFailure or SubscriptionError */
 export async function chooseReminder(client: QueryClient, choice: ReminderChoice): Promise<void> {
-  const answer = await carryOut(choice);
+  const answer = await applyChoice(choice);
   if (answer !== null) client.setQueryData(REMINDERS_KEY, await withHere(answer));
 }
 
-/** Null when there was nothing to do. */
-async function carryOut(choice: ReminderChoice): Promise<Answer | null> {
+/** Returns the new settings, or null when nothing changed. */
+async function applyChoice(choice: ReminderChoice): Promise<Answer | null> {
   if (choice.kind === 'mail')
     return remindersApi('PUT /api/reminders', { body: { mail: choice.mail, hour: choice.hour } });
   if (choice.kind === 'no browser') {

@@ -1,14 +1,14 @@
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { formatHour } from '../../insights/rules/mail-hour.ts';
 import type { remindersContract } from '../contract.ts';
-import { USUAL_REMINDER_HOUR } from '../rules/reminder-hour.ts';
+import { DEFAULT_REMINDER_HOUR } from '../rules/reminder.ts';
 
 const remindersApi = apiClient<typeof remindersContract>();
 
-/** What is offered beside a first goal. */
-export const MAIL_OFFER = `Remind me by mail at ${formatHour(USUAL_REMINDER_HOUR)} while my goal is not met`;
+/** Label of the offer beside a first goal. */
+export const MAIL_OFFER = `Remind me by mail at ${formatHour(DEFAULT_REMINDER_HOUR)} while my goal is not met`;
 
-/** Asks for the reminder by mail at the usual hour. @throws ApiFailure */
-export async function askForMail(): Promise<void> {
-  await remindersApi('PUT /api/reminders', { body: { mail: true, hour: USUAL_REMINDER_HOUR } });
+/** Enables reminder mails at the default hour. @throws ApiFailure */
+export async function enableMail(): Promise<void> {
+  await remindersApi('PUT /api/reminders', { body: { mail: true, hour: DEFAULT_REMINDER_HOUR } });
 }

@@ -1,6 +1,6 @@
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
-import type { ReminderText } from '../rules/reminder-text.ts';
+import type { ReminderText } from '../rules/reminder.ts';
 
 /** The reminder of the daily goal. */
 export function reminderMail({

@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { pushBrowsers, reminders } from './tables.ts';
 
-/** How and when a person is reminded, and where. */
+/** Exports and erases a user's reminder settings and browsers. */
 export const remindersPersonalData: PersonalData = {
   export: { tables: [reminders, pushBrowsers], read: reminderData },
   erase: { tables: [reminders, pushBrowsers], run: eraseReminders },
 };
 
-/** How a person is reminded, for the export of personal data; of a browser the service it is told by, not the address that reaches it. */
+/** Exports of a browser only the host of its push service: the full endpoint could be used to send messages. */
 async function reminderData(pool: Pool, userId: number) {
   const [settings, browsers] = await Promise.all([
     pool.query('select mail, hour, last_sent::text from reminders where user_id = $1', [userId]),
@@ -23,7 +23,6 @@ async function reminderData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes how a person is reminded. */
 async function eraseReminders(client: PoolClient, userId: number): Promise<void> {
   for (const table of ['push_browsers', 'reminders'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);

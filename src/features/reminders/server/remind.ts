@@ -5,49 +5,47 @@ import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscrib
 import type { Services } from '../../../platform/server/services.ts';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { goalsToday } from '../../goals/server/service.ts';
-import { isReminderDue } from '../rules/reminder-due.ts';
-import { reminderText } from '../rules/reminder-text.ts';
+import { isReminderDue, reminderText } from '../rules/reminder.ts';
 import { reminderMail } from './mails.ts';
 import {
   browsersOf,
   countRefusal,
-  endRefusals,
-  forgetBrowser,
-  giveBackBrowser,
-  takeBrowser,
+  resetRefusals,
+  deleteBrowser,
+  releaseBrowser,
+  claimBrowser,
 } from './store/browsers.ts';
-import { settleDue } from './store/due.ts';
+import { claimDue } from './store/settings.ts';
 import { END_PATH } from './unsubscribe.ts';
 
-/** What reminding needs from outside. */
 export interface ReminderServices extends Pick<Services, 'pool' | 'jobs' | 'mailer' | 'pusher' | 'publicUrl' | 'now'> {
   readonly tokens: UnsubscribeTokens;
 }
 
-/** A browser to be told of a day. A push service that is down is tried for some hours. */
-export const TELL_BROWSER = defineQueue({
+/** Notifies one browser. Retries for some hours while the push service is down. */
+export const NOTIFY_BROWSER = defineQueue({
   name: 'reminders.browser',
   data: z.strictObject({ browserId: z.int(), day: z.iso.date() }),
   retries: 8,
   retryDelaySeconds: 30,
 });
 
-/** Reminders in a row that are not accepted from this site, before the browser is forgotten: a fault of the site is mended by then. */
+/** Consecutive rejections of the site's signature after which a browser is deleted: long enough to repair an error of the site. */
 export const MAX_REFUSED_DAYS = 7;
 
-/** A browser that was off sees one reminder, however many days' were sent. */
+/** Push topic: a browser that was offline for days shows only the last reminder. */
 const TOPIC = 'daily-goal';
 
 /**
- * Settles the day of the next people whose hour has come, in one transaction with the mails and jobs that remind those who have not
- * met their goal (product-rules.md, H1): a reminder goes out if and only if its day is settled, so that neither a crash nor a
- * second process sends it twice. Answers how many were settled; 0 when nobody is due any more.
+ * Claims the next users whose reminder is due, and enqueues mails and notifications for those who have not met their goal
+ * (product-rules.md, H1). Both happen in one transaction, so neither a crash nor a second process sends a reminder twice. Returns the number
+ * of claimed users; 0 when none are left.
  */
 export async function remindNext(services: ReminderServices): Promise<number> {
   const { pool, jobs, mailer, publicUrl, now, tokens } = services;
   const at = now();
   return inTransaction(pool, async (client) => {
-    const due = await settleDue(client, at);
+    const due = await claimDue(client, at);
     const ids = due.map(({ id }) => id);
     const goals = await goalsToday(client, ids, at);
     const browsers = Map.groupBy(await browsersOf(client, ids, at), ({ userId }) => userId);
@@ -63,27 +61,27 @@ export async function remindNext(services: ReminderServices): Promise<number> {
         );
       }
       for (const browser of browsers.get(id) ?? [])
-        await jobs.enqueue(client, TELL_BROWSER, { browserId: browser.id, day: grenadaDay(at) });
+        await jobs.enqueue(client, NOTIFY_BROWSER, { browserId: browser.id, day: grenadaDay(at) });
     }
     return due.length;
   });
 }
 
 /**
- * Tells one browser of a day, unless it was told, the person is signed out there (product-rules.md, H3), the day is over or its goal met by now. The browser is taken for the day before
- * anything is sent: of a crash in between comes no reminder rather than two. One that the service refuses to the last try is forgotten; one whose
- * service does not accept the signature of the site, after `MAX_REFUSED_DAYS`.
- * @throws Error when the push service could not take it now, so that the job is tried again
+ * Notifies one browser of a day. Does nothing if it was notified, the user is signed out there (product-rules.md, H3), the day is over or the
+ * goal is met. Claims the browser before sending, so a crash loses a reminder rather than sending two. Deletes a browser that the push service
+ * refuses on the last attempt, or whose service rejects the site's signature for `MAX_REFUSED_DAYS` days.
+ * @throws Error when the push service is unavailable, so that the job is retried
  */
-export async function tellBrowser(
+export async function notifyBrowser(
   { pool, pusher, now }: Pick<ReminderServices, 'pool' | 'pusher' | 'now'>,
-  { browserId, day }: z.output<typeof TELL_BROWSER.data>,
+  { browserId, day }: z.output<typeof NOTIFY_BROWSER.data>,
   attempt: number,
 ): Promise<void> {
   const at = now();
   const today = grenadaDay(at);
   if (day !== today) return;
-  const browser = await takeBrowser(pool, browserId, at);
+  const browser = await claimBrowser(pool, browserId, at);
   if (browser === null) return;
   const goal = (await goalsToday(pool, [browser.userId], at)).get(browser.userId);
   if (goal === undefined || !isReminderDue(goal)) return;
@@ -93,18 +91,18 @@ export async function tellBrowser(
     topic: TOPIC,
   });
   if (outcome === 'sent') {
-    await endRefusals(pool, browserId);
+    await resetRefusals(pool, browserId);
     return;
   }
-  const isLast = attempt > TELL_BROWSER.retries;
-  const forgotten =
+  const isLast = attempt > NOTIFY_BROWSER.retries;
+  const isUnusable =
     outcome === 'gone' ||
     (outcome === 'refused' && isLast) ||
     (outcome === 'forbidden' && isLast && (await countRefusal(pool, browserId)) >= MAX_REFUSED_DAYS);
-  if (forgotten) {
-    await forgetBrowser(pool, browserId);
+  if (isUnusable) {
+    await deleteBrowser(pool, browserId);
     return;
   }
-  await giveBackBrowser(pool, browserId, today);
-  throw new Error('The push service did not take the reminder.');
+  await releaseBrowser(pool, browserId, today);
+  throw new Error('The push service did not accept the reminder.');
 }

@@ -9,7 +9,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { accountsContract } from '../../accounts/contract.ts';
 import { remindersContract } from '../contract.ts';
 import { remindersPersonalData } from './personal-data.ts';
-import { MAX_REFUSED_DAYS, TELL_BROWSER } from './remind.ts';
+import { MAX_REFUSED_DAYS, NOTIFY_BROWSER } from './remind.ts';
 
 const PASSWORD = 'a quiet place to read';
 const SUBJECT = 'Your goal for today';
@@ -333,7 +333,7 @@ describe('the reminder in a browser', () => {
     browser.status = 403;
     setClock(0, 15);
     await test.runJobs();
-    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+    for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
     browser.status = 201;
     setClock(1, 15);
@@ -347,7 +347,7 @@ describe('the reminder in a browser', () => {
       browser.status = status;
       setClock(day, 15);
       await test.runJobs();
-      for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+      for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
       return (await settingsOf(learner)).browsers.length;
     };
     expect(await remindOn(0, 403)).toBe(1);
@@ -365,9 +365,9 @@ describe('the reminder in a browser', () => {
     setClock(0, 15);
     await test.runJobs();
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
-    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+    for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toEqual([]);
-    expect(browser.asked).toBe(1 + TELL_BROWSER.retries);
+    expect(browser.asked).toBe(1 + NOTIFY_BROWSER.retries);
   });
 
   it.each([408, 429, 503])('keeps a browser whose service says %i to the last try', async (status) => {
@@ -375,7 +375,7 @@ describe('the reminder in a browser', () => {
     browser.status = status;
     setClock(0, 15);
     await test.runJobs();
-    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+    for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
     browser.status = 201;
     setClock(1, 15);
@@ -391,7 +391,7 @@ describe('the reminder in a browser', () => {
       'select id, last_sent::text as day from push_browsers where endpoint = $1',
       [browser.endpoint],
     );
-    await test.app.jobs.enqueue(test.database.pool, TELL_BROWSER, {
+    await test.app.jobs.enqueue(test.database.pool, NOTIFY_BROWSER, {
       browserId: rows[0]?.id ?? 0,
       day: rows[0]?.day ?? '',
     });

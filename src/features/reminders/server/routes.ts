@@ -3,7 +3,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { unsubscribeRoutes } from '../../../platform/server/mail/unsubscribe.ts';
 import { remindersContract } from '../contract.ts';
 import type { ReminderServices } from './remind.ts';
-import { addBrowser, chooseReminders, endBrowser, endBrowsers, showReminders, takeUpBrowser } from './service.ts';
+import { addBrowser, chooseReminders, endBrowser, endBrowsers, showReminders, relinkBrowser } from './service.ts';
 import { endOfReminder } from './unsubscribe.ts';
 
 /** How and when a person is reminded, and the link that ends it. */
@@ -15,7 +15,7 @@ export function reminderRoutes(app: FastifyInstance, services: ReminderServices)
   registerCall(app, remindersContract.choose, write, async ({ user, body }) => chooseReminders(services, user, body));
   registerCall(app, remindersContract.addBrowser, write, async ({ user, body }) => addBrowser(services, user, body));
   registerCall(app, remindersContract.takeUpBrowser, write, async ({ user, body }) =>
-    takeUpBrowser(services, user, body.endpoint),
+    relinkBrowser(services, user, body.endpoint),
   );
   registerCall(app, remindersContract.removeBrowser, write, async ({ user, body }) =>
     endBrowser(services, user, body.endpoint),

@@ -16,7 +16,7 @@ import { readSettings, storeSettings, type ReminderSettings } from './store/sett
 type Settings = ResponseOf<typeof remindersContract.read>;
 type SettingServices = Pick<ReminderServices, 'pool' | 'pusher' | 'tokens' | 'now'>;
 
-/** How and when a person is reminded. */
+/** Returns a user's reminder settings. */
 export async function showReminders({ pool, pusher, now }: SettingServices, user: SignedInUser): Promise<Settings> {
   const [settings, endpoints, publicKey] = await Promise.all([
     readSettings(pool, user.id),
@@ -31,7 +31,7 @@ export async function showReminders({ pool, pusher, now }: SettingServices, user
   };
 }
 
-/** Stores how and when a person is reminded (product-rules.md, H2). Asked for after its hour, the reminder begins tomorrow. */
+/** Stores a user's reminder settings (product-rules.md, H2). An hour that is over today takes effect tomorrow. */
 export async function chooseReminders(
   services: SettingServices,
   user: SignedInUser,
@@ -47,8 +47,8 @@ export async function chooseReminders(
 }
 
 /**
- * Makes a browser one of those that tell a person (product-rules.md, H2), as long as they are signed in there (H3).
- * @throws ApiError REFUSED when it is another's and the keys are not that browser's
+ * Adds a browser that shows a user's reminders (product-rules.md, H2) while the user is signed in there (H3).
+ * @throws ApiError REFUSED when the endpoint belongs to another user and the keys differ
  */
 export async function addBrowser(services: SettingServices, user: SignedInUser, target: PushTarget): Promise<Settings> {
   const { pool, now } = services;
@@ -63,10 +63,10 @@ export async function addBrowser(services: SettingServices, user: SignedInUser, 
 }
 
 /**
- * Says that a person is signed in again in a browser that they asked to tell them, so that it does (product-rules.md, H3). Answers
- * whether it is one of theirs; one that is not stays as it is.
+ * Links a user's browser to the current session, so that it shows reminders again (product-rules.md, H3). Returns whether the browser
+ * belongs to the user; another user's stays unchanged.
  */
-export async function takeUpBrowser(
+export async function relinkBrowser(
   { pool }: SettingServices,
   user: SignedInUser,
   endpoint: string,
@@ -78,13 +78,13 @@ export async function takeUpBrowser(
   });
 }
 
-/** Tells a browser of a person no more. */
+/** Removes a browser of a user. */
 export async function endBrowser(services: SettingServices, user: SignedInUser, endpoint: string): Promise<Settings> {
   await removeBrowser(services.pool, user.id, endpoint);
   return showReminders(services, user);
 }
 
-/** Tells no browser of a person any more (product-rules.md, H2). */
+/** Removes all browsers of a user (product-rules.md, H2). */
 export async function endBrowsers(services: SettingServices, user: SignedInUser): Promise<Settings> {
   await removeBrowsers(services.pool, user.id);
   return showReminders(services, user);

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/server/tables.ts';
 import { isAtLeast, isBetween } from '../../../platform/server/database/checks.ts';
+import { users } from '../../accounts/server/tables.ts';
 
 const owner = () =>
   integer('user_id')
@@ -17,13 +17,13 @@ export const reminders = pgTable(
     hour: integer().notNull(),
     /** Digest of what the link that ends the mails carries; it opens nothing else. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
-    /** Last Grenadian day that is settled: its reminder is on its way, was not needed, or was asked for after its hour. Null before the first. */
+    /** Last Grenadian day whose reminder was sent, not needed, or enabled after its hour. Null before the first. */
     lastSent: date('last_sent'),
   },
   (table) => [index('reminders_due').on(table.hour), isBetween(table.hour, 0, 23)],
 );
 
-/** The browsers that show the reminder. Each belongs to one person: whoever asked for it there last. */
+/** Browsers that show reminders. Each belongs to the user who enabled them there last. */
 export const pushBrowsers = pgTable(
   'push_browsers',
   {

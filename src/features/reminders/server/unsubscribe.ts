@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import type { UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
-import { endMails } from './store/settings.ts';
+import { disableMail } from './store/settings.ts';
 
-/** The secret that the tokens of the reminder are made of. */
+/** Name of the secret from which unsubscribe tokens are derived. */
 export const REMINDER_SECRET = 'reminder-mails';
 
-/** The path of the link that ends the reminder by mail, before its token. */
+/** Path of the unsubscribe link, before its token. */
 export const END_PATH = '/unsubscribe/reminders';
 
-/** The link that ends the reminder by mail. */
+/** Describes the page that disables reminder mails. */
 export function endOfReminder(pool: Pool): UnsubscribeLink {
   return {
     path: END_PATH,
-    end: (digest) => endMails(pool, digest),
+    end: (digest) => disableMail(pool, digest),
     words: {
       asked: {
         title: 'Stop the daily reminder?',

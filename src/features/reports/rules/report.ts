@@ -1,17 +1,17 @@
-/** The fewest and the most characters of what a report says. */
+/** Minimum and maximum characters of a report. */
 export const MESSAGE_LENGTH = { least: 10, most: 2000 } as const;
 
-/** The fewest and the most characters of what its sender is answered. */
+/** Minimum and maximum characters of an answer. */
 export const ANSWER_LENGTH = { least: 10, most: 2000 } as const;
 
-/** The most characters of where the fault is. */
+/** Maximum characters of the place of the error. */
 export const PLACE_LENGTH = 200;
 
-/** The most characters of an address to answer to. */
+/** Maximum characters of the email address for an answer. */
 export const EMAIL_LENGTH = 254;
 
 /**
- * Days for which a settled report is kept, and the address in it for an answer; the privacy policy names both. Who was signed
- * in stays with the report, so that it is in their export and goes with their account.
+ * Days that a settled report and its email address are stored; the privacy policy names both. The sender's user id stays with the
+ * report, so that the export and the erasure of the account include it.
  */
 export const DAYS_AFTER_SETTLING = { email: 30, report: 365 } as const;

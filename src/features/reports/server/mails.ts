@@ -1,7 +1,7 @@
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 
-/** A report for the operator. What the sender wrote stands as plain text: the layout escapes it. */
+/** Mails a report to the operator. The layout escapes the sender's text. */
 export function errorReportMail({
   to,
   place,
@@ -30,7 +30,7 @@ export function errorReportMail({
   });
 }
 
-/** The answer to a report, with what it answers. All of it stands as plain text: the layout escapes it. */
+/** Mails the answer to a report with the report itself. The layout escapes both. */
 export function reportAnswerMail({
   to,
   place,

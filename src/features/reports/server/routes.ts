@@ -3,8 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { reportsContract } from '../contract.ts';
-import { REPORT, REPORT_AS_VISITOR } from './limits.ts';
-import { listReports, receiveReport, settleReport } from './service.ts';
+import { REPORT, REPORT_AS_VISITOR, listReports, receiveReport, settleReport } from './service.ts';
 
 /** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
 export function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {

@@ -1,15 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { DAY_SECONDS, type AccountLimit, type AddressLimit, type Limit } from '../../../platform/server/rate-limits.ts';
+import { mailAddressOf } from '../../accounts/server/service.ts';
 import type { reportsContract } from '../contract.ts';
-import { placeAfter, placeText } from '../rules/list-place.ts';
-import { answerAddressOf } from './answer-address.ts';
-import { audit } from './audit.ts';
-import { REPORTS_OF_DAY } from './limits.ts';
+import { parseCursor, formatCursor } from '../rules/list-cursor.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
 import {
   countReports,
@@ -17,19 +16,49 @@ import {
   readReport,
   readSettled,
   readWaiting,
-  settle,
+  storeSettled,
   type NewReport,
   type ReportRow,
 } from './store.ts';
+
+/** Limits reports of one account: each may send a mail to the operator. */
+export const REPORT: AccountLimit = { name: 'report', calls: 10, seconds: 3600, by: 'account' };
+
+/** Limits visitors' reports from one address to 480 a day, below the limit of all visitors together. */
+export const REPORT_AS_VISITOR: AddressLimit = { name: 'reportAsVisitor', calls: 20, seconds: 3600, by: 'address' };
+
+/**
+ * Limits new reports in a day, to protect the operator's mailbox. Visitors and signed-in users are counted apart, so that visitors
+ * cannot use up the users' share.
+ */
+export const REPORTS_OF_DAY: Limit = {
+  name: 'reportsOfDay',
+  calls: 500,
+  seconds: DAY_SECONDS,
+  by: 'name',
+  refusal: 'Very many reports came in today. Please try again tomorrow.',
+};
+
+/** Returns the email address in the report, else that of the sender's account, else null. */
+async function answerAddressOf(
+  client: PoolClient,
+  { email, userId }: Pick<ReportRow, 'email' | 'userId'>,
+): Promise<string | null> {
+  if (email !== null || userId === null) return email;
+  return (await mailAddressOf(client, userId))?.email ?? null;
+}
+
+/** Actions of reports in the audit log. */
+export const audit = auditOf('report.settled');
 
 export { countReports } from './store.ts';
 
 const PAGE = 20;
 
 /**
- * Keeps a report and mails it to the operator, where an address is set: both or neither, and once however often it is sent.
- * Only a report that is new counts for the day.
- * @throws ApiError TOO_MANY_REQUESTS when the day has had as many of visitors, or of people who are signed in, as it takes.
+ * Stores a report and mails it to the operator in one transaction. A repeated id changes nothing, and only a new report counts toward the
+ * daily limit.
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function receiveReport(
   { pool, mailer, limiter, publicUrl, now }: Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>,
@@ -49,16 +78,16 @@ export async function receiveReport(
   });
 }
 
-/** One page of the reports that wait, or that are settled. `after` is the `next` of the page before; undefined for the first. */
+/** Returns one page of the open or settled reports. `after` is the `next` of the page before; undefined for the first. */
 export async function listReports(
   pool: Pool,
   { state, sender, after }: ParsedOf<typeof reportsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof reportsContract.list>> {
   const signedIn = sender === undefined ? null : sender === 'member';
-  const wanted = { signedIn, after: after === undefined ? null : placeAfter(after), limit: PAGE + 1 };
+  const selection = { signedIn, after: after === undefined ? null : parseCursor(after), limit: PAGE + 1 };
   const settled = state === 'settled';
   const [found, total] = await Promise.all([
-    settled ? readSettled(pool, wanted) : readWaiting(pool, wanted),
+    settled ? readSettled(pool, selection) : readWaiting(pool, selection),
     countReports(pool, settled, signedIn),
   ]);
   const page = found.slice(0, PAGE);
@@ -77,14 +106,14 @@ export async function listReports(
     total,
     next:
       found.length > PAGE && last !== undefined
-        ? placeText({ sentAt: last.settledAt ?? last.sentAt, id: last.id })
+        ? formatCursor({ sentAt: last.settledAt ?? last.sentAt, id: last.id })
         : null,
   };
 }
 
 /**
- * Takes a report off the list, mails its sender the answer where there is one and an address, and notes who did, without what the
- * report says; one that was settled before stays as it is, and is answered once.
+ * Settles a report, mails the answer to its sender if there is an address, and records the administrator in the audit log. A report that is
+ * settled already stays unchanged.
  * @throws ApiError NOT_FOUND
  */
 export async function settleReport(
@@ -93,7 +122,7 @@ export async function settleReport(
   { by, origin, now }: { readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<ResponseOf<typeof reportsContract.settle>> {
   return inTransaction(pool, async (client) => {
-    const isNew = await settle(client, id, answer, now);
+    const isNew = await storeSettled(client, id, answer, now);
     const report = await readReport(client, id);
     if (report === null || report.settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
     const settled = { id, settledAt: report.settledAt.toISOString() };
@@ -108,7 +137,7 @@ export async function settleReport(
   });
 }
 
-/** Where a report says that the fault is, and what it says, for features whose things are reported; null when there is none. */
-export async function reportOf(client: PoolClient, id: string): Promise<Pick<ReportRow, 'place' | 'message'> | null> {
+/** Returns the place and message of a report, or null, for features whose content is reported. */
+export async function findReport(client: PoolClient, id: string): Promise<Pick<ReportRow, 'place' | 'message'> | null> {
   return readReport(client, id);
 }

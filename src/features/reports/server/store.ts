@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
-import type { ListPlace } from '../rules/list-place.ts';
+import type { ListCursor } from '../rules/list-cursor.ts';
 import type { errorReports } from './tables.ts';
 
-/** A report as it came. */
 export interface NewReport {
   readonly id: string;
   readonly userId: number | null;
@@ -12,7 +11,7 @@ export interface NewReport {
   readonly email: string | null;
 }
 
-/** Keeps a report; false when it was kept before. */
+/** Inserts a report; false when its id exists. */
 export async function insertReport(client: PoolClient, report: NewReport, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into error_reports (id, user_id, sent_at, place, message, email) values ($1, $2, $3, $4, $5, $6)
@@ -22,7 +21,7 @@ export async function insertReport(client: PoolClient, report: NewReport, now: D
   return rowCount === 1;
 }
 
-/** A report as the desk reads it. */
+/** A report as administrators read it. */
 export type ReportRow = Columns<
   typeof errorReports,
   'id' | 'userId' | 'sentAt' | 'place' | 'message' | 'email' | 'settledAt' | 'answer'
@@ -30,14 +29,14 @@ export type ReportRow = Columns<
 
 const REPORT = `id, user_id as "userId", sent_at as "sentAt", place, message, email, settled_at as "settledAt", answer`;
 
-/** Where a list of reports goes on, and how many it takes. `signedIn` is null for all senders. */
+/** Position and length of a page of reports. `signedIn` is null for all senders. */
 interface Page {
   readonly signedIn: boolean | null;
-  readonly after: ListPlace | null;
+  readonly after: ListCursor | null;
   readonly limit: number;
 }
 
-/** Reports that wait, the oldest first. */
+/** Reads open reports, the oldest first. */
 export async function readWaiting(pool: Pool, { signedIn, after, limit }: Page): Promise<readonly ReportRow[]> {
   const { rows } = await pool.query<ReportRow>(
     `select ${REPORT} from error_reports
@@ -48,7 +47,7 @@ export async function readWaiting(pool: Pool, { signedIn, after, limit }: Page):
   return rows;
 }
 
-/** Reports that are settled, the last settled first. */
+/** Reads settled reports, the last settled first. */
 export async function readSettled(pool: Pool, { signedIn, after, limit }: Page): Promise<readonly ReportRow[]> {
   const { rows } = await pool.query<ReportRow>(
     `select ${REPORT} from error_reports
@@ -59,7 +58,7 @@ export async function readSettled(pool: Pool, { signedIn, after, limit }: Page):
   return rows;
 }
 
-/** How many reports wait, or are settled. */
+/** Counts open or settled reports. */
 export async function countReports(pool: Pool, settled: boolean, signedIn: boolean | null): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from error_reports
@@ -69,8 +68,8 @@ export async function countReports(pool: Pool, settled: boolean, signedIn: boole
   return rows[0]?.count ?? 0;
 }
 
-/** Settles a report that waits, with the answer where there is one; false when there is none, or it was settled before. */
-export async function settle(client: PoolClient, id: string, answer: string | null, now: Date): Promise<boolean> {
+/** Settles an open report, with an optional answer; false when it does not exist or is settled. */
+export async function storeSettled(client: PoolClient, id: string, answer: string | null, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update error_reports set settled_at = $2, answer = $3 where id = $1 and settled_at is null',
     [id, now, answer],
@@ -78,20 +77,19 @@ export async function settle(client: PoolClient, id: string, answer: string | nu
   return rowCount === 1;
 }
 
-/** A report; null when there is none. */
 export async function readReport(client: PoolClient, id: string): Promise<ReportRow | null> {
   const { rows } = await client.query<ReportRow>(`select ${REPORT} from error_reports where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** Takes the address out of the reports that were settled before an instant. */
+/** Removes the email from reports settled before an instant. */
 export async function clearEmails(pool: Pool, settledBefore: Date): Promise<void> {
   await pool.query('update error_reports set email = null where settled_at < $1 and email is not null', [
     settledBefore,
   ]);
 }
 
-/** Deletes the reports that were settled before an instant. */
+/** Deletes reports settled before an instant. */
 export async function deleteSettled(pool: Pool, settledBefore: Date): Promise<void> {
   await pool.query('delete from error_reports where settled_at < $1', [settledBefore]);
 }

@@ -19,7 +19,7 @@ export const errorReports = pgTable(
     email: text(),
     /** When an administrator settled it; null while it waits. */
     settledAt: instant('settled_at'),
-    /** What the sender was told when it was settled; null for nothing. */
+    /** Answer to the sender; null without one. */
     answer: text(),
   },
   (table) => [

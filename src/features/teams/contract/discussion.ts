@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { LIST_PLACE_LENGTH, placeAfter } from '../../reports/rules/list-place.ts';
+import { CURSOR_LENGTH, parseCursor } from '../../reports/rules/list-cursor.ts';
 import { MESSAGE_LENGTH } from '../../reports/rules/report.ts';
-import { NOTES_LENGTH, POST_LENGTH, REASON_LENGTH } from '../rules/groups/group-bounds.ts';
-import { author, cardId, done, groupCard, groupParams, linesField, madeId } from './fields.ts';
+import { NOTES_LENGTH, POST_LENGTH, REASON_LENGTH } from '../rules/groups/group.ts';
+import { author, cardId, done, groupCard, groupParams, linesField, clientId } from './fields.ts';
 
-const postParams = groupParams.extend({ postId: madeId('That is not the id of a post.') });
-const sharedParams = groupParams.extend({ sharedId: madeId('That is not the id of a shared card.') });
+const postParams = groupParams.extend({ postId: clientId('That is not the id of a post.') });
+const sharedParams = groupParams.extend({ sharedId: clientId('That is not the id of a shared card.') });
 const message = linesField('Please write something first.', { least: 1, most: POST_LENGTH });
 const notes = linesField('The note must be text.', { least: 0, most: NOTES_LENGTH });
 
-/** What someone wrote. Of what was deleted nothing is told but who did it. */
+/** A post or reply. A deleted one has no text and card, only who deleted it. */
 const writingSchema = z.strictObject({
   id: z.string(),
   author,
@@ -24,9 +24,9 @@ const writingSchema = z.strictObject({
 const postSchema = writingSchema.extend({
   /** The first replies, the oldest first. */
   replies: z.array(writingSchema),
-  /** How many replies there are in all. */
+  /** Number of all replies. */
   replyCount: z.int(),
-  /** Where the replies go on; null when all came along. */
+  /** Cursor of the next replies; null when all are included. */
   moreAfter: z.string().nullable(),
 });
 
@@ -34,8 +34,8 @@ const pageQuery = z.strictObject({
   /** `next` of the page before. */
   after: z
     .string()
-    .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
-    .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+    .max(CURSOR_LENGTH, 'That is not a place in the list.')
+    .refine((text) => parseCursor(text) !== null, 'That is not a place in the list.')
     .optional(),
 });
 
@@ -47,7 +47,7 @@ const sharedSchema = z.strictObject({
   sharedAt: z.string(),
 });
 
-/** What is written in a group, and the cards that are put before it. */
+/** Calls of posts and shared cards. */
 export const discussionCalls = defineContract({
   posts: {
     method: 'GET',
@@ -73,11 +73,11 @@ export const discussionCalls = defineContract({
     summary: 'Writes to a group, or replies. Sent again with the same id it is written once.',
     params: groupParams,
     body: z.strictObject({
-      id: madeId('A post needs an id of its own.'),
+      id: clientId('A post needs an id of its own.'),
       message,
       cardId: cardId.nullable().default(null),
       /** The post or reply that this answers. */
-      parentId: madeId('That is not the id of a post.').nullable().default(null),
+      parentId: clientId('That is not the id of a post.').nullable().default(null),
     }),
     response: z.strictObject({ id: z.string(), parentId: z.string().nullable() }),
     errors: ['NOT_FOUND', 'REFUSED'],
@@ -105,7 +105,7 @@ export const discussionCalls = defineContract({
     summary: 'Reports what another wrote to those who run the site. Sent twice with the same id, it is kept once.',
     params: postParams,
     body: z.strictObject({
-      id: madeId('A report needs an id of its own.'),
+      id: clientId('A report needs an id of its own.'),
       reason: linesField(`Please say in a few words what is wrong (at least ${MESSAGE_LENGTH.least} characters).`, {
         least: MESSAGE_LENGTH.least,
         most: REASON_LENGTH,
@@ -119,7 +119,7 @@ export const discussionCalls = defineContract({
     path: '/api/admin/reports/:reportId/post',
     summary:
       'Removes a post that was reported, from whatever group, as long as it has the words that the report shows. Its group is not told to who removes it.',
-    params: z.strictObject({ reportId: madeId('That is not the id of a report.') }),
+    params: z.strictObject({ reportId: clientId('That is not the id of a report.') }),
     response: done,
     errors: ['NOT_FOUND', 'REFUSED'],
   },
@@ -137,7 +137,7 @@ export const discussionCalls = defineContract({
     summary:
       'Puts a card before a group that the signed-in user may open. Sent again with the same id it is shared once.',
     params: groupParams,
-    body: z.strictObject({ id: madeId('A shared card needs an id of its own.'), cardId, notes }),
+    body: z.strictObject({ id: clientId('A shared card needs an id of its own.'), cardId, notes }),
     response: done,
     errors: ['NOT_FOUND', 'REFUSED'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { LIST_PLACE_LENGTH, placeAfter } from '../../reports/rules/list-place.ts';
+import { CURSOR_LENGTH, parseCursor } from '../../reports/rules/list-cursor.ts';
 import {
   DESCRIPTION_LENGTH,
   GROUP_CATEGORIES,
@@ -9,10 +9,94 @@ import {
   groupNameProblem,
   MEMBERS,
   WEEKLY_GOAL,
-} from '../rules/groups/group-bounds.ts';
-import { SHOWN_CHANGES } from '../rules/groups/group-change.ts';
+  SHOWN_CHANGES,
+} from '../rules/groups/group.ts';
 import { CODE_DAYS, CODE_TEXT_LENGTH } from '../rules/groups/invite-code.ts';
-import { done, groupParams, lineField, linesField, madeId, nothing, role, sharesProgress } from './fields.ts';
+import { done, groupParams, lineField, linesField, clientId, nothing, role, sharesProgress, userId } from './fields.ts';
+
+const memberParams = groupParams.extend({ userId: userId });
+
+const memberSchema = z.strictObject({
+  userId: z.int(),
+  username: z.string(),
+  role,
+  joinedAt: z.string(),
+  isYou: z.boolean(),
+  /** Whether the signed-in user may remove them. */
+  removable: z.boolean(),
+});
+
+/** Calls of members and their weekly summary. */
+export const memberCalls = defineContract({
+  members: {
+    method: 'GET',
+    path: '/api/groups/:groupId/members',
+    summary: 'The members of a group: owner, moderators, members.',
+    params: groupParams,
+    response: z.strictObject({ members: z.array(memberSchema) }),
+    errors: ['NOT_FOUND'],
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/groups/:groupId/members/:userId',
+    summary: 'Makes a member a moderator, or a moderator a member; for the owner.',
+    params: memberParams,
+    body: z.strictObject({ role: z.enum(['moderator', 'member'], { error: 'Please choose moderator or member.' }) }),
+    response: done,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/groups/:groupId/members/:userId',
+    summary: 'Removes a member, who comes back only by a code that is made afterwards.',
+    params: memberParams,
+    response: done,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  handOn: {
+    method: 'POST',
+    path: '/api/groups/:groupId/owner',
+    summary: 'Hands a group on to another member; its owner becomes a moderator. Sent again it answers the same.',
+    params: groupParams,
+    body: z.strictObject({ userId: userId }),
+    response: done,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  consent: {
+    method: 'PUT',
+    path: '/api/groups/:groupId/consent',
+    summary: 'Says whether the owner of the group may see the progress of the signed-in user.',
+    params: groupParams,
+    body: z.strictObject({ sharesProgress }),
+    response: done,
+    errors: ['NOT_FOUND'],
+  },
+  week: {
+    method: 'GET',
+    path: '/api/groups/:groupId/week',
+    summary:
+      'What the members of a group did this week, Monday to Sunday in Grenada, and what they want to do together.',
+    params: groupParams,
+    response: z.strictObject({
+      /** Cards for all members together; null without a goal. */
+      goal: z.int().nullable(),
+      /** Cards completed by all, and by the signed-in user. */
+      cards: z.int(),
+      ownCards: z.int(),
+      members: z.array(
+        z.strictObject({
+          /** From 1; members with the same points share a place. Null without points. */
+          rank: z.int().nullable(),
+          username: z.string(),
+          points: z.int(),
+          cards: z.int(),
+          isYou: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+});
 
 const room = `A group has room for ${MEMBERS.least} to ${MEMBERS.most} members.`;
 const goal = `A goal is ${WEEKLY_GOAL.least} to ${WEEKLY_GOAL.most} cards a week.`;
@@ -24,11 +108,11 @@ const settings = z.strictObject({
   category,
   isPublic: z.boolean({ error: 'Please say who finds the group.' }),
   maxMembers: z.int(room).min(MEMBERS.least, room).max(MEMBERS.most, room),
-  /** Cards that all members together want to complete in a week; null for no goal. */
+  /** Cards that all members together aim to complete in a week; null without a goal. */
   weeklyGoal: z.int(goal).min(WEEKLY_GOAL.least, goal).max(WEEKLY_GOAL.most, goal).nullable(),
 });
 
-/** A group as who may know of it sees it. Instants are ISO 8601. */
+/** A group as a user sees it who may know of it. Instants are ISO 8601. */
 const groupSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -40,7 +124,7 @@ const groupSchema = z.strictObject({
   weeklyGoal: z.int().nullable(),
   /** Whether the signed-in user was removed, and joins only by a code that was made afterwards. */
   needsNewCode: z.boolean(),
-  /** What the signed-in user is in it; null for who is no member. */
+  /** The user's membership; null for a non-member. */
   you: z
     .strictObject({
       role,
@@ -49,7 +133,7 @@ const groupSchema = z.strictObject({
       sharesProgressSince: z.string().nullable(),
     })
     .nullable(),
-  /** By which others join, told to those who invite; null for everyone else, and while there is none. */
+  /** Invite code, for the owner and moderators; else null, also without one. */
   invite: z.strictObject({ code: z.string(), endsAt: z.string().nullable(), expired: z.boolean() }).nullable(),
 });
 
@@ -57,7 +141,7 @@ const groupList = z.array(groupSchema);
 const code = z.strictObject({ code: z.string().max(CODE_TEXT_LENGTH, 'This code does not work any more.') });
 const joining = z.strictObject({ sharesProgress: sharesProgress.default(false) });
 
-/** Groups: made, found, joined, settled, and the line on which one hears of them. */
+/** Calls that create, find, join and change groups, and their event stream. */
 export const groupCalls = defineContract({
   list: {
     method: 'GET',
@@ -75,8 +159,8 @@ export const groupCalls = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
-        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+        .max(CURSOR_LENGTH, 'That is not a place in the list.')
+        .refine((text) => parseCursor(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),
     response: z.strictObject({ groups: groupList, next: z.string().nullable() }),
@@ -86,7 +170,7 @@ export const groupCalls = defineContract({
     path: '/api/groups',
     summary:
       'Creates a group that the signed-in user owns, and returns it with its own id. A repeated call with the same id creates no second group.',
-    body: settings.extend({ id: madeId('A group needs an id of its own.') }),
+    body: settings.extend({ id: clientId('A group needs an id of its own.') }),
     response: groupSchema,
     errors: ['REFUSED'],
   },
@@ -121,7 +205,7 @@ export const groupCalls = defineContract({
     summary: 'Makes a code by which anyone joins. The one before stops. For the owner and moderators.',
     params: groupParams,
     body: z.strictObject({
-      /** For how long it is open; null until it is stopped. */
+      /** Days of validity; null until it is stopped. */
       days: z.literal(CODE_DAYS, { error: 'A code is open for 1, 7 or 30 days, or until you stop it.' }),
     }),
     response: groupSchema,

@@ -130,11 +130,11 @@ const roomFields = {
   mayTakeOver: z.boolean(),
   /** Whether the caller may end the room: its host, and the owner of the group. */
   mayEnd: z.boolean(),
-  /** Names are told as initials. */
+  /** Whether names are shown as initials. */
   namesHidden: z.boolean(),
   /** People in the room. */
   present: z.int(),
-  /** Whether the caller is among them: whoever leads a room need not answer in it. */
+  /** Whether the caller answers in the room: a host may choose not to. */
   youAnswer: z.boolean(),
 };
 
@@ -164,7 +164,7 @@ const review = z.strictObject({
   chosenAnswer: z.string().nullable(),
   correctAnswer: z.string(),
   isCorrect: z.boolean(),
-  /** Always false: what is asked together is told at once, under the law of that hour. */
+  /** Always false: results of a room are shown at once, under the law of that hour. */
   setAside: z.boolean(),
   explanation: z.string(),
   ...lawFields,
@@ -175,7 +175,7 @@ const room = z.discriminatedUnion('stage', [
   z.strictObject({
     stage: z.literal('lobby'),
     ...roomFields,
-    /** The first who came in; told to the host alone. */
+    /** The users who joined first; for the host only. */
     names: z.array(z.string()),
   }),
   z.strictObject({
@@ -243,7 +243,7 @@ const SESSIONS = '/api/groups/:groupId/sessions';
 const SESSION = `${SESSIONS}/:sessionId` as const;
 const ROOM = `${SESSION}/room` as const;
 
-/** Planned sessions of study groups and their live rooms. To whoever is not a member there is no such group. */
+/** Calls of planned sessions and live rooms. For non-members the group does not exist. */
 export const liveRoomsContract = defineContract({
   list: {
     method: 'GET',

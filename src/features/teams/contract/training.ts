@@ -38,7 +38,7 @@ const ownAssignment = assignment.extend({
   progress,
 });
 
-/** What the owner of a study group assigns, and how far members are who share it. To whoever is not a member there is no such group. */
+/** Calls of assignments and their progress. For non-members the group does not exist. */
 export const trainingContract = defineContract({
   show: {
     method: 'GET',

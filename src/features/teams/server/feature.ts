@@ -1,14 +1,14 @@
-import type { Deck } from '../../cards/server/service.ts';
-import type { Ledger } from '../../progress/server/service.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import type { Ledger } from '../../progress/server/service.ts';
 import { audit } from './audit.ts';
 import type { GroupSources } from './groups/callers.ts';
 import { groupRoutes } from './groups/routes.ts';
 import * as limits from './limits.ts';
 import { teamsPersonalData } from './personal-data.ts';
 import { liveRoomJobs } from './rooms/jobs.ts';
-import { sessionNewsMail, sessionReminderMail } from './rooms/mails.ts';
+import { sessionChangeMail, sessionReminderMail } from './rooms/mails.ts';
 import { leaveRoomsOfGroup, stopHosting } from './rooms/rooms.ts';
 import { liveRoomRoutes } from './rooms/routes.ts';
 import { trainingRoutes } from './training/routes.ts';
@@ -40,7 +40,7 @@ export function teamsFeature(
     name: 'teams',
     audit,
     limits: Object.values(limits),
-    mails: [sessionReminderMail, sessionNewsMail],
+    mails: [sessionReminderMail, sessionChangeMail],
     personalData: teamsPersonalData,
     jobs: liveRoomJobs(rooms, ledger),
     routes: (app) => {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, type Limit, type AccountLimit } from '../../../platform/server/rate-limits.ts';
 
-/** Sessions that one account plans, changes and cancels. */
+/** Limits sessions that one account plans, changes and cancels. */
 export const SESSION_CHANGES: Limit = {
   name: 'sessionChanges',
   calls: 200,
@@ -9,10 +9,10 @@ export const SESSION_CHANGES: Limit = {
   refusal: 'You changed very many sessions today.',
 };
 
-/** What one account does in rooms. */
+/** Limits calls of one account in rooms. */
 export const ROOM_CALLS: AccountLimit = { name: 'roomCalls', calls: 240, seconds: 60, by: 'account', inMemory: true };
 
-/** Assignments that one account gives, changes and ends. */
+/** Limits assignments that one account creates, changes and ends. */
 export const ASSIGNMENT_CHANGES: Limit = {
   name: 'assignmentChanges',
   calls: 200,
@@ -21,7 +21,7 @@ export const ASSIGNMENT_CHANGES: Limit = {
   refusal: 'You changed very many assignments today.',
 };
 
-/** Files of progress that one account takes. */
+/** Limits progress files that one account downloads. */
 export const TRAINING_FILES: Limit = {
   name: 'trainingFiles',
   calls: 60,
@@ -30,10 +30,10 @@ export const TRAINING_FILES: Limit = {
   refusal: 'You took very many files just now.',
 };
 
-/** What one account changes about groups: settings, members, codes, cards. */
+/** Limits changes of groups by one account: settings, members, codes, cards. */
 export const GROUP_CHANGES_OF_PERSON: Limit = { name: 'groupChanges', calls: 60, seconds: 60, by: 'account' };
 
-/** Groups that one account makes in a day. */
+/** Limits groups that one account creates in a day. */
 export const NEW_GROUPS: Limit = {
   name: 'newGroups',
   calls: 10,
@@ -42,7 +42,7 @@ export const NEW_GROUPS: Limit = {
   refusal: 'You made many groups today.',
 };
 
-/** Posts and replies of one account in a minute. */
+/** Limits posts and replies of one account in a minute. */
 export const POSTS: Limit = {
   name: 'groupPosts',
   calls: 20,
@@ -51,7 +51,7 @@ export const POSTS: Limit = {
   refusal: 'Those were many posts in one minute.',
 };
 
-/** Posts and replies that one account adds in a day; one that is sent again counts once. */
+/** Limits new posts and replies of one account in a day; a repeated id counts once. */
 export const POSTS_OF_DAY: Limit = {
   name: 'groupPostsOfDay',
   calls: 200,
@@ -60,10 +60,10 @@ export const POSTS_OF_DAY: Limit = {
   refusal: 'You wrote very many posts today.',
 };
 
-/** Codes that one account looks at or joins by, so that nobody finds one by trying. */
+/** Limits invite codes that one account tries, against guessing. */
 export const CODES: Limit = { name: 'groupCodes', calls: 40, seconds: 600, by: 'account' };
 
-/** Posts that one account reports in a day: each may send a mail to the operator. */
+/** Limits posts that one account reports in a day: each may send a mail to the operator. */
 export const POST_REPORTS: Limit = {
   name: 'groupReports',
   calls: 20,
@@ -72,7 +72,7 @@ export const POST_REPORTS: Limit = {
   refusal: 'You reported many posts today.',
 };
 
-/** Searches of one person through the public groups. */
+/** Limits searches of public groups by one account. */
 export const GROUP_SEARCH: Limit = {
   name: 'groupSearch',
   calls: 60,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { leaveAtClosing, leaveEveryGroup } from './groups/leave-groups.ts';
+import { leaveAtClosing, leaveEveryGroup } from './groups/change-members.ts';
 import {
   groupDiscussions,
   sharedFlashcards,
@@ -161,7 +161,7 @@ async function eraseFromGroups(client: PoolClient, userId: number): Promise<void
   await client.query('update study_groups set creator_id = null where creator_id = $1', [userId]);
 }
 
-/** Removes a person from rooms; how many chose an option stays. Sessions that they planned stay with their group. */
+/** Removes a user from rooms; the counts of options stay. Planned sessions stay with their group. */
 async function eraseFromRooms(client: PoolClient, userId: number): Promise<void> {
   for (const table of ['live_answers', 'live_participants', 'live_connections', 'group_session_comings'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);

@@ -15,12 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { askedChecks, askedColumns } from '../../assessment/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
-import { GROUP_CATEGORIES, type GroupCategory } from '../rules/groups/group-bounds.ts';
+import { GROUP_CATEGORIES, type GroupCategory } from '../rules/groups/group.ts';
 import { GROUP_ROLES, type GroupRole } from '../rules/groups/group-role.ts';
 import type { CardChoice } from '../rules/rooms/session-plan.ts';
 import { ASSIGNED_KINDS, type AssignedKind } from '../rules/training/assigned-kind.ts';
@@ -43,17 +43,17 @@ export const studyGroups = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** Who made it, and may have handed it on; null when their account is erased. */
+    /** First owner; null when the account is erased. */
     creatorId: integer('creator_id').references(() => users.id, { onDelete: 'set null' }),
     isPublic: boolean('is_public').notNull().default(true),
-    /** By which anyone joins; null while there is none. Kept as it is: those who invite read it again. */
+    /** Invite code; null without one. Stored in plain text because members read it again. */
     inviteCode: text('invite_code').unique(),
     inviteCodeMadeAt: instant('invite_code_made_at'),
     /** Null when it does not expire. */
     inviteCodeEndsAt: instant('invite_code_ends_at'),
     category: text().$type<GroupCategory>().notNull(),
     maxMembers: integer('max_members').notNull().default(50),
-    /** Cards that all members together want to complete in a week; null for no goal. */
+    /** Cards that all members together aim to complete in a week; null without a goal. */
     weeklyGoal: integer('weekly_goal'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -69,7 +69,7 @@ export const studyGroups = pgTable(
   ],
 );
 
-/** Who is in a group, and as what. */
+/** Members of groups with their roles. */
 export const studyGroupMembers = pgTable(
   'study_group_members',
   {
@@ -78,9 +78,9 @@ export const studyGroupMembers = pgTable(
     userId: ofUser(),
     role: text().$type<GroupRole>().notNull().default('member'),
     joinedAt: instant('joined_at').notNull(),
-    /** Whether the owner of the group may see what this member reached in what was assigned. */
+    /** Whether the owner may see the member's progress in assignments. */
     sharesProgress: boolean('shares_progress').notNull().default(false),
-    /** When they said so; null while they do not share. */
+    /** Instant of the consent; null without it. */
     sharesProgressSince: instant('shares_progress_since'),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const studyGroupMembers = pgTable(
   ],
 );
 
-/** Who was removed from a group: they come back by a code that was made afterwards, and by no other way. */
+/** Users removed from a group: they may rejoin only by a code created afterwards. */
 export const studyGroupRemovals = pgTable(
   'study_group_removals',
   {
@@ -108,7 +108,7 @@ export const studyGroupRemovals = pgTable(
   ],
 );
 
-/** Cards that someone put before a group, each once. */
+/** Cards shared with groups, each once. */
 export const sharedFlashcards = pgTable(
   'shared_flashcards',
   {
@@ -120,7 +120,7 @@ export const sharedFlashcards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     groupId: uuid('group_id').references(() => studyGroups.id, { onDelete: 'cascade' }),
-    /** Why, in the words of who shared it; may be empty. */
+    /** Note of the user who shared the card; may be empty. */
     notes: text().notNull().default(''),
     isPublic: boolean('is_public').notNull().default(false),
     sharedAt: instant('shared_at').notNull(),
@@ -134,20 +134,20 @@ export const sharedFlashcards = pgTable(
   ],
 );
 
-/** What is written in a group: posts, and replies to them. */
+/** Posts in groups, and replies to them. */
 export const groupDiscussions = pgTable(
   'group_discussions',
   {
-    /** Made by the browser: a post is kept once however often it is sent. */
+    /** Created by the browser, so that a repeated request stores one post. */
     id: uuid().primaryKey(),
     groupId: inGroup(),
-    /** Null when their account is erased. */
+    /** Null when the account is erased. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The card that is attached. */
+    /** Attached card. */
     flashcardId: integer('flashcard_id').references(() => flashcards.id),
-    /** Empty when it was deleted. */
+    /** Empty when deleted. */
     message: text().notNull(),
-    /** The post that this replies to; null of a post. Replies have none themselves. */
+    /** The post of a reply; null for a post. Replies have no replies. */
     parentId: uuid('parent_id'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
@@ -173,30 +173,30 @@ export const groupDiscussions = pgTable(
   ],
 );
 
-/** Times at which a group studies together. */
+/** Planned study sessions of groups. */
 export const groupStudySessions = pgTable(
   'group_study_sessions',
   {
-    /** Made by the browser, so that a session is planned once however often it is sent. Calendars know it by this. */
+    /** Created by the browser, so that a repeated request plans one session. Also the id in calendar files. */
     id: uuid().primaryKey(),
     groupId: inGroup(),
-    /** Who planned it and leads it; null when their account is erased. */
+    /** The user who planned it; null when the account is erased. */
     hostId: integer('host_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
     scheduledAt: instant('scheduled_at').notNull(),
     /** Minutes. */
     duration: integer().notNull().default(60),
-    /** Its room is open. */
+    /** Whether the room is open. */
     isActive: boolean('is_active').notNull().default(false),
     cards: jsonb().$type<CardChoice>().notNull(),
     secondsPerCard: integer('seconds_per_card').notNull(),
-    /** How often it was changed since it was planned, as calendars count. */
+    /** Number of changes, the SEQUENCE of calendar files. */
     sequence: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     cancelledAt: instant('cancelled_at'),
-    /** When those who come were reminded of it; null again when it is put off. */
+    /** When attendees were reminded; null again after the session is moved. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -210,7 +210,7 @@ export const groupStudySessions = pgTable(
   ],
 );
 
-/** Who has said that they come to a session. */
+/** Users who attend a session. */
 export const groupSessionComings = pgTable(
   'group_session_comings',
   {
@@ -226,21 +226,21 @@ export const groupSessionComings = pgTable(
   ],
 );
 
-/** The live room of a session, from when it was opened. Whatever moves it, and every answer, holds its row. */
+/** Opened live rooms. Every move and every answer locks the row. */
 export const liveRooms = pgTable(
   'live_rooms',
   {
     sessionId: uuid('session_id')
       .primaryKey()
       .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
-    /** Who leads the room: who opened it, then who took over. Null once they may lead it no more, or their account is erased. */
+    /** Host of the room; null after a demotion, or when the account is erased. */
     hostId: integer('host_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the host leads it, or nobody does. */
+    /** When the host last changed. */
     hostSince: instant('host_since').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** The card that the room is at, from 1; 0 before the first. */
+    /** Position of the current card, from 1; 0 before the first. */
     position: integer().notNull().default(0),
-    /** When that card was opened, when its time is over, and when it was closed. */
+    /** When the current card was opened, when its time ends, and when it was closed. */
     askedAt: instant('asked_at'),
     closesAt: instant('closes_at'),
     closedAt: instant('closed_at'),
@@ -257,8 +257,8 @@ export const liveRooms = pgTable(
 );
 
 /**
- * Open event streams of live rooms, of every process. A person is connected to a room while one of their rows counts. Each row belongs to
- * one stream, so a write that arrives late never changes what another stream says.
+ * Open event streams of live rooms, of all processes. A user is connected to a room while one of the rows counts. Each row belongs to one
+ * stream, so a late write never changes another stream.
  */
 export const liveConnections = pgTable(
   'live_connections',
@@ -268,7 +268,7 @@ export const liveConnections = pgTable(
       .notNull()
       .references(() => groupStudySessions.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** The stream counts until then; renewed while it is open. */
+    /** The stream counts as open until this instant; extended while it is open. */
     connectedUntil: instant('connected_until').notNull(),
     /** Whether the stream has closed: nothing renews it any more. */
     isClosed: boolean('is_closed').notNull().default(false),
@@ -280,7 +280,7 @@ export const liveConnections = pgTable(
   ],
 );
 
-/** The cards of a room as they are asked of everyone in it. */
+/** Questions of rooms. */
 export const liveQuestions = pgTable(
   'live_questions',
   {
@@ -288,9 +288,9 @@ export const liveQuestions = pgTable(
       .notNull()
       .references(() => liveRooms.sessionId, { onDelete: 'cascade' }),
     ...askedColumns(),
-    /** To whom its card was open when the room was opened. */
+    /** Access types to which the card was open when the room was opened. */
     openTo: jsonb('open_to').$type<readonly EffectiveAccess[]>().notNull(),
-    /** How many chose each option; null until it is closed. */
+    /** Number of answers for each option; null until the card is closed. */
     counts: jsonb().$type<readonly number[]>(),
   },
   (table) => [
@@ -301,7 +301,7 @@ export const liveQuestions = pgTable(
   ],
 );
 
-/** Who has been in a room. */
+/** Users who joined a room. */
 export const liveParticipants = pgTable(
   'live_participants',
   {
@@ -310,18 +310,18 @@ export const liveParticipants = pgTable(
       .references(() => liveRooms.sessionId, { onDelete: 'cascade' }),
     userId: ofUser(),
     joinedAt: instant('joined_at').notNull(),
-    /** They count as present until then even without a connection: who joins has some seconds to connect. */
+    /** Counts as present until this instant without a connection, to allow for connecting. */
     presentUntil: instant('present_until').notNull(),
-    /** When they left by a press; null while they did not. */
+    /** When the user left; null while the user is in the room. */
     leftAt: instant('left_at'),
-    /** What was open to them when they came in: a card that is not is neither shown to them nor waited for. */
+    /** Access of the user on joining: a card that is not open to it is not shown, and the room does not wait for the user. */
     access: text().$type<EffectiveAccess>().notNull(),
-    /** Percent of the usual time that their account asks for. */
+    /** Time accommodation in percent. */
     timeAccommodation: integer('time_accommodation').notNull(),
-    /** Of the cards that are closed. */
+    /** Of closed cards. */
     answered: integer().notNull().default(0),
     rightAnswers: integer('right_answers').notNull().default(0),
-    /** Their place by right answers after the last closed card; null without a right answer. */
+    /** Rank by correct answers after the last closed card; null without a correct answer. */
     place: integer(),
   },
   (table) => [
@@ -336,7 +336,7 @@ export const liveParticipants = pgTable(
   ],
 );
 
-/** What people answered in a room, each card once. */
+/** Answers in rooms, one for each user and card. */
 export const liveAnswers = pgTable(
   'live_answers',
   {
@@ -345,7 +345,7 @@ export const liveAnswers = pgTable(
       .references(() => liveRooms.sessionId, { onDelete: 'cascade' }),
     position: integer().notNull(),
     userId: ofUser(),
-    /** Place of the option, from 0. */
+    /** Index of the option, from 0. */
     chosen: integer('chosen_option').notNull(),
     answeredAt: instant('answered_at').notNull(),
   },
@@ -357,19 +357,19 @@ export const liveAnswers = pgTable(
   ],
 );
 
-/** What the owner of a group has assigned to its members. */
+/** Assignments of groups. */
 export const groupAssignments = pgTable(
   'group_assignments',
   {
-    /** Made by the browser, so that it is assigned once however often it is sent. */
+    /** Created by the browser, so that a repeated request assigns once. */
     id: uuid().primaryKey(),
     groupId: inGroup(),
-    /** Null when their account is erased. */
+    /** Null when the account is erased. */
     assignedBy: integer('assigned_by').references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<AssignedKind>().notNull(),
-    /** Which of its kind. */
+    /** Id of the item within its kind. */
     about: text().notNull(),
-    /** As it was called on the day, for when it is offered no more. */
+    /** Title when it was assigned, for items that are no longer offered. */
     title: text().notNull(),
     /** Grenadian day. */
     dueOn: date('due_on').notNull(),

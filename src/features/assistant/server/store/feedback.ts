@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
-import type { ListPlace } from '../../../reports/rules/list-place.ts';
+import type { ListCursor } from '../../../reports/rules/list-cursor.ts';
 import type { chatFeedback, chatMessages } from '../tables.ts';
 
 /** Feedback on an answer. */
@@ -43,7 +43,7 @@ export interface JudgedWanted {
 export async function readJudged(
   pool: Pool,
   { helpful, reason, done }: JudgedWanted,
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+  { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
 ): Promise<readonly JudgedRow[]> {
   const { rows } = await pool.query<JudgedRow>(
     `select f.helpful, f.reason, f.remark, f.judged_at as "judgedAt", f.done_at as "doneAt", a.id, a.metadata,

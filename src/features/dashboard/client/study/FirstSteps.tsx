@@ -22,7 +22,7 @@ import {
   storeStudyMode,
 } from '../../../progress/client/service.ts';
 import type { StudyMode } from '../../../progress/rules/study-mode.ts';
-import { askForMail, MAIL_OFFER } from '../../../reminders/client/service.ts';
+import { enableMail, MAIL_OFFER } from '../../../reminders/client/service.ts';
 import './first-steps.css';
 
 const MODES = [
@@ -103,7 +103,7 @@ function useStart(mode: StudyMode, remind: boolean) {
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (choice: GoalChoice) => {
-      await Promise.all([chooseGoal(client, choice), remind ? askForMail() : undefined]);
+      await Promise.all([chooseGoal(client, choice), remind ? enableMail() : undefined]);
     },
     onSuccess: begin,
   });

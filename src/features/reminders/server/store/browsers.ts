@@ -4,18 +4,18 @@ import type { PushTarget } from '../../../../platform/server/push/pusher.ts';
 import { addDays, grenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { pushBrowsers } from '../tables.ts';
 
-/** The most browsers of one person that are told; the oldest goes for a new one. */
-const MOST_BROWSERS = 10;
+/** Browsers of one user; a new one replaces the oldest. */
+const MAX_BROWSERS = 10;
 
-/** Days after which a browser is forgotten that told nothing and in which its person is signed in no more. */
-const FORGOTTEN_AFTER_DAYS = 60;
+/** Days after which an unused browser is deleted in which its user is not signed in. */
+const UNUSED_DAYS = 60;
 
-/** Whether the person of a browser `b` is signed in there at the instant `$1`. */
+/** SQL: whether the user of browser `b` is signed in there at instant `$1`. */
 const SIGNED_IN = `exists (
   select from sessions s
    where (s.sess->>'userId')::int = b.user_id and (s.sess->>'pushBrowserId')::int = b.id and s.expire > $1)`;
 
-/** The addresses at their push services of the browsers that tell a person: those in which they are signed in. */
+/** Reads the push endpoints of a user's browsers in which the user is signed in. */
 export async function readEndpoints(pool: Pool, userId: number, now: Date): Promise<string[]> {
   const { rows } = await pool.query<Columns<typeof pushBrowsers, 'endpoint'>>(
     `select endpoint from push_browsers b where user_id = $2 and ${SIGNED_IN} order by id`,
@@ -24,7 +24,7 @@ export async function readEndpoints(pool: Pool, userId: number, now: Date): Prom
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** A person's browser by its address; null when it is not one of theirs. */
+/** Returns the id of a user's browser by its endpoint, or null. */
 export async function findBrowser(client: PoolClient, userId: number, endpoint: string): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof pushBrowsers, 'id'>>(
     'select id from push_browsers where user_id = $1 and endpoint = $2',
@@ -34,8 +34,8 @@ export async function findBrowser(client: PoolClient, userId: number, endpoint: 
 }
 
 /**
- * Makes a browser one of a person's, and answers which. Another's becomes theirs only with the same keys, which none but that
- * browser has; null when they differ.
+ * Stores a browser of a user and returns its id. A browser of another user changes hands only with equal keys, which only that browser
+ * has; null when the keys differ.
  */
 export async function storeBrowser(
   client: PoolClient,
@@ -53,30 +53,29 @@ export async function storeBrowser(
   await client.query(
     `delete from push_browsers where user_id = $1 and id not in
        (select id from push_browsers where user_id = $1 order by id desc limit $2)`,
-    [userId, MOST_BROWSERS],
+    [userId, MAX_BROWSERS],
   );
   return rows[0]?.id ?? null;
 }
 
-/** Takes a browser from a person's, by its address; another's stays. */
+/** Removes a browser of a user by its endpoint. */
 export async function removeBrowser(pool: Pool, userId: number, endpoint: string): Promise<void> {
   await pool.query('delete from push_browsers where user_id = $1 and endpoint = $2', [userId, endpoint]);
 }
 
-/** Takes all of a person's browsers from them. */
+/** Removes all browsers of a user. */
 export async function removeBrowsers(pool: Pool, userId: number): Promise<void> {
   await pool.query('delete from push_browsers where user_id = $1', [userId]);
 }
 
-/** A browser that is to be told, and whose it is. */
-export type TakenBrowser = Columns<typeof pushBrowsers, 'userId' | 'endpoint' | 'p256dh' | 'auth'>;
+export type ClaimedBrowser = Columns<typeof pushBrowsers, 'userId' | 'endpoint' | 'p256dh' | 'auth'>;
 
 /**
- * Takes a browser for the reminder of a day; null when it was taken for it before, is gone, or its person is signed out there. Before
- * anything is sent, so that nothing is sent twice.
+ * Claims a browser for the reminder of a day, before anything is sent. Returns null if it is claimed already, deleted, or its user is signed
+ * out there.
  */
-export async function takeBrowser(pool: Pool, id: number, now: Date): Promise<TakenBrowser | null> {
-  const { rows } = await pool.query<TakenBrowser>(
+export async function claimBrowser(pool: Pool, id: number, now: Date): Promise<ClaimedBrowser | null> {
+  const { rows } = await pool.query<ClaimedBrowser>(
     `update push_browsers b set last_sent = $3 where id = $2 and (last_sent is null or last_sent < $3) and ${SIGNED_IN}
      returning user_id as "userId", endpoint, p256dh, auth`,
     [now, id, grenadaDay(now)],
@@ -84,12 +83,12 @@ export async function takeBrowser(pool: Pool, id: number, now: Date): Promise<Ta
   return rows[0] ?? null;
 }
 
-/** Gives a browser back that could not be told on a day, for the next try. */
-export async function giveBackBrowser(pool: Pool, id: number, day: GrenadaDay): Promise<void> {
+/** Releases the claim on a browser for the next attempt. */
+export async function releaseBrowser(pool: Pool, id: number, day: GrenadaDay): Promise<void> {
   await pool.query('update push_browsers set last_sent = null where id = $1 and last_sent = $2', [id, day]);
 }
 
-/** Counts a reminder that the push service did not accept from this site, and returns how many in a row these are. */
+/** Counts a rejection of the site's signature and returns the number of consecutive ones. */
 export async function countRefusal(pool: Pool, id: number): Promise<number> {
   const { rows } = await pool.query<Columns<typeof pushBrowsers, 'refusedDays'>>(
     'update push_browsers set refused_days = refused_days + 1 where id = $1 returning refused_days as "refusedDays"',
@@ -98,27 +97,26 @@ export async function countRefusal(pool: Pool, id: number): Promise<number> {
   return rows[0]?.refusedDays ?? 0;
 }
 
-/** Ends the count of reminders that were not accepted: one was. */
-export async function endRefusals(pool: Pool, id: number): Promise<void> {
+/** Resets the count of rejections after a success. */
+export async function resetRefusals(pool: Pool, id: number): Promise<void> {
   await pool.query('update push_browsers set refused_days = 0 where id = $1 and refused_days > 0', [id]);
 }
 
-/** Forgets a browser that takes no messages any more. */
-export async function forgetBrowser(pool: Pool, id: number): Promise<void> {
+export async function deleteBrowser(pool: Pool, id: number): Promise<void> {
   await pool.query('delete from push_browsers where id = $1', [id]);
 }
 
-/** Forgets the browsers that told nothing for long, and in which nobody is signed in by whom they could. */
-export async function forgetDeserted(pool: Pool, now: Date): Promise<void> {
+/** Deletes browsers that were not notified for `UNUSED_DAYS` and in which their user is not signed in. */
+export async function deleteUnusedBrowsers(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from push_browsers b where coalesce(last_sent, added_at::date) < $1
         and not exists (select from sessions s
                          where (s.sess->>'userId')::int = b.user_id and (s.sess->>'pushBrowserId')::int = b.id)`,
-    [addDays(grenadaDay(now), -FORGOTTEN_AFTER_DAYS)],
+    [addDays(grenadaDay(now), -UNUSED_DAYS)],
   );
 }
 
-/** The browsers of some people in which they are signed in. */
+/** Reads the browsers of users in which they are signed in. */
 export async function browsersOf(
   client: PoolClient,
   userIds: readonly number[],

@@ -1,24 +1,48 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { USUAL_REMINDER_HOUR } from '../../rules/reminder-hour.ts';
+import { type GrenadaDay, grenadaDay, grenadaHour } from '../../../../platform/shared/grenada-calendar.ts';
+import type { users } from '../../../accounts/server/tables.ts';
+import { DEFAULT_REMINDER_HOUR } from '../../rules/reminder.ts';
 import type { reminders } from '../tables.ts';
 
-/** Whether a mail comes, and at which hour the reminder does. */
+/** Users claimed in one transaction. */
+const BATCH = 200;
+
+/** A user whose reminder is due. */
+type DueUser = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> & Columns<typeof reminders, 'mail'>;
+
+/** Claims the next users whose reminder is due, skipping rows that another process has locked. */
+export async function claimDue(client: PoolClient, now: Date): Promise<DueUser[]> {
+  const { rows } = await client.query<DueUser>(
+    `with due as materialized (
+       select d.user_id from reminders d join users o on o.id = d.user_id
+        where d.hour <= $2 and (d.last_sent is null or d.last_sent < $1) and o.deletion_asked_at is null
+          and ((d.mail and o.email_verified) or exists (select from push_browsers b where b.user_id = d.user_id))
+        order by d.user_id limit $3 for update of d skip locked
+     )
+     update reminders r set last_sent = $1
+       from due join users u on u.id = due.user_id
+      where r.user_id = due.user_id
+     returning u.id, u.username, u.email, u.email_verified as "emailVerified", r.mail`,
+    [grenadaDay(now), grenadaHour(now), BATCH],
+  );
+  return rows;
+}
+
+/** Whether to send a mail, and the hour in Grenada, 0 to 23. */
 export type ReminderSettings = Columns<typeof reminders, 'mail' | 'hour'>;
 
-/** What someone chose who chose nothing. */
-const NOTHING: ReminderSettings = { mail: false, hour: USUAL_REMINDER_HOUR };
+const DEFAULT_SETTINGS: ReminderSettings = { mail: false, hour: DEFAULT_REMINDER_HOUR };
 
-/** How and when a person is reminded; by no mail, at the usual hour, until asked for. */
+/** Reads a user's settings; no mail and the default hour until the user chooses. */
 export async function readSettings(pool: Pool, userId: number): Promise<ReminderSettings> {
   const { rows } = await pool.query<ReminderSettings>('select mail, hour from reminders where user_id = $1', [userId]);
-  return rows[0] ?? NOTHING;
+  return rows[0] ?? DEFAULT_SETTINGS;
 }
 
 /**
- * Stores how and when a person is reminded. `settled` is the day that needs no reminder any more, because its hour is over; a day
- * that had its reminder gets no second one, whatever is chosen.
+ * Stores a user's settings. `settled` is a day without a reminder because its hour is over. A day that had its reminder gets no second
+ * one.
  */
 export async function storeSettings(
   pool: Pool,
@@ -34,8 +58,8 @@ export async function storeSettings(
   );
 }
 
-/** Ends the mails of whoever a link stands for, by its digest; false when it stands for nobody. Doing it again changes nothing. */
-export async function endMails(pool: Pool, unsubscribeDigest: string): Promise<boolean> {
+/** Disables the mails of the user with this unsubscribe digest; false when there is none. Idempotent. */
+export async function disableMail(pool: Pool, unsubscribeDigest: string): Promise<boolean> {
   const { rowCount } = await pool.query('update reminders set mail = false where unsubscribe_token = $1', [
     unsubscribeDigest,
   ]);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
-import { cardsText, figure } from '../../rules/groups/week-text.ts';
+import { cardsText, figure } from '../../rules/groups/group.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { noteOf, useGroupWeek, useSharedCards } from './queries.ts';
 
-/** So many of the shared cards stand beside the discussion. */
+/** Shared cards beside the discussion. */
 const SHOWN = 2;
 
-/** What stands beside a group's discussion: the cards that were shared last, and how its week goes. */
+/** Column beside the discussion: the last shared cards and the weekly leaderboard. */
 export default function BesideGroup({
   groupId,
   onAll,
@@ -26,7 +26,7 @@ export default function BesideGroup({
   );
 }
 
-/** The cards that were put before a group last, on a wide screen; a phone has the tab of them alone. */
+/** The last shared cards, on wide screens only; phones have a tab. */
 function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onAll: () => void }): ReactNode {
   const cards = useSharedCards(groupId).data?.cards ?? [];
   if (cards.length === 0) return null;
@@ -50,7 +50,7 @@ function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onA
   );
 }
 
-/** A group's own leaderboard of the week. */
+/** Weekly leaderboard of the group. */
 function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
   const { data, error, isFetching, refetch } = useGroupWeek(groupId);
   if (data === undefined)

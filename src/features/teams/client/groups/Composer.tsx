@@ -2,10 +2,10 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useId, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { UnsentPost } from '../../rules/groups/unsent-post.ts';
-import { CardField } from './CardField.tsx';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
-import { postLengthProblem } from '../../rules/groups/group-bounds.ts';
+import type { UnsentPost } from '../../rules/groups/posts.ts';
+import { postLengthProblem } from '../../rules/groups/group.ts';
+import { CardField } from './CardField.tsx';
 
 /** Where a post is to stand. */
 interface PostPlace {

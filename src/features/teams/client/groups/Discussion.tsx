@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -7,25 +8,23 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { REPLIES_OF_PAGE, FIRST_REPLIES } from '../../rules/groups/group-bounds.ts';
-import { newestOf, partNew } from '../../rules/groups/new-writing.ts';
-import type { UnsentPost } from '../../rules/groups/unsent-post.ts';
+import { REPLIES_OF_PAGE, FIRST_REPLIES } from '../../rules/groups/group.ts';
+import { newestOf, splitNew, type UnsentPost } from '../../rules/groups/posts.ts';
 import { Composer } from './Composer.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { WritingItem } from './WritingItem.tsx';
 import { usePosts, type Post, repliesQuery, type Writing } from './queries.ts';
 import { useOutbox, type Outbox } from './use-outbox.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The replies beyond those that come with a post, as far as the reader asked for them. */
+/** Replies beyond those that come with a post. */
 interface MoreReplies {
   readonly shown: readonly Writing[];
-  /** How many are not shown. */
+  /** Number of hidden replies. */
   readonly left: number;
   readonly loading: boolean;
   readonly error: Error | null;
   readonly showMore: () => void;
-  /** Shows all there are and one more, which the reader has just sent. */
+  /** Shows all replies, including the one just sent. */
   readonly showAll: () => void;
   readonly fold: () => void;
 }
@@ -36,16 +35,16 @@ interface MoreReplies {
  */
 function useMoreReplies(groupId: string, post: Post): MoreReplies {
   const client = useQueryClient();
-  const [asked, setAsked] = useState(0);
-  const { data = [], error, isFetching } = useQuery(repliesQuery(groupId, post, asked));
+  const [requested, setRequested] = useState(0);
+  const { data = [], error, isFetching } = useQuery(repliesQuery(groupId, post, requested));
   const beyond = Math.max(0, post.replyCount - FIRST_REPLIES);
-  const shown = asked === 0 ? [] : data.filter(({ author }, place) => place < asked || author.isYou);
+  const shown = requested === 0 ? [] : data.filter(({ author }, place) => place < requested || author.isYou);
 
   function ask(count: number): void {
-    setAsked(count);
+    setRequested(count);
     if (post.moreAfter === null) return;
     const query = repliesQuery(groupId, post, count);
-    // A request under way returns the former count. The query keeps what it has, and its error is shown.
+    // A running request returns the former count. The query keeps its data, and its error is shown.
     void client
       .cancelQueries({ queryKey: query.queryKey })
       .then(() => client.query(query))
@@ -55,15 +54,15 @@ function useMoreReplies(groupId: string, post: Post): MoreReplies {
   return {
     shown,
     left: Math.max(0, beyond - shown.length),
-    loading: isFetching && shown.length < Math.min(asked, beyond),
-    error: asked === 0 ? null : error,
+    loading: isFetching && shown.length < Math.min(requested, beyond),
+    error: requested === 0 ? null : error,
     showMore: () => ask(Math.min(shown.length + REPLIES_OF_PAGE, beyond)),
     showAll: () => ask(beyond + 1),
-    fold: () => setAsked(0),
+    fold: () => setRequested(0),
   };
 }
 
-/** What is written in a group. What others write while one reads waits behind a button, so that nothing moves. */
+/** The posts of a group. New posts of others wait behind a button, so that the page does not move while the user reads. */
 export function Discussion({ group, user }: { readonly group: JoinedGroup; readonly user: SessionUser }): ReactNode {
   const { id: groupId } = group;
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePosts(groupId);
@@ -71,7 +70,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
   const [shownUntil, setShownUntil] = useState<string | null>(null);
   const posts = data?.pages.flatMap((page) => page.posts);
   if (posts !== undefined && shownUntil === null && !isFetching) setShownUntil(newestOf(posts));
-  const { shown, waiting } = partNew(posts ?? [], shownUntil ?? newestOf(posts ?? []));
+  const { shown, waiting } = splitNew(posts ?? [], shownUntil ?? newestOf(posts ?? []));
 
   return (
     <section className="column gap-16" aria-label="Discussion">
@@ -113,7 +112,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
   );
 }
 
-/** The posts that wait for a network, or for the server to accept them. */
+/** Posts that wait for a connection or the server. */
 function Unsent({ posts, delay }: { readonly posts: readonly UnsentPost[]; readonly delay: string | null }): ReactNode {
   return posts.map(({ id, message }) => (
     <div key={id} className="groups__unsent">
@@ -127,7 +126,7 @@ function Unsent({ posts, delay }: { readonly posts: readonly UnsentPost[]; reado
   ));
 }
 
-/** In place of the posts, while they come and when they do not. */
+/** Loading and error state of the posts. */
 function Unloaded({
   error,
   retrying,
@@ -153,7 +152,7 @@ function Unloaded({
   );
 }
 
-/** A post with its replies, and the way to write another. */
+/** A post with its replies and a reply form. */
 function Thread({
   post,
   group,
@@ -198,7 +197,7 @@ function Thread({
   );
 }
 
-/** Asks for the replies that did not come with their post, and folds them again when all are there. */
+/** Button that loads more replies, and folds them once all are shown. */
 function RepliesButton({
   more: { left, shown, loading, error, showMore, fold },
 }: {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import './found-cards.css';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useDeck } from '../../../cards/client/service.ts';
 import { cardTitle } from '../../../cards/rules/card-text.ts';
 import type { CardFinderProps } from './CardFinder.tsx';
-import './found-cards.css';
 
-/** Cards that are listed at a time. */
+/** Maximum of listed cards. */
 const LISTED = 40;
 
-/** What `CardFinder` shows once it is loaded. */
+/** Lazily loaded part of `CardFinder`. */
 export default function FoundCards({ userId, label, help, chosen, children }: CardFinderProps): ReactNode {
   const { deck, failure } = useDeck(userId);
   const [text, setText] = useState('');

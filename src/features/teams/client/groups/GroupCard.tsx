@@ -7,13 +7,13 @@ import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SharedCard } from './queries.ts';
 
-/** A card that stands in a group, bound in the colour of its law: a link for who may open it, else locked, in words too. */
+/** A card in the color of its law: a link if it is open to the user, else marked as locked. */
 export function GroupCard({
   card: { cardId, title, reference, category, href },
   words,
 }: {
   readonly card: SharedCard['card'];
-  /** What stands under its title in place of where the law says so. */
+  /** Replaces the citation under the title. */
   readonly words?: string | undefined;
 }): ReactNode {
   const look = classNames('groups__card', categoryLook(category)?.colourClass);

@@ -3,17 +3,17 @@ import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.t
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
+import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import {
   MEMBERS,
   DESCRIPTION_LENGTH,
   GROUP_CATEGORIES,
   GROUP_NAME_LENGTH,
   WEEKLY_GOAL,
-} from '../../rules/groups/group-bounds.ts';
+} from '../../rules/groups/group.ts';
 import type { GroupSettings } from './queries.ts';
-import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
-import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
-import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 
 /** What fields of a group's form are given. */
 interface GroupFieldsProps {

@@ -3,13 +3,13 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { may } from '../../rules/groups/group-role.ts';
-import type { JoinedGroup } from './GroupScreen.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
-import { cardsText, figure } from '../../rules/groups/week-text.ts';
+import { may } from '../../rules/groups/group-role.ts';
+import { cardsText, figure } from '../../rules/groups/group.ts';
+import type { JoinedGroup } from './GroupScreen.tsx';
 import { useGroupWeek } from './queries.ts';
 
-/** What a group wants to do together this week; nothing where it wants nothing. */
+/** Weekly goal of a group; renders nothing without one. */
 export function GroupGoal({ groupId }: { readonly groupId: string }): ReactNode {
   const { data } = useGroupWeek(groupId);
   if (data === undefined || data.goal === null) return null;
@@ -29,7 +29,7 @@ export function GroupGoal({ groupId }: { readonly groupId: string }): ReactNode 
   );
 }
 
-/** Whose group it is, as the cover of a volume, and what its owner and moderators may do about it. */
+/** Header of a group with the actions of its owner and moderators. */
 export function GroupHead({
   group: { name, description, isPublic, members, maxMembers, you },
   onInvite,

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import '../../../../platform/client/styles/parts/volume.css';
+import './groups.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
@@ -11,8 +13,6 @@ import { GroupGoal, GroupHead } from './GroupHead.tsx';
 import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { NoGroup } from './NoGroup.tsx';
 import { useFreshGroup } from './use-group-stream.ts';
-import '../../../../platform/client/styles/parts/volume.css';
-import './groups.css';
 
 /** What is opened later than the discussion comes when it is. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
@@ -27,7 +27,7 @@ export type JoinedGroup = Group & { readonly you: NonNullable<Group['you']> };
 
 interface GroupScreenProps {
   readonly user: SessionUser;
-  /** What later features say of a group: what is planned, what comes next, and what stands beside it for each member and its owner. */
+  /** Parts of sessions and training: the sessions, the next session, the column for members and the link for the owner. */
   readonly sessions: ReactNode;
   readonly next: ReactNode;
   readonly beside: ReactNode;
@@ -38,8 +38,8 @@ interface JoinedProps extends GroupScreenProps {
   readonly group: JoinedGroup;
 }
 
-/** `/groups/:id`: a group, for its members; a public one invites all others to join, and a private one is not there for them. */
-export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactNode {
+/** `/groups/:id`: a group for its members. Others can join a public group; a private one does not exist for them. */
+export default function GroupScreen({ user, ...parts }: GroupScreenProps): ReactNode {
   const [path] = useLocation();
   const groupId = path.split('/')[2] ?? '';
   const { data, error, isFetching, refetch } = useGroup(groupId);
@@ -71,10 +71,10 @@ export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactN
         <Later of={<JoinForm group={data} code={null} />} />
       </div>
     );
-  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...told} />;
+  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...parts} />;
 }
 
-function Joined({ group, beside, forOwner, ...told }: JoinedProps): ReactNode {
+function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
   const [tab, setTab] = useState('discussion');
   const [inviting, setInviting] = useState(false);
   const [settling, setSettling] = useState(false);
@@ -85,7 +85,7 @@ function Joined({ group, beside, forOwner, ...told }: JoinedProps): ReactNode {
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
       <div className="groups__body" data-tab={tab}>
         <div className="groups__main">
-          <GroupParts group={group} tab={tab} onTab={setTab} {...told} />
+          <GroupParts group={group} tab={tab} onTab={setTab} {...parts} />
         </div>
         <div className="groups__aside">
           {beside}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
+import './groups.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -12,16 +13,15 @@ import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useDebounced } from '../../../../platform/client/use-debounced.ts';
-import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../../rules/groups/group-bounds.ts';
+import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../../rules/groups/group.ts';
 import { joinGroupPath, readInviteCode } from '../../rules/groups/invite-code.ts';
 import GroupForm from './GroupForm.tsx';
 import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
-import './groups.css';
 
-/** How long a search rests before it is asked, in milliseconds. */
+/** Delay between typing and searching, in milliseconds. */
 const REST_MS = 300;
 
-/** `/groups`: the own groups, public ones to find, a new one, and a code to join by. */
+/** `/groups`: the user's groups, public groups, and forms to create or join one. */
 export default function GroupsScreen(): ReactNode {
   const [, navigate] = useLocation();
   const [making, setMaking] = useState(false);

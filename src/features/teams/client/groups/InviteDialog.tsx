@@ -10,13 +10,13 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import { CODE_DAYS, joinGroupPath } from '../../rules/groups/invite-code.ts';
 import { groupsApi, refreshGroup, type Group } from './queries.ts';
 
-/** How long a button says that its text was copied, in milliseconds. */
+/** How long a button shows that its text was copied, in milliseconds. */
 const COPIED_MS = 2000;
 
 const labelOf = (days: (typeof CODE_DAYS)[number]) =>
   days === null ? 'Until I stop it' : days === 1 ? 'For 1 day' : `For ${days} days`;
 
-/** The code and the link by which others join, for those who invite: made, told, stopped. */
+/** Creates, shows and stops the invite code and link. */
 export default function InviteDialog({
   group,
   onClose,
@@ -73,7 +73,7 @@ export default function InviteDialog({
   );
 }
 
-/** The code that is open now, if there is one. */
+/** The current invite code. */
 function CodeNow({ invite }: Pick<Group, 'invite'>): ReactNode {
   if (invite === null)
     return <p>There is no code at the moment. Anyone who has a code can join while there is room in the group.</p>;
@@ -86,7 +86,7 @@ function CodeNow({ invite }: Pick<Group, 'invite'>): ReactNode {
   );
 }
 
-/** A text to read and to copy. */
+/** A text with a copy button. */
 function Copied({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { groupsApi, refreshAll, type Group } from './queries.ts';
 
 interface JoinFormProps {
   readonly group: Group;
-  /** By which one joins; null for a public group. */
+  /** Invite code; null for a public group. */
   readonly code: string | null;
-  /** Called once the reader is a member. */
+  /** Called once the user is a member. */
   readonly onJoined?: ((groupId: string) => void) | undefined;
 }
 
-/** A group as a person sees it who may join, and what the other members will see of them (product-rules.md, O7 and O8). */
+/** Shows a group to a user who may join, and what members will see of the user (product-rules.md, O7 and O8). */
 export default function JoinForm({ group, code, onJoined }: JoinFormProps): ReactNode {
   return (
     <section className="card padded column gap-16 groups__join">
@@ -30,7 +30,7 @@ export default function JoinForm({ group, code, onJoined }: JoinFormProps): Reac
   );
 }
 
-/** In place of the form, for a person who was removed from the group. */
+/** Replaces the form for a user who was removed from the group. */
 function NeedsNewCode(): ReactNode {
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import './groups.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -7,9 +8,8 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import JoinForm from './JoinForm.tsx';
 import { useGroupByCode } from './queries.ts';
-import './groups.css';
 
-/** `/groups/join/:code`: the group that a code leads to; who is in it already goes there at once. */
+/** `/groups/join/:code`: the group of an invite code. A member is redirected to the group. */
 export default function JoinGroupScreen(): ReactNode {
   const [path, navigate] = useLocation();
   const code = decodeURIComponent(path.split('/')[3] ?? '');

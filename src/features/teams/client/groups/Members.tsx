@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
@@ -7,6 +8,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { Menu, type MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
 import {
   handingOn,
@@ -20,12 +24,8 @@ import {
 } from './group-acts.ts';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { useMembers, type Member, groupsApi, refreshGroup } from './queries.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../../platform/client/api-client.ts';
-import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
-import { toast } from '../../../../platform/client/ui/toast.ts';
 
-/** What a member settles for themselves: what they share, and that they leave; an owner may end the group. */
+/** The user's own choices: share progress, leave the group, or delete it as owner. */
 function OwnChoices({
   group,
   onAsk,
@@ -55,7 +55,7 @@ function OwnChoices({
   );
 }
 
-/** Whether the owner sees how far the reader is (product-rules.md, O7). */
+/** Whether the owner sees the user's progress (product-rules.md, O7). */
 function Consent({
   groupId,
   sharesProgress: shared,
@@ -82,11 +82,11 @@ function Consent({
   );
 }
 
-/** Who is in a group, what its owner and moderators may do about that, and one's own choices. */
+/** Members of a group with the actions that the user may take, and the user's own choices. */
 export default function Members({ group }: { readonly group: JoinedGroup }): ReactNode {
   const { id: groupId, you } = group;
   const { data, error, isFetching, refetch } = useMembers(groupId);
-  const { asked, ask, run, isRunning } = useGroupAct(groupId);
+  const { question, ask, run, isRunning } = useGroupAct(groupId);
   if (data === undefined)
     return error === null ? (
       <Skeletons label="Loading the members" className="column gap-12">
@@ -114,7 +114,7 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
         ))}
       </ul>
       <OwnChoices group={group} onAsk={ask} />
-      <AskedFirst question={asked} busy={isRunning} onRun={run} onClose={() => ask(null)} />
+      <ConfirmDialog question={question} busy={isRunning} onRun={run} onClose={() => ask(null)} />
     </div>
   );
 }
@@ -124,7 +124,7 @@ function MemberRow({
   entries,
 }: {
   readonly member: Member;
-  /** What the reader may do about the member. */
+  /** Actions of the user on the member. */
   readonly entries: readonly MenuEntry[];
 }): ReactNode {
   return (
@@ -146,7 +146,7 @@ function MemberRow({
   );
 }
 
-/** What a reader may do about a member: another role at once, what cannot be undone once it was asked about. */
+/** Lists the actions on a member: a role change runs at once, the others need a confirmation. */
 function entriesFor(
   { userId, username, role, removable }: Member,
   {
@@ -173,14 +173,14 @@ function entriesFor(
   return entries;
 }
 
-/** Asks before something is done. */
-function AskedFirst({
+/** Asks for confirmation of an action. */
+function ConfirmDialog({
   question,
   busy,
   onRun,
   onClose,
 }: {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly question: Question | null;
   readonly busy: boolean;
   readonly onRun: (act: GroupAct) => void;

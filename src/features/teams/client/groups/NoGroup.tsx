@@ -3,7 +3,7 @@ import { NotFoundScreen } from '../../../../platform/client/shell/NotFoundScreen
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 
-/** Shown for a group that the server does not show to the reader: an unknown address, or the end of a membership while it was open. */
+/** Shown for a group that the server hides: an unknown address, or a membership that ended while the page was open. */
 export function NoGroup({ wasShown }: { readonly wasShown: boolean }): ReactNode {
   if (!wasShown) return <NotFoundScreen />;
   return (

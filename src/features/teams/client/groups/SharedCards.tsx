@@ -6,25 +6,25 @@ import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { may } from '../../rules/groups/group-role.ts';
+import { NOTES_LENGTH } from '../../rules/groups/group.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { groupsApi, nameOf, refreshGroup, useSharedCards, type SharedCard } from './queries.ts';
-import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
-import { NOTES_LENGTH } from '../../rules/groups/group-bounds.ts';
 import { CardField } from './CardField.tsx';
 
 interface ShareDialogProps {
   readonly groupId: string;
   readonly userId: number;
-  /** The shared card whose note is changed; null to share another. */
+  /** The shared card whose note is edited; null to share a card. */
   readonly shared: SharedCard | null;
   readonly onClose: () => void;
 }
 
-/** Shares a card, or changes what is said of one. */
+/** Shares a card, or edits the note of a shared one. */
 function ShareDialog({ groupId, userId, shared, onClose }: ShareDialogProps): ReactNode {
   const [cardId, setCardId] = useState(shared?.card.cardId ?? null);
   const [notes, setNotes] = useState(shared?.notes ?? '');
@@ -88,7 +88,7 @@ function useSharing({
   });
 }
 
-/** The cards that members put before the group. */
+/** Cards shared with the group. */
 export default function SharedCards({
   group,
   user,
@@ -165,7 +165,7 @@ function SharedList({
   );
 }
 
-/** A shared card with what is said of it, and what the reader may do about it. */
+/** A shared card with its note and the user's actions. */
 function SharedItem({
   shared,
   mayTake,

@@ -4,11 +4,11 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group-bounds.ts';
-import { groupsApi, refreshGroup } from './queries.ts';
 import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
+import { POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group.ts';
+import { groupsApi, refreshGroup } from './queries.ts';
 
-/** Asks for a text. What was typed stays when sending fails; sent again it bears the same id. */
+/** Asks for a text. The text stays when sending fails, and a retry sends the same id. */
 function TextDialog({
   title,
   label,
@@ -61,7 +61,7 @@ interface WritingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the words of one's own post. */
+/** Edits the user's own post. */
 export function EditDialog({
   groupId,
   postId,
@@ -85,7 +85,7 @@ export function EditDialog({
   );
 }
 
-/** Tells a person of ours what is wrong with another's post. */
+/** Reports another user's post to the administrators. */
 export function ReportDialog({ groupId, postId, onClose }: WritingDialogProps): ReactNode {
   const params = { groupId, postId };
   return (
@@ -104,7 +104,7 @@ export function ReportDialog({ groupId, postId, onClose }: WritingDialogProps): 
   );
 }
 
-/** Asks before a post is deleted. */
+/** Deletes a post after a confirmation. */
 export function DeleteDialog({
   groupId,
   postId,

@@ -5,23 +5,23 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
-import { writtenWhen } from '../../rules/groups/written-when.ts';
+import { writtenWhen } from '../../rules/groups/posts.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { Writing } from './queries.ts';
 import { DeleteDialog, EditDialog, ReportDialog } from './WritingDialogs.tsx';
 
-/** What a reader may do with a post; each has a dialog. */
+/** Actions of a user on a post; each has a dialog. */
 type WritingAct = 'edit' | 'report' | 'delete';
 
 interface WritingItemProps {
   readonly writing: Writing;
   readonly groupId: string;
-  /** What the reader is. */
+  /** Role of the user. */
   readonly role: GroupRole;
   readonly onReply: () => void;
 }
 
-/** One post or reply: who wrote it and when, its words and card, and what the reader may do with it. */
+/** One post or reply with author, time, text, card and the user's actions. */
 export function WritingItem({ writing, groupId, role, onReply }: WritingItemProps): ReactNode {
   const [open, setOpen] = useState<WritingAct | null>(null);
   const { id: postId, author, message, card, deletedBy } = writing;
@@ -55,7 +55,7 @@ export function WritingItem({ writing, groupId, role, onReply }: WritingItemProp
   );
 }
 
-/** What stands in place of a post that was deleted. */
+/** Replaces a deleted post. */
 function DeletedWriting({ by }: { readonly by: NonNullable<Writing['deletedBy']> }): ReactNode {
   return (
     <div className="groups__post groups__deleted">

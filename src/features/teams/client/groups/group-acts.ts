@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import type { GroupRole } from '../../rules/groups/group-role.ts';
-import { groupsApi, forgetGroup, refreshGroup } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import type { GroupRole } from '../../rules/groups/group-role.ts';
+import { groupsApi, forgetGroup, refreshGroup } from './queries.ts';
 
-/** Does something to a group and its members, at once or once it was asked about; what one is no more in is forgotten. */
+/** Runs an action on a group, with an optional confirmation first. Leaving a group removes it from the cache. */
 export function useGroupAct(groupId: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [asked, ask] = useState<Question | null>(null);
+  const [question, ask] = useState<Question | null>(null);
   const act = useMutation({
     mutationFn: ({ run }: GroupAct) => run(),
     onSuccess: async (_done, { stays }) => {
@@ -25,21 +25,21 @@ export function useGroupAct(groupId: string) {
       toast({ title: 'That was not done', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' });
     },
   });
-  return { asked, ask, run: (chosen: GroupAct): void => act.mutate(chosen), isRunning: act.isPending };
+  return { question, ask, run: (chosen: GroupAct): void => act.mutate(chosen), isRunning: act.isPending };
 }
 
-/** Something that is done to a group or to one of its members. */
+/** An action on a group or a member. */
 export interface GroupAct {
   readonly run: () => Promise<unknown>;
-  /** Whether one is in the group afterwards. */
+  /** Whether the user is still a member afterwards. */
   readonly stays: boolean;
 }
 
-/** Something that is asked about before it is done. */
+/** An action that needs a confirmation. */
 export interface Question extends GroupAct {
   readonly title: ReactNode;
   readonly text: string;
-  /** The word on the button that does it, and while it does. */
+  /** Label of the button, and its label while the request runs. */
   readonly act: string;
   readonly doing: string;
 }
@@ -49,12 +49,12 @@ interface MemberIds {
   readonly userId: number;
 }
 
-/** Makes a member a moderator, or the other way round. */
+/** Changes the role of a member. */
 export function roleChange(params: MemberIds, role: Exclude<GroupRole, 'owner'>): GroupAct {
   return { run: () => groupsApi('PUT /api/groups/:groupId/members/:userId', { params, body: { role } }), stays: true };
 }
 
-/** Makes another member the owner. */
+/** Transfers the group to another member. */
 export function handingOn({ groupId, userId }: MemberIds, username: string): Question {
   return {
     title: keepNames`Make ${username} the owner?`,
@@ -66,7 +66,7 @@ export function handingOn({ groupId, userId }: MemberIds, username: string): Que
   };
 }
 
-/** Takes the group from a member. */
+/** Removes a member. */
 export function removal(params: MemberIds, username: string): Question {
   return {
     title: keepNames`Remove ${username}?`,
@@ -90,7 +90,7 @@ export function leaving(groupId: string): Question {
   };
 }
 
-/** Ends the group for all its members. */
+/** Deletes the group. */
 export function deletion(groupId: string, name: string): Question {
   return {
     title: keepNames`Delete ${name}?`,

@@ -2,7 +2,7 @@ import { queryOptions, useInfiniteQuery, useQuery, type QueryClient } from '@tan
 import { apiClient } from '../../../../platform/client/api-client.ts';
 import type { InputOf, ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { groupsContract } from '../../contract.ts';
-import type { ShownChange } from '../../rules/groups/group-change.ts';
+import type { ShownChange } from '../../rules/groups/group.ts';
 
 /** The calls of this feature. */
 export const groupsApi = apiClient<typeof groupsContract>();
@@ -10,7 +10,6 @@ export const groupsApi = apiClient<typeof groupsContract>();
 /** A group as the signed-in user sees it. */
 export type Group = ResponseOf<typeof groupsContract.show>;
 
-/** What is settled about a group. */
 export type GroupSettings = InputOf<typeof groupsContract.change, 'body'>;
 
 /** A post with its first replies. */
@@ -19,19 +18,19 @@ export type Post = ResponseOf<typeof groupsContract.posts>['posts'][number];
 /** A post or a reply. */
 export type Writing = Post['replies'][number];
 
-/** A card that was put before a group. */
+/** A card shared with a group. */
 export type SharedCard = ResponseOf<typeof groupsContract.cards>['cards'][number];
 
 /** A member of a group. */
 export type Member = ResponseOf<typeof groupsContract.members>['members'][number];
 
-/** What is asked for when something of a group has changed. */
+/** Part of a group that is fetched separately. */
 export type GroupPart = ShownChange | 'week';
 
 const KEY = ['groups'];
 const partKey = (groupId: string, part: GroupPart) => [...KEY, groupId, part];
 
-/** The own groups; asked for at each visit. */
+/** Fetches the user's groups, again at each visit. */
 export function useOwnGroups() {
   return useQuery({
     queryKey: [...KEY, 'own'],
@@ -40,7 +39,7 @@ export function useOwnGroups() {
   });
 }
 
-/** Public groups, page by page. */
+/** Fetches public groups, page by page. */
 export function usePublicGroups(search: string, category: GroupSettings['category'] | null) {
   return useInfiniteQuery({
     queryKey: [...KEY, 'public', search, category],
@@ -59,7 +58,7 @@ export function usePublicGroups(search: string, category: GroupSettings['categor
   });
 }
 
-/** A group; asked for at each visit. */
+/** Fetches a group, again at each visit. */
 export function useGroup(groupId: string) {
   return useQuery({
     queryKey: partKey(groupId, 'group'),
@@ -68,7 +67,7 @@ export function useGroup(groupId: string) {
   });
 }
 
-/** The group that a code leads to. */
+/** Fetches the group of an invite code. */
 export function useGroupByCode(code: string) {
   return useQuery({
     queryKey: [...KEY, 'code', code],
@@ -77,7 +76,7 @@ export function useGroupByCode(code: string) {
   });
 }
 
-/** What was written in a group, page by page, the newest first. */
+/** Fetches posts page by page, the newest first. */
 export function usePosts(groupId: string) {
   return useInfiniteQuery({
     queryKey: partKey(groupId, 'posts'),
@@ -93,7 +92,7 @@ export function usePosts(groupId: string) {
   });
 }
 
-/** Asks for so many replies to a post beyond those that come with it, or some more: as many as their pages hold. */
+/** Fetches at least this many replies beyond those that come with a post, in whole pages. */
 export function repliesQuery(groupId: string, { id: postId, moreAfter }: Post, count: number) {
   return queryOptions({
     queryKey: [...partKey(groupId, 'posts'), postId],
@@ -116,7 +115,7 @@ export function repliesQuery(groupId: string, { id: postId, moreAfter }: Post, c
   });
 }
 
-/** The cards that were put before a group. */
+/** Fetches the cards shared with a group. */
 export function useSharedCards(groupId: string) {
   return useQuery({
     queryKey: partKey(groupId, 'cards'),
@@ -125,7 +124,7 @@ export function useSharedCards(groupId: string) {
   });
 }
 
-/** The members of a group. */
+/** Fetches the members of a group. */
 export function useMembers(groupId: string) {
   return useQuery({
     queryKey: partKey(groupId, 'members'),
@@ -134,7 +133,7 @@ export function useMembers(groupId: string) {
   });
 }
 
-/** The week of a group. */
+/** Fetches the weekly summary of a group. */
 export function useGroupWeek(groupId: string) {
   return useQuery({
     queryKey: partKey(groupId, 'week'),
@@ -143,7 +142,7 @@ export function useGroupWeek(groupId: string) {
   });
 }
 
-/** Asks anew for parts of a group, after they were changed. */
+/** Refetches parts of a group after a change. */
 export async function refreshGroup(
   client: QueryClient,
   groupId: string,
@@ -152,22 +151,22 @@ export async function refreshGroup(
   await Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: partKey(groupId, part) })));
 }
 
-/** Asks anew for everything of a group that is on the screen. */
+/** Refetches everything of a group that is on the screen. */
 export async function refreshAll(client: QueryClient, groupId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: [...KEY, groupId] });
 }
 
-/** Forgets a group that one has left. */
+/** Removes a group from the cache after the user left it. */
 export function forgetGroup(client: QueryClient, groupId: string): void {
   client.removeQueries({ queryKey: [...KEY, groupId] });
 }
 
-/** Who shared a card. */
+/** Returns who shared a card. */
 export function nameOf({ by }: SharedCard): string {
   return by.username ?? 'Someone who closed their account';
 }
 
-/** Who shared a card, and what they say of it. */
+/** Returns who shared a card, with the note. */
 export function noteOf(shared: SharedCard): string {
   return shared.notes === '' ? nameOf(shared) : `${nameOf(shared)}: ${shared.notes}`;
 }

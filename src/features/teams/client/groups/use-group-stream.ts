@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshAll, refreshGroup } from './queries.ts';
 
-/** Asks anew for what others change in a group while it is on the screen. */
+/** Refetches what other members change in a group while it is on the screen. */
 export function useFreshGroup(groupId: string): void {
   const client = useQueryClient();
-  function hear(news: GroupNews): void {
-    if (news === 'anything') void refreshAll(client, groupId);
-    else if (news.what === 'posts') {
-      // What one wrote oneself is asked for where it was sent.
-      if (!news.byYou) void refreshGroup(client, groupId, 'posts');
-    } else if (news.what === 'cards') void refreshGroup(client, groupId, 'cards');
+  function refreshChanged(event: GroupEvent): void {
+    if (event === 'anything') void refreshAll(client, groupId);
+    else if (event.what === 'posts') {
+      // The user's own posts are refetched where they are sent.
+      if (!event.byYou) void refreshGroup(client, groupId, 'posts');
+    } else if (event.what === 'cards') void refreshGroup(client, groupId, 'cards');
     else void refreshGroup(client, groupId, 'group', 'members', 'week');
   }
-  useGroupStream(groupId, hear);
+  useGroupStream(groupId, refreshChanged);
 }
 
-/** What a member hears of their group: that something changed, or that anything may have. */
-export type GroupNews = { readonly what: string; readonly byYou: boolean } | 'anything';
+/** A change in a group, or `anything` after a gap in the stream. */
+export type GroupEvent = { readonly what: string; readonly byYou: boolean } | 'anything';
 
-/** From the first wait before it connects again to the longest, in milliseconds. */
+/** First and longest delay before reconnecting, in milliseconds. */
 const RETRY_MS = { first: 1_000, longest: 30_000 };
 
 /**
- * Hears what happens in a group while its page can be seen: a hidden one gives its connection back, of which a browser has few, and
- * asks for everything when it is seen again.
+ * Subscribes to changes of a group while its page is visible. A hidden page closes its connection, of which a browser has few, and reports
+ * `anything` when it is visible again.
  */
-export function useGroupStream(groupId: string, onNews: (news: GroupNews) => void): void {
-  const tell = useEffectEvent(onNews);
+export function useGroupStream(groupId: string, onEvent: (event: GroupEvent) => void): void {
+  const notify = useEffectEvent(onEvent);
   useEffect(() => {
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,15 +45,15 @@ export function useGroupStream(groupId: string, onNews: (news: GroupNews) => voi
       source = line;
       line.addEventListener('open', () => {
         wait = RETRY_MS.first;
-        // What happened while nobody listened is asked for.
-        if (opened) tell('anything');
+        // Changes may have been missed since the last connection.
+        if (opened) notify('anything');
         opened = true;
       });
-      line.addEventListener('changed', ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
-      line.addEventListener('gap', () => tell('anything'));
+      line.addEventListener('changed', ({ data }: MessageEvent<string>) => notify(JSON.parse(data)));
+      line.addEventListener('gap', () => notify('anything'));
       line.addEventListener('over', () => {
         close();
-        tell('anything');
+        notify('anything');
       });
       line.addEventListener('error', () => {
         if (line.readyState !== EventSource.CLOSED) return;
@@ -61,14 +61,14 @@ export function useGroupStream(groupId: string, onNews: (news: GroupNews) => voi
         wait = Math.min(2 * wait, RETRY_MS.longest);
       });
     }
-    function follow(): void {
+    function connectWhileVisible(): void {
       if (document.hidden) close();
       else open();
     }
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    connectWhileVisible();
+    document.addEventListener('visibilitychange', connectWhileVisible);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', connectWhileVisible);
       close();
     };
   }, [groupId]);

@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { UnsentPost } from '../../rules/groups/unsent-post.ts';
-import { groupsApi, refreshGroup } from './queries.ts';
+import type { UnsentPost } from '../../rules/groups/posts.ts';
 import { persistUnsent, unsentPosts } from '../storage.ts';
+import { groupsApi, refreshGroup } from './queries.ts';
 
-/** What waits to be sent to a group, and how one writes to it. */
+/** Unsent posts of a group, and the function that sends one. */
 export interface Outbox {
   readonly waiting: readonly UnsentPost[];
-  /** Why the server did not accept it yet, as a sentence; null while there is no network, or before the first attempt. */
+  /** Sentence with the reason of the delay; null while offline or before the first attempt. */
   readonly delay: string | null;
-  /** Sends a post, or persists it until there is a network; rejects with what refused it. */
+  /** Sends a post, or stores it while offline. Rejects with the server's error. */
   readonly send: (post: UnsentPost) => Promise<void>;
 }
 
-/** Between two attempts to send what the server did not accept yet, in milliseconds. */
+/** Delay between two attempts, in milliseconds. */
 const RETRY_MS = 2 * 60_000;
 
-/** Sends what a person writes to a group, once for each id; what finds no network is persisted and goes out when there is one again. */
+/** Sends posts to a group. Posts written offline are stored in the browser and sent once the connection is back. */
 export function useOutbox(userId: number, groupId: string): Outbox {
   const client = useQueryClient();
   const [all, setAll] = useState(() => unsentPosts(userId));
   const [delay, setDelay] = useState<string | null>(null);
 
-  function keep(posts: readonly UnsentPost[]): void {
+  function persist(posts: readonly UnsentPost[]): void {
     persistUnsent(userId, posts);
     setAll(posts);
   }
@@ -39,7 +39,7 @@ export function useOutbox(userId: number, groupId: string): Outbox {
       await deliver(post);
     } catch (error) {
       if (!isOffline(error)) throw error;
-      keep([...unsentPosts(userId), post]);
+      persist([...unsentPosts(userId), post]);
     }
   }
 
@@ -58,7 +58,7 @@ export function useOutbox(userId: number, groupId: string): Outbox {
           tone: 'danger',
         });
       }
-      keep(unsentPosts(userId).filter(({ id }) => id !== post.id));
+      persist(unsentPosts(userId).filter(({ id }) => id !== post.id));
     }
     setDelay(null);
   });
@@ -80,7 +80,7 @@ export function useOutbox(userId: number, groupId: string): Outbox {
   return { waiting: all.filter((post) => post.groupId === groupId), delay, send };
 }
 
-/** Whether a post that waits may still be taken: nobody has refused it, there was no network, no server or no turn. */
+/** Whether a failed post may succeed later: offline, server error or rate limit. */
 function mayPassLater(error: unknown): boolean {
   return isOffline(error) || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));
 }

@@ -4,8 +4,8 @@ import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { cardLabel } from '../../../cards/rules/card-text.ts';
-import { CardFinder } from '../groups/CardFinder.tsx';
 import { CARDS, type CardChoice } from '../../rules/rooms/session-plan.ts';
+import { CardFinder } from '../groups/CardFinder.tsx';
 
 const WAYS = [
   { value: 'law', label: 'By law' },
@@ -20,7 +20,7 @@ const LAWS = [
   { value: 'minimum_wages', label: 'Minimum Wages Orders' },
 ] as const;
 
-/** Which cards a room asks. */
+/** Fields that choose the cards of a room. */
 export function CardChoiceFields({
   userId,
   choice,
@@ -85,7 +85,7 @@ function Count({ count, onChange }: { readonly count: number; readonly onChange:
   );
 }
 
-/** The cards open to a host, found by their words and ticked one by one. */
+/** Finds and ticks single cards that are open to the host. */
 function CardPicker({
   userId,
   ids,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
-import type { RoomMove } from '../../rules/rooms/room.ts';
-import { type Room, type SessionIds, liveRoomsApi } from './queries.ts';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import type { RoomMove } from '../../rules/rooms/room.ts';
+import { type Room, type SessionIds, liveRoomsApi } from './queries.ts';
 
-/** The calls of a host: to another stage, names or initials, and a place among those who answer. */
+/** Returns the host's requests: move the room, hide names, join or leave the answering users. */
 function useHostCalls(ids: SessionIds, refresh: () => void) {
   const params = { ...ids };
   const settled = { onSuccess: refresh, onError: failed };
@@ -37,7 +37,7 @@ function failed(error: Error): void {
   toast({ title: 'The room did not move', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
 }
 
-/** The button that ends a room for everyone, which asks first. */
+/** A button that ends the room for everyone after a confirmation. */
 export function EndRoom({ ids, refresh }: { readonly ids: SessionIds; readonly refresh: () => void }): ReactNode {
   const [asking, setAsking] = useState(false);
   const { move } = useHostCalls(ids, refresh);
@@ -70,20 +70,20 @@ export function EndRoom({ ids, refresh }: { readonly ids: SessionIds; readonly r
   );
 }
 
-/** On these, the space bar already does something of its own. */
+/** Elements on which the space bar has a function of its own. */
 const PRESSED_BY_SPACE = 'button, a, input, select, textarea, summary, dialog';
 
 export interface HostControlsProps {
   readonly ids: SessionIds;
   readonly room: Room;
-  /** Cards that were opened so far. */
+  /** Number of cards opened so far. */
   readonly position: number;
-  /** What the button, and the space bar, do now, and how it is said. */
+  /** Label and move of the main button and the space bar. */
   readonly next: { readonly move: RoomMove; readonly label: string };
   readonly refresh: () => void;
 }
 
-/** What the host of a room has at hand: on to the next stage, names or initials, answering too, and the end. */
+/** Controls of the host: next stage, hide names, answer too, end the room. */
 export function HostControls({ ids, room, position, next, refresh }: HostControlsProps): ReactNode {
   const { move, hide, takePart } = useHostCalls(ids, refresh);
   function goOn(): void {
@@ -129,7 +129,7 @@ function CardsPlayed({ position, questions }: { readonly position: number; reado
   );
 }
 
-/** Runs something on the space bar, where that does nothing else. */
+/** Calls a function on the space bar, unless the focused element uses it. */
 function useSpace(run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

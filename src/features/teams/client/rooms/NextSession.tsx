@@ -1,18 +1,17 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import './live-rooms.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import { comingText } from '../../rules/rooms/coming-text.ts';
-import { sessionTime } from '../../rules/rooms/session-time-text.ts';
-import './live-rooms.css';
+import { attendanceText, sessionTime } from '../../rules/rooms/session-text.ts';
 import { useSessions, type Session } from './queries.ts';
 import { SessionDate } from './SessionCard.tsx';
-import { useComing } from './use-coming.ts';
+import { useAttendance } from './use-coming.ts';
 
-/** What a group does together next, whether one comes, and the way to its sessions. */
+/** The next session of a group with the user's attendance. */
 export default function NextSession({ groupId }: { readonly groupId: string }): ReactNode {
   const { data } = useSessions(groupId);
   const sessions = data?.sessions ?? [];
@@ -37,7 +36,7 @@ export default function NextSession({ groupId }: { readonly groupId: string }): 
 function Told({ groupId, session }: { readonly groupId: string; readonly session: Session }): ReactNode {
   const { id: sessionId, title, duration, state, coming, youCome, host } = session;
   const scheduledAt = new Date(session.scheduledAt);
-  const come = useComing({ groupId, sessionId });
+  const come = useAttendance({ groupId, sessionId });
   const room = `/groups/${groupId}/sessions/${sessionId}`;
   return (
     <>
@@ -48,7 +47,7 @@ function Told({ groupId, session }: { readonly groupId: string; readonly session
           <p className="small muted live-rooms__words">
             {state === 'open' ? 'The room is open now.' : `${sessionTime({ scheduledAt, duration })}.`}
             {host === null ? null : <>{keepNames` Host: ${host}.`}</>}
-            {state === 'open' ? '' : ` ${comingText(coming)}.`}
+            {state === 'open' ? '' : ` ${attendanceText(coming)}.`}
           </p>
         </div>
       </div>

@@ -4,22 +4,22 @@ import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx'
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
+import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH, SECONDS_PER_CARD, USUAL_SECONDS } from '../../rules/rooms/session-plan.ts';
 import { CardChoiceFields } from './CardChoiceFields.tsx';
 import type { Session } from './queries.ts';
 import { useSessionForm, type SessionFields } from './use-session-form.ts';
-import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 
 const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240];
 
-/** When a session is, how long it lasts, and how long each of its cards is open. */
+/** Fields for the time and duration of a session, and the seconds for each card. */
 function TimeFields({
   fields,
   dayFault,
   change,
 }: {
   readonly fields: SessionFields;
-  /** What is wrong with the day and the time. */
+  /** Error of the day and time. */
   readonly dayFault: string | undefined;
   readonly change: (changed: Partial<SessionFields>) => void;
 }): ReactNode {

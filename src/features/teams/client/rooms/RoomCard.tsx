@@ -1,31 +1,31 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { LawReference, Options, useDeskKeys, Clock } from '../../../assessment/client/parts.tsx';
 import { useArrival, useCountdown } from '../../../assessment/client/service.ts';
+import { sharesOf } from '../../rules/rooms/standings.ts';
+import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
 import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
 import { Standings } from './Standings.tsx';
 import { useAnswer, type GivenAnswer } from './use-answer.ts';
-import type { RoomLine } from './use-room-stream.ts';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { sharesOf } from '../../rules/rooms/standings.ts';
-import { Ring } from '../../../../platform/client/ui/Progress.tsx';
-import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+import type { RoomConnection } from './use-room-stream.ts';
 
-/** How long after the time is over a room is asked again that has not said by itself that the card is closed, in milliseconds. */
+/** Delay after the end of a card before the room is refetched, in case the event did not arrive, in milliseconds. */
 const ASK_AFTER_MS = LIVE_ROOM.grace + 500;
 
-/** The time left of a card. `onEnd` hears when the server must have closed it by now. */
+/** The time left of a card. Calls `onEnd` when the server must have closed the card. */
 function RoomClock({
   endsAt,
   allowed,
   onEnd,
 }: {
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Milliseconds since 1970 by the device's clock. */
   readonly endsAt: number;
-  /** Milliseconds in all. */
+  /** Total time in milliseconds. */
   readonly allowed: number;
   readonly onEnd: () => void;
 }): ReactNode {
@@ -50,7 +50,7 @@ function RoomClock({
 
 const LETTERS = 'ABCD';
 
-/** The options of a card with how many chose each, once it is closed; before, the options alone. */
+/** Options of a card, with the share of each once the card is closed. */
 function RoomBars({
   options,
   shown,
@@ -58,7 +58,7 @@ function RoomBars({
 }: {
   readonly options: readonly string[];
   readonly shown: { readonly correctOption: number; readonly counts: readonly number[] } | null;
-  /** The option that the reader chose, from 0; null for none. */
+  /** Index of the user's option, from 0; null for none. */
   readonly chosen: number | null;
 }): ReactNode {
   const shares = sharesOf(shown?.counts ?? []);
@@ -90,7 +90,7 @@ function RoomBars({
   );
 }
 
-/** A card of a room, open or closed. Give it the position as its key. */
+/** A card of a room, open or closed. The position must be its React key. */
 export function RoomCard({
   ids,
   room,
@@ -101,7 +101,7 @@ export function RoomCard({
   readonly ids: SessionIds;
   readonly room: RoomAt<'asking'> | RoomAt<'shown'>;
   readonly since: number;
-  readonly line: RoomLine;
+  readonly line: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
   const { position, card, questions, isHost } = room;
@@ -111,8 +111,8 @@ export function RoomCard({
   const answers = room.youAnswer || !isHost;
   const mayAnswer = asking && room.youAnswer && card !== null;
   useDeskKeys(area, { asking: mayAnswer, choose: answer.choose, next: () => undefined });
-  const told = line.tally?.position === position && asking ? line.tally : room.tally;
-  const counted = `${told.answered} of ${told.present} answered`;
+  const tally = line.tally?.position === position && asking ? line.tally : room.tally;
+  const counted = `${tally.answered} of ${tally.present} answered`;
 
   return (
     <>
@@ -160,7 +160,7 @@ interface OpenOptionsProps {
   readonly answer: GivenAnswer;
 }
 
-/** The options of a card that is open: to choose from, or to look at for who does not answer. */
+/** Options of an open card: radio buttons, or plain text for a user who does not answer. */
 function OpenOptions({ card, room, answer }: OpenOptionsProps): ReactNode {
   if (!room.youAnswer) return <RoomBars options={card.options} shown={null} chosen={null} />;
   return (
@@ -176,7 +176,7 @@ interface ShownAnswerProps {
   readonly room: RoomAt<'shown'>;
 }
 
-/** What the room answered to a card that is closed, what is right, and why. */
+/** A closed card: the answers of the room, the correct option and the reason. */
 function ShownAnswer({ card, room: { shown, chosen } }: ShownAnswerProps): ReactNode {
   if (shown === null) return null;
   return (

@@ -6,7 +6,7 @@ import { ordinalOf } from '../../rules/rooms/standings.ts';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { Standings } from './Standings.tsx';
 
-/** How a room went: for the reader, and for everyone together. */
+/** Results of a room, for the user and for the group. */
 export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room: RoomAt<'ended'> }): ReactNode {
   const heading = useArrival();
   const { you, asked, people, groupScore, hardest, review } = room;
@@ -53,7 +53,7 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
             <h2 className="title" id="room-review">
               The cards and their answers
             </h2>
-            {you === null ? <AskedCards review={review} /> : <Review questions={review} />}
+            {you === null ? <QuestionList review={review} /> : <Review questions={review} />}
           </section>
         )}
         <div className="actions">
@@ -67,8 +67,8 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
   );
 }
 
-/** The cards of a room for who led it without answering: nothing of theirs is right or wrong. */
-function AskedCards({ review }: Pick<RoomAt<'ended'>, 'review'>): ReactNode {
+/** The cards of a room for a host who did not answer. */
+function QuestionList({ review }: Pick<RoomAt<'ended'>, 'review'>): ReactNode {
   return (
     <ul className="card rows">
       {review.map(({ position, question, correctAnswer, explanation, category, lawReference }) => (

@@ -3,12 +3,12 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { isRight } from '../../../assessment/rules/grade.ts';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room-points.ts';
+import { POINTS_PER_RIGHT } from '../../rules/rooms/policy.ts';
 import { ordinalOf } from '../../rules/rooms/standings.ts';
 import type { RoomAt } from './queries.ts';
 import type { GivenAnswer } from './use-answer.ts';
 
-/** What a person in a room is told below the card: that the answer is in, what comes next, and when the line is lost. */
+/** Footer of a card: the state of the answer, the next step, and a lost connection. */
 export function RoomFoot({
   room,
   answer,
@@ -18,7 +18,7 @@ export function RoomFoot({
   readonly room: RoomAt<'asking'> | RoomAt<'shown'>;
   readonly answer: GivenAnswer;
   readonly standing: boolean;
-  /** How many have answered, in words. */
+  /** Text with the number of answers. */
   readonly counted: string;
 }): ReactNode {
   const lost = !standing || answer.state === 'waiting';
@@ -63,7 +63,7 @@ function Waiting({
   );
 }
 
-/** How the card went for who answers in a room, above it: empty while the card is open, so that what comes is heard. */
+/** Result of the card for the user. Empty while the card is open, so that screen readers announce the result. */
 export function Verdict({ room }: { readonly room: RoomAt<'asking'> | RoomAt<'shown'> }): ReactNode {
   return <output className="live-rooms__verdict">{room.stage === 'shown' ? <Outcome room={room} /> : null}</output>;
 }

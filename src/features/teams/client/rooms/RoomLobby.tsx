@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { HostControls } from './HostControls.tsx';
-import { type RoomAt, type SessionIds, liveRoomsApi } from './queries.ts';
-import type { RoomLine } from './use-room-stream.ts';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { HostControls } from './HostControls.tsx';
+import { type RoomAt, type SessionIds, liveRoomsApi } from './queries.ts';
+import type { RoomConnection } from './use-room-stream.ts';
 
 const WORDS = {
   planned: {
@@ -18,7 +18,7 @@ const WORDS = {
   cancelled: { title: 'This session was cancelled', text: 'The group may plan another one.' },
 } as const;
 
-/** A room that is not open: its host may open it, the others wait. */
+/** A room that is not open: the host can open it, the others wait. */
 export function RoomClosed({
   ids,
   room,
@@ -62,7 +62,7 @@ export function RoomClosed({
   );
 }
 
-/** Before the first card: who is there. */
+/** The room before the first card, with the users present. */
 export function RoomLobby({
   ids,
   room,
@@ -71,7 +71,7 @@ export function RoomLobby({
 }: {
   readonly ids: SessionIds;
   readonly room: RoomAt<'lobby'>;
-  readonly line: RoomLine;
+  readonly line: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
   const present = line.tally?.position === 0 ? line.tally.present : room.present;

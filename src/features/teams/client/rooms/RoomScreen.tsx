@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
+import Maximize from 'lucide-react/icons/maximize';
+import X from 'lucide-react/icons/x';
+import { useMutation } from '@tanstack/react-query';
+import '../../../../platform/client/styles/reading-fonts.css';
+import './live-room.css';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
-import '../../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { IconButton, Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import '../../../assessment/client/parts.tsx';
+import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
 import { NoGroup } from '../groups/NoGroup.tsx';
 import { EndRoom } from './HostControls.tsx';
-import './live-room.css';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';
 import { RoomCard } from './RoomCard.tsx';
 import { RoomClosed, RoomLobby } from './RoomLobby.tsx';
 import { RoomEnd } from './RoomEnd.tsx';
-import { useRoomStream, type RoomLine } from './use-room-stream.ts';
-import Maximize from 'lucide-react/icons/maximize';
-import X from 'lucide-react/icons/x';
-import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
-import { IconButton, Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
-import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
+import { useRoomStream, type RoomConnection } from './use-room-stream.ts';
 
 const MINUTES = HOST_WAIT_MS / 60_000;
 
-/** Says that the host is away, and lets a moderator or the owner take over. `onHost` is called once the reader is the host. */
+/** Shows that the host is away, and lets a moderator or the owner take over. Calls `onHost` once the user is the host. */
 function HostAway({
   ids,
   room,
@@ -68,7 +68,7 @@ function HostAway({
   );
 }
 
-/** The head of a room: the way out, whose room it is, and for its host the whole screen. */
+/** Header of a room: exit, group and title, and full screen for the host. */
 function RoomBar({
   room,
   groupId,
@@ -119,7 +119,7 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
-  useComingIn(ids, room, () => void refetch());
+  useJoinRoom(ids, room, () => void refetch());
   useHostNotice(room);
 
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={room !== undefined} />;
@@ -172,7 +172,7 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   );
 }
 
-/** Tells a host that they lead the room no more. */
+/** Shows a toast when the user stops being the host. */
 function useHostNotice(room: Room | undefined): void {
   const isOpen = room !== undefined && room.stage !== 'closed' && room.stage !== 'ended';
   const leads = isOpen && room.isHost;
@@ -188,19 +188,19 @@ function useHostNotice(room: Room | undefined): void {
   }, [isOpen, leads]);
 }
 
-/** A member comes into a room that is open by opening it; whoever leads it says whether they answer too. */
-function useComingIn(ids: SessionIds, room: Room | undefined, onIn: () => void): void {
+/** Joins an open room automatically. The host joins only by choice. */
+function useJoinRoom(ids: SessionIds, room: Room | undefined, onIn: () => void): void {
   const isOpen = room !== undefined && room.stage !== 'closed' && room.stage !== 'ended';
   const isOutside = isOpen && !room.isHost && !room.youAnswer;
-  const asked = useRef(false);
+  const isJoining = useRef(false);
   const comeIn = useEffectEvent(async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isJoining.current) return;
+    isJoining.current = true;
     await liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/people', {
       params: { ...ids },
       body: {},
     }).then(onIn, () => undefined);
-    asked.current = false;
+    isJoining.current = false;
   });
   useEffect(() => {
     if (isOutside) void comeIn();
@@ -216,9 +216,9 @@ function Stage({
 }: {
   readonly ids: SessionIds;
   readonly room: Room;
-  /** When the room was told, in milliseconds since 1970 by this device's clock. */
+  /** When the room was received, in milliseconds since 1970 by the device's clock. */
   readonly since: number;
-  readonly line: RoomLine;
+  readonly line: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
   switch (room.stage) {

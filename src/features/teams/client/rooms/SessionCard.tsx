@@ -7,13 +7,11 @@ import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import { comingText } from '../../rules/rooms/coming-text.ts';
-import { cardsText } from '../../rules/rooms/session-cards-text.ts';
-import { sessionTime, sessionDay } from '../../rules/rooms/session-time-text.ts';
+import { attendanceText, sessionTime, sessionDay, cardsText } from '../../rules/rooms/session-text.ts';
 import { liveRoomsApi, refreshSessions, type Session } from './queries.ts';
-import { nothingChanged, useComing } from './use-coming.ts';
+import { nothingChanged, useAttendance } from './use-coming.ts';
 
-/** The day of a session as the leaf of a calendar. Ornament: the day stands beside it in words. */
+/** The day of a session as a calendar leaf, hidden from screen readers because the text beside it names the day. */
 export function SessionDate({ scheduledAt }: { readonly scheduledAt: Date }): ReactNode {
   const { day, month } = sessionDay(scheduledAt.getTime());
   return (
@@ -26,7 +24,7 @@ export function SessionDate({ scheduledAt }: { readonly scheduledAt: Date }): Re
 
 const STATES = { planned: null, open: 'The room is open', over: 'Over', cancelled: 'Cancelled' } as const;
 
-/** One session: when it is, who comes, and what the reader can do about it. */
+/** One session: time, attendance and the user's actions. */
 export function SessionCard({
   groupId,
   session,
@@ -49,7 +47,7 @@ export function SessionCard({
         </div>
         <p className="muted">
           {sessionTime({ scheduledAt, duration })}. {host === null ? null : <>{keepNames`Host: ${host}. `}</>}
-          {state === 'planned' || state === 'open' ? `${comingText(session.coming)}.` : ''}
+          {state === 'planned' || state === 'open' ? `${attendanceText(session.coming)}.` : ''}
         </p>
         <p className="small muted">{cardsText(session.cards, session.secondsPerCard)}</p>
         {description === '' ? null : <p className="live-rooms__words">{description}</p>}
@@ -71,7 +69,7 @@ function Ways({
   readonly roomPath: string;
 }): ReactNode {
   const [cancelling, setCancelling] = useState(false);
-  const come = useComing({ groupId, sessionId: session.id });
+  const come = useAttendance({ groupId, sessionId: session.id });
   const { state, youCome, mayLead, title } = session;
   const calendar = (
     <a className={buttonClass()} href={`/api/groups/${groupId}/sessions/${session.id}/calendar`} download="session.ics">
@@ -119,7 +117,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a session is cancelled, and cancels it. */
+/** Cancels a session after a confirmation. */
 function CancelDialog({ groupId, session: { id, title }, open, onClose }: CancelDialogProps): ReactNode {
   const client = useQueryClient();
   const cancel = useMutation({

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import '../../../../platform/client/styles/reading-fonts.css';
+import './live-rooms.css';
+import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -10,12 +11,11 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { NoGroup } from '../groups/NoGroup.tsx';
-import './live-rooms.css';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useSessions, type Session } from './queries.ts';
 import { SessionCard } from './SessionCard.tsx';
 
-/** The sessions of a group: what is to come, what was, and for who leads it the way to plan another. */
+/** Sessions of a group, coming and past, with a button to plan one for users who may. */
 export default function Sessions({
   groupId,
   userId,
@@ -23,7 +23,7 @@ export default function Sessions({
 }: {
   readonly groupId: string;
   readonly userId: number;
-  /** Whether they are a page of their own, and not a part of one that says whose they are. */
+  /** Whether the list is a page of its own. */
   readonly isPage: boolean;
 }): ReactNode {
   const { data, error, isFetching, refetch } = useSessions(groupId);
@@ -63,16 +63,16 @@ export default function Sessions({
   );
 }
 
-/** What stands above the sessions, with the way to plan one. */
+/** Heading above the sessions, with the button to plan one. */
 function SessionsHead({
   groupId,
   groupName,
   onPlan,
 }: {
   readonly groupId: string;
-  /** Null where they are a part of what says whose they are. */
+  /** Null inside the page of the group. */
   readonly groupName: string | null;
-  /** Null for who may plan none. */
+  /** Null for users who may not plan. */
   readonly onPlan: (() => void) | null;
 }): ReactNode {
   const times = 'Times are in Grenada time.';
@@ -105,7 +105,7 @@ function SessionsHead({
   );
 }
 
-/** In place of the sessions, while they come and when they do not. */
+/** Loading and error state of the sessions. */
 function Unloaded({
   error,
   retrying,

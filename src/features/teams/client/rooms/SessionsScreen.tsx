@@ -4,13 +4,13 @@ import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import Sessions from './Sessions.tsx';
 
-/** `/groups/:id/sessions`: what a group has planned. */
+/** `/groups/:id/sessions`: the sessions of a group. */
 export default function SessionsScreen({
   user,
   assigned,
 }: {
   readonly user: SessionUser;
-  /** What is assigned to the reader in the group. */
+  /** The user's assignments in the group. */
   readonly assigned: ReactNode;
 }): ReactNode {
   const [location] = useLocation();

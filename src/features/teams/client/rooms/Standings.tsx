@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room-points.ts';
+import { POINTS_PER_RIGHT } from '../../rules/rooms/policy.ts';
 import { afterCards } from '../../rules/rooms/standings.ts';
 import type { RoomAt } from './queries.ts';
 
 type StandingsRoom = Pick<RoomAt<'shown'> | RoomAt<'ended'>, 'standings'>;
 
-/** The first places of a room after some cards. */
+/** The standings of a room so far. */
 export function Standings({ room, position }: { readonly room: StandingsRoom; readonly position: number }): ReactNode {
   if (room.standings.length === 0) return null;
   return (

@@ -6,19 +6,19 @@ import type { liveRoomsContract } from '../../contract/rooms.ts';
 /** The calls of this feature. */
 export const liveRoomsApi = apiClient<typeof liveRoomsContract>();
 
-/** A planned session, as the server answers it. */
+/** A planned session. */
 export type Session = ResponseOf<typeof liveRoomsContract.plan>;
 
-/** What is sent to plan a session. */
+/** Request body that plans a session. */
 export type SessionForm = InputOf<typeof liveRoomsContract.change, 'body'>;
 
-/** Where a room stands, as the server answers it. */
+/** A room at any stage. */
 export type Room = ResponseOf<typeof liveRoomsContract.room>;
 
-/** A room at one of its stages. */
+/** A room at one stage. */
 export type RoomAt<Stage extends Room['stage']> = Extract<Room, { readonly stage: Stage }>;
 
-/** A session by its address. */
+/** Ids of a session. */
 export interface SessionIds {
   readonly groupId: string;
   readonly sessionId: string;
@@ -26,7 +26,7 @@ export interface SessionIds {
 
 const sessionsKey = (groupId: string) => ['live-rooms', 'sessions', groupId];
 
-/** The sessions of a group; asked for at each visit. */
+/** Fetches the sessions of a group, again at each visit. */
 export function useSessions(groupId: string) {
   return useQuery({
     queryKey: sessionsKey(groupId),
@@ -35,12 +35,12 @@ export function useSessions(groupId: string) {
   });
 }
 
-/** Asks for the sessions of a group anew, after something was changed. */
+/** Refetches the sessions of a group after a change. */
 export async function refreshSessions(client: QueryClient, groupId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionsKey(groupId) });
 }
 
-/** Where a room stands; asked for at each visit, and whenever the room says that it has moved. */
+/** Fetches a room, again at each visit; the event stream refetches it too. */
 export function useRoom(ids: SessionIds) {
   return useQuery({
     queryKey: ['live-rooms', 'room', ids.sessionId],

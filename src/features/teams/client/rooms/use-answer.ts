@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { liveRoomsApi, type SessionIds } from './queries.ts';
 
-/** How long an answer that did not get through waits for its next try, in milliseconds. */
+/** Delay before a failed answer is sent again, in milliseconds. */
 const AGAIN_MS = 1500;
 
 /** The answer to the card that is open. */
 export interface GivenAnswer {
-  /** The place of the option, from 0; null for none. */
+  /** Index of the option, from 0; null for none. */
   readonly chosen: number | null;
-  /** `waiting`: it did not get through yet and is sent again by itself. `late`: the card was closed before it came. */
+  /** `waiting`: the request failed and is retried. `late`: the card was closed before the answer arrived. */
   readonly state: 'none' | 'sending' | 'in' | 'waiting' | 'late';
   readonly choose: (option: number) => void;
 }
 
 /**
- * The answer to the card at a position: the last option chosen is sent, one call after the other, until it is in. `kept` is the option that the
- * server has. Give the component the position as its key.
+ * Sends the user's answer to the card at a position. Requests run one after another until the last choice is stored. `stored` is the option that
+ * the server has. The position must be the component's React key.
  */
-export function useAnswer(ids: SessionIds, position: number, kept: number | null): GivenAnswer {
-  const [chosen, setChosen] = useState(kept);
-  const [state, setState] = useState<GivenAnswer['state']>(kept === null ? 'none' : 'in');
+export function useAnswer(ids: SessionIds, position: number, stored: number | null): GivenAnswer {
+  const [chosen, setChosen] = useState(stored);
+  const [state, setState] = useState<GivenAnswer['state']>(stored === null ? 'none' : 'in');
   const wanted = useRef<number | null>(null);
   const underWay = useRef(false);
 
@@ -48,11 +48,11 @@ export function useAnswer(ids: SessionIds, position: number, kept: number | null
     return () => clearTimeout(timer);
   }, [state]);
 
-  // An effect event is called by effects alone: what is wanted is told to the one below.
-  const [told, setTold] = useState(0);
+  // Only effects may call an effect event: a new choice changes this counter, which runs the effect.
+  const [choices, setChoices] = useState(0);
   useEffect(() => {
-    if (told > 0) void send();
-  }, [told]);
+    if (choices > 0) void send();
+  }, [choices]);
 
   return {
     chosen,
@@ -60,7 +60,7 @@ export function useAnswer(ids: SessionIds, position: number, kept: number | null
     choose(option) {
       wanted.current = option;
       setChosen(option);
-      setTold((count) => count + 1);
+      setChoices((count) => count + 1);
     },
   };
 }

@@ -3,8 +3,8 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { liveRoomsApi, refreshSessions, type SessionIds } from './queries.ts';
 
-/** Says whether the reader comes to a session. */
-export function useComing({ groupId, sessionId }: SessionIds) {
+/** Stores whether the user attends a session. */
+export function useAttendance({ groupId, sessionId }: SessionIds) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (coming: boolean) =>
@@ -17,7 +17,7 @@ export function useComing({ groupId, sessionId }: SessionIds) {
   });
 }
 
-/** Tells that what was asked of a session was not done. */
+/** Shows a toast for a failed request. */
 export function nothingChanged(error: Error): void {
   toast({ title: 'Nothing was changed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
 }

@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Tally } from '../../rules/rooms/room.ts';
 import type { SessionIds } from './queries.ts';
 
-/** Waits between two tries to open a line that the browser has given up, in milliseconds. */
+/** First and longest delay before a closed stream is reopened, in milliseconds. */
 const RETRY_MS = { first: 500, longest: 5000 };
 
-/** What the event stream reports: how many have answered the card at a position, and how many hosts are connected. */
+/** Counts from the event stream: answers to the card at a position, and connected hosts. */
 export type StreamTally = Tally & { readonly position: number; readonly hosts: number };
 
-/** The line to a room: whether it stands, and the last count that came over it. */
-export interface RoomLine {
-  /** False while the line is lost; it is opened again by itself. */
+/** State of the event stream of a room. */
+export interface RoomConnection {
+  /** False while the stream is interrupted; it reconnects automatically. */
   readonly standing: boolean;
   readonly tally: StreamTally | null;
 }
 
-/** What to do with events of a room. */
+/** Handlers of a room's events. */
 interface RoomEvents {
-  /** Called when the room may have moved, also after the stream was lost for a while. */
+  /** Called when the room may have moved, also after a reconnection. */
   readonly onMoved: () => void;
   readonly onTally: (tally: StreamTally) => void;
 }
 
-/** Keeps an event stream to a room open. */
-export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomLine {
+/** Opens the event stream of a room and reconnects it. */
+export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomConnection {
   const [standing, setStanding] = useState(true);
   const [tally, setTally] = useState<StreamTally | null>(null);
   const moved = useEffectEvent(onMoved);
@@ -48,7 +48,7 @@ export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onT
       });
       for (const name of ['moved', 'gap']) line.addEventListener(name, () => moved());
       line.addEventListener('tally', (event) => counted(event));
-      // Whoever signed out or left the group meanwhile learns it by the next call.
+      // The next call shows that the user signed out or left the group.
       line.addEventListener('over', () => {
         line.close();
         moved();
@@ -72,8 +72,8 @@ export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onT
 }
 
 function readTally(text: string): StreamTally | null {
-  const told: unknown = JSON.parse(text);
-  if (typeof told !== 'object' || told === null) return null;
-  const count = (key: string) => Number(Reflect.get(told, key));
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  const count = (key: string) => Number(Reflect.get(parsed, key));
   return { position: count('position'), present: count('present'), answered: count('answered'), hosts: count('hosts') };
 }

@@ -4,13 +4,13 @@ import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.t
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { CARDS, DURATION, SECONDS_PER_CARD, USUAL_SECONDS, type CardChoice } from '../../rules/rooms/session-plan.ts';
-import { clockTime, instantOf } from '../../rules/rooms/session-time-text.ts';
+import { clockTime, instantOf } from '../../rules/rooms/session-text.ts';
 import { liveRoomsApi, refreshSessions, type Session, type SessionForm } from './queries.ts';
 
-/** What the form of a session holds. */
+/** Values of the form. */
 export type SessionFields = ReturnType<typeof fieldsOf>;
 
-/** Whose session a form plans or changes. */
+/** The session that the form plans or changes. */
 export interface SessionFormSources {
   readonly groupId: string;
   /** Null for a new one. */
@@ -18,10 +18,10 @@ export interface SessionFormSources {
   readonly onSaved: () => void;
 }
 
-/** The fields that say themselves what is wrong with them. */
+/** Fields that show their own errors. */
 const NAMED = ['title', 'description', 'scheduledAt', 'cards', 'cards.ids'];
 
-/** The state of a session's form: what is filled in, what is wrong with it, and its saving. */
+/** Holds the form of a session: values, errors and the request. */
 export function useSessionForm(sources: SessionFormSources) {
   const [fields, setFields] = useState(() => fieldsOf(sources.session));
   const save = useSaving(sources);
@@ -44,13 +44,13 @@ export function useSessionForm(sources: SessionFormSources) {
       description: issueOf('description'),
       day: issueOf('scheduledAt'),
       cards: issueOf('cards.ids') ?? issueOf('cards'),
-      /** What no field says. */
+      /** The error that belongs to no field. */
       whole:
         save.error === null || isNamed
           ? undefined
           : sentenceOf(save.error, 'The session was not saved. Please try again.'),
     },
-    /** Another object at each refusal. */
+    /** A new object for each failed request. */
     refusal: save.error,
     isSaving: save.isPending,
     submit,

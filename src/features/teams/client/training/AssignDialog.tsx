@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type SubmitEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
@@ -6,16 +7,15 @@ import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
-import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/assigned-kind.ts';
-import { type Training, refreshTraining, trainingApi } from './queries.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/assigned-kind.ts';
+import { type Training, refreshTraining, trainingApi } from './queries.ts';
 
-/** Something that can be assigned. */
+/** An item that can be assigned. */
 type Offer = Training['offers'][number];
 
-/** The state of the form of an assignment: what is chosen of each kind, the day, and its sending. */
+/** Holds the form of an assignment: the choices, the due day and the request. */
 function useAssignmentForm({
   groupId,
   offers,
@@ -45,20 +45,20 @@ function useAssignmentForm({
     },
   });
   const { error } = assign;
-  const dueFault = error instanceof ApiFailure ? (error.issueOf('dueOn') ?? undefined) : undefined;
+  const dueError = error instanceof ApiFailure ? (error.issueOf('dueOn') ?? undefined) : undefined;
   return {
     kind,
     setKind,
-    /** What there is of the kind, and which of it is chosen. */
+    /** Items of the kind, and the chosen one. */
     ofKind,
     about,
     choose: (next: string): void => setChosen({ ...chosen, [kind]: next }),
     dueOn,
     setDueOn,
-    /** What is wrong with the day, and what no field says. */
-    dueFault,
-    fault: error === null || dueFault !== undefined ? undefined : sentenceOf(error, 'Please try again.'),
-    /** Another object at each refusal. */
+    /** The error of the day, and the error that belongs to no field. */
+    dueFault: dueError,
+    fault: error === null || dueError !== undefined ? undefined : sentenceOf(error, 'Please try again.'),
+    /** A new object for each failed request. */
     refusal: error,
     isAssigning: assign.isPending,
     submit: (): void => {

@@ -1,14 +1,14 @@
-import { serverNow } from '../../../../platform/client/server-clock.ts';
 import type { ReactNode } from 'react';
+import './training.css';
+import { serverNow } from '../../../../platform/client/server-clock.ts';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { grenadaDay, formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { dueState, progressText } from '../../rules/training/progress.ts';
 import { useOwnAssignments, type OwnAssignment } from './queries.ts';
-import './training.css';
 
 const DUE = { done: 'Done', open: 'Due', late: 'Was due' } as const;
 
-/** What is assigned to the reader in a group; nothing at all while nothing is. */
+/** Lists the user's assignments in a group; renders nothing without any. */
 export default function AssignedToYou({
   userId,
   groupId,

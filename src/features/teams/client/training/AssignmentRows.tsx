@@ -1,13 +1,13 @@
 import { useState, type ReactNode, useId, type SubmitEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { type Assignment, type Training, refreshTraining, trainingApi } from './queries.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
+import { type Assignment, type Training, refreshTraining, trainingApi } from './queries.ts';
 
 interface ChangeDialogProps {
   readonly groupId: string;
@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets another day for an assignment, or ends it. */
+/** Changes the due day of an assignment, or ends it. */
 function ChangeDialog({ groupId, assignment, onClose }: ChangeDialogProps): ReactNode {
   const form = useId();
   const [day, setDay] = useState(assignment.dueOn);
@@ -85,7 +85,7 @@ function useChanges({
   return { change, end };
 }
 
-/** What is assigned, how many have done it, and the way to change or end it. */
+/** Lists the assignments with the number of members who have completed each. */
 export function AssignmentRows({
   groupId,
   training,

@@ -1,7 +1,7 @@
-import { serverNow } from '../../../../platform/client/server-clock.ts';
 import EyeOff from 'lucide-react/icons/eye-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
+import { serverNow } from '../../../../platform/client/server-clock.ts';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -12,13 +12,13 @@ import { KIND_NAMES } from '../../rules/training/assigned-kind.ts';
 import { progressText, studiedText, type Progress } from '../../rules/training/progress.ts';
 import type { Training } from './queries.ts';
 
-/** The badge of a score by its colour. */
+/** Tone of the badge of a score. */
 const TONES = { success: 'ok', warning: 'warn', danger: 'bad' } as const;
 
-/** Assignments that stand side by side; more of them stand below each other. */
-const MOST_COLUMNS = 4;
+/** Maximum of assignments shown as columns; more are shown as rows. */
+const MAX_COLUMNS = 4;
 
-/** How far members are, of those who share it; of the others that they are members. */
+/** Shows the progress of members who share it, and the names of the others. */
 export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
   const { members, sharing, people, assignments } = training;
   return (
@@ -46,11 +46,11 @@ export function MembersProgress({ training }: { readonly training: Training }): 
   );
 }
 
-/** A row for each member, and a column for each assignment. */
+/** A table with a row for each member and a column for each assignment. */
 function ProgressTable({ people, assignments }: Pick<Training, 'people' | 'assignments'>): ReactNode {
   const columns = assignments.map(({ id, title, kind }) => ({ id, name: `${title}, ${KIND_NAMES[kind]}` }));
   return (
-    <div className="card training__table" data-many={columns.length > MOST_COLUMNS || undefined}>
+    <div className="card training__table" data-many={columns.length > MAX_COLUMNS || undefined}>
       <table>
         <thead>
           <tr>
@@ -107,7 +107,7 @@ function PersonRow({
   );
 }
 
-/** A cell that says what it is about where it stands without the head of its column. */
+/** A cell with its own label for narrow screens, where column heads are hidden. */
 function LabelledCell({
   label,
   children,
@@ -136,7 +136,7 @@ function Reached({ progress, title }: { readonly progress: Progress; readonly ti
   );
 }
 
-/** The day someone last studied, as seen at this moment. */
+/** The day of the member's last study, relative to today. */
 function studiedWhen(day: string | null): string {
   return studiedText(day, grenadaDay(serverNow()));
 }

@@ -2,9 +2,10 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import '../../../../platform/client/styles/reading-fonts.css';
+import './training.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
-import '../../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -17,9 +18,8 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { AssignmentRows } from './AssignmentRows.tsx';
 import { MembersProgress } from './MembersProgress.tsx';
 import { useTraining, type Training } from './queries.ts';
-import './training.css';
 
-/** `/groups/:id/training`: what the owner of a group assigned, and how far those are who share it. */
+/** `/groups/:id/training`: assignments of a group and the progress of its members, for the owner. */
 export default function TrainingScreen(): ReactNode {
   const [location] = useLocation();
   const groupId = location.split('/')[2] ?? '';

@@ -6,18 +6,18 @@ import type { trainingContract } from '../../contract/training.ts';
 /** The calls of this feature. */
 export const trainingApi = apiClient<typeof trainingContract>();
 
-/** What the owner of a group sees. */
+/** Training of a group as its owner sees it. */
 export type Training = ResponseOf<typeof trainingContract.show>;
 
-/** Something that the owner assigned. */
+/** An assignment as the owner sees it. */
 export type Assignment = Training['assignments'][number];
 
-/** Something that is assigned to the reader. */
+/** An assignment as the learner sees it. */
 export type OwnAssignment = ResponseOf<typeof trainingContract.mine>['assignments'][number];
 
 const trainingKey = (groupId: string) => ['training', 'group', groupId];
 
-/** What is assigned in a group, and how far members are; asked for at each visit. */
+/** Fetches the training of a group, again at each visit. */
 export function useTraining(groupId: string) {
   return useQuery({
     queryKey: trainingKey(groupId),
@@ -26,12 +26,12 @@ export function useTraining(groupId: string) {
   });
 }
 
-/** Asks for the training of a group anew, after something was changed. */
+/** Refetches the training of a group after a change. */
 export async function refreshTraining(client: QueryClient, groupId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: trainingKey(groupId) });
 }
 
-/** What is assigned to the reader in all their groups; asked for at each visit. */
+/** Fetches the user's assignments in all groups, again at each visit. */
 export function useOwnAssignments(userId: number) {
   return useQuery({
     queryKey: ['training', 'mine', userId],

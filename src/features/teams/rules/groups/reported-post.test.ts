@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOfPost, postAtPlace, reportOfPost, showsWords } from './reported-post.ts';
+import { placeOfPost, postAtPlace, reportOfPost, showsText } from './reported-post.ts';
 
 const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';
 
@@ -11,8 +11,8 @@ it('finds the post again at the place that a report names, and none anywhere els
 
 it('knows the words that a report shows, and no others', () => {
   const report = reportOfPost('This is an advertisement.', 'Buy my course.');
-  expect(showsWords(report, 'Buy my course.')).toBe(true);
-  expect(showsWords(report, 'course.')).toBe(false);
-  expect(showsWords(report, 'Good evening.')).toBe(false);
-  expect(showsWords(reportOfPost('This is an advertisement.', ''), '')).toBe(false);
+  expect(showsText(report, 'Buy my course.')).toBe(true);
+  expect(showsText(report, 'course.')).toBe(false);
+  expect(showsText(report, 'Good evening.')).toBe(false);
+  expect(showsText(reportOfPost('This is an advertisement.', ''), '')).toBe(false);
 });

@@ -2,23 +2,23 @@ const PLACE = 'Study group, post ';
 const WORDS = '\n\nThe post:\n';
 const POST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a reported post is, as a report says it: by the post alone, not by its group. */
+/** Returns the place of a reported post for its report: the post's id, without its group. */
 export function placeOfPost(postId: string): string {
   return `${PLACE}${postId}`;
 }
 
-/** The post that a report is about; null when it is about something else. */
+/** Returns the post id of a report's place; null for other places. */
 export function postAtPlace(place: string): string | null {
   const postId = place.startsWith(PLACE) ? place.slice(PLACE.length) : '';
   return POST_ID.test(postId) ? postId : null;
 }
 
-/** What a report of a post says: the reason, and the words of the post, which who reads the report could not look up. */
+/** Returns the message of a report: the reason and the text of the post, which administrators cannot open. */
 export function reportOfPost(reason: string, words: string): string {
   return `${reason}${WORDS}${words}`;
 }
 
-/** Whether a report shows the very words that a post has now: only then has who read the one read the other. */
-export function showsWords(report: string, words: string): boolean {
+/** Whether a report contains the current text of the post. */
+export function showsText(report: string, words: string): boolean {
   return words !== '' && report.endsWith(`${WORDS}${words}`);
 }

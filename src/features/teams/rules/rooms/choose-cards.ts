@@ -1,12 +1,33 @@
+import { shuffled } from '../../../../platform/shared/shuffle.ts';
 import { cardsInRange } from '../../../cards/rules/study-sets.ts';
 import { isAskable, questionCategoryOf, type AskableCard } from '../../../assessment/rules/question.ts';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
-import { shuffled } from '../../../../platform/shared/shuffle.ts';
+import type { EffectiveAccess } from '../../../access/rules/access.ts';
+import { askCard, type AskedCard } from '../../../assessment/rules/ask-card.ts';
 import type { CardChoice } from './session-plan.ts';
 
+/** A question of a room, and the access types to which its card is open. */
+export interface LiveCard extends AskedCard {
+  readonly openTo: readonly EffectiveAccess[];
+}
+
+const ACCESSES: readonly EffectiveAccess[] = ['free', 'trial', 'premium'];
+
+/** Creates the questions of a room, with the same options for everyone. `random` returns numbers in [0, 1). */
+export function createQuestions(
+  cards: readonly Parameters<typeof askCard>[0][],
+  openIds: (access: EffectiveAccess) => ReadonlySet<number>,
+  random: () => number,
+): readonly LiveCard[] {
+  return cards.map((card, index) => ({
+    ...askCard(card, index + 1, random),
+    openTo: ACCESSES.filter((access) => openIds(access).has(card.id)),
+  }));
+}
+
 /**
- * The cards that a room asks, in their order: of the cards open to its host, those whose law is settled (product-rules.md, Q3 and O13). Picked
- * ones keep the order in which they were picked. `random` gives numbers from 0 up to, but not, 1.
+ * Chooses the cards of a room, of those open to its host whose law is not under review (product-rules.md, Q3 and O13). Picked cards stay in
+ * their order. `random` returns numbers in [0, 1).
  */
 export function chooseCards<C extends AskableCard>(
   cards: readonly C[],

@@ -1,8 +1,11 @@
 import type { AssessmentPolicy } from '../../../assessment/rules/policy.ts';
 
+/** Points for each correct answer. They count in the room only (product-rules.md, O19). */
+export const POINTS_PER_RIGHT = 10;
+
 /**
- * A live room: one question for everyone, whose turn the host begins. An answer may be changed until the question closes, and one that
- * was on its way when the time was up is still taken. It speaks at ten and at five seconds.
+ * Rules of a live room: the host opens each question for everyone. An answer may be changed until the question closes, and is accepted
+ * within `grace` milliseconds after the time. Screen readers announce ten and five seconds.
  */
 export const LIVE_ROOM = {
   name: 'room',

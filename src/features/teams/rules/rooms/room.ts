@@ -1,25 +1,25 @@
-/** Where a live room stands. Positions count from 1. */
+/** Stage of a live room. Positions count from 1. */
 export type RoomStage =
   | { readonly kind: 'lobby' }
-  /** The question at the position takes answers. */
+  /** The question at the position is open. */
   | { readonly kind: 'asking'; readonly position: number }
   /** The question at the position is closed; its answer is shown. */
   | { readonly kind: 'shown'; readonly position: number }
   | { readonly kind: 'ended' };
 
-/** What moves a room. Each names the place that it goes from, so that one that is sent again moves nothing. */
+/** Moves of the host. Each names its start position, so that a repeated move changes nothing. */
 export type RoomMove =
   /** On from the question at `after`, from 0 for the lobby. */
   | { readonly kind: 'next'; readonly after: number }
   | { readonly kind: 'close'; readonly position: number }
   | { readonly kind: 'end' };
 
-/** What comes of a move: the stage after it, the same one when it was made before; or why it cannot be made. */
+/** Result of a move: the stage after it, unchanged for a repeated move, or the reason of a refusal. */
 export type Moved = { readonly stage: RoomStage } | { readonly refusal: string };
 
 /**
- * The one function that moves a room (product-rules.md, O17). `positions` are those of the questions that can be asked now, in order: one whose
- * law went under review since the room opened is passed over.
+ * Returns the stage after a move (product-rules.md, O17). `positions` are those of questions that may still be used, in order: questions
+ * whose law is under review are skipped.
  */
 export function moveRoom(stage: RoomStage, move: RoomMove, positions: readonly number[]): Moved {
   if (stage.kind === 'ended' || move.kind === 'end') return { stage: { kind: 'ended' } };
@@ -33,12 +33,12 @@ export function moveRoom(stage: RoomStage, move: RoomMove, positions: readonly n
   return { stage: next === undefined ? { kind: 'ended' } : { kind: 'asking', position: next } };
 }
 
-/** The position that a room is at; 0 before the first question and after the last. */
+/** Returns the position of a stage; 0 before the first question and after the last. */
 export function positionOf(stage: RoomStage): number {
   return stage.kind === 'asking' || stage.kind === 'shown' ? stage.position : 0;
 }
 
-/** What a room keeps of where it stands. */
+/** Stored columns of a stage. */
 export interface StoredStage {
   /** 0 before the first question. */
   readonly position: number;
@@ -46,32 +46,32 @@ export interface StoredStage {
   readonly endedAt: Date | null;
 }
 
-/** The stage of a room as it is stored. */
+/** Returns the stage of stored columns. */
 export function stageOf({ position, closedAt, endedAt }: StoredStage): RoomStage {
   if (endedAt !== null) return { kind: 'ended' };
   if (position === 0) return { kind: 'lobby' };
   return { kind: closedAt === null ? 'asking' : 'shown', position };
 }
 
-/** Who is in a room and who of them has answered the question that is open. */
+/** Counts of a room's open question. */
 export interface Tally {
-  /** People in the room to whom the card is open. */
+  /** Users in the room to whom the card is open. */
   readonly present: number;
   /** Of them, those who have answered. */
   readonly answered: number;
 }
 
-/** Whether the open question closes by itself: everyone who is there has answered, or its time and that of answers on their way is over. Instants in milliseconds. */
+/** Whether the open question closes: everyone present has answered, or the time and the grace period are over. Instants in milliseconds. */
 export function closesNow({ present, answered }: Tally, closesAt: number, grace: number, now: number): boolean {
   return (present > 0 && answered >= present) || now > closesAt + grace;
 }
 
-/** How long a room stays open without its host, in milliseconds. Then it ends and shows the results so far. */
+/** How long a room stays open without its host, in milliseconds. */
 export const HOST_WAIT_MS = 10 * 60 * 1000;
 
-/** When the host of a room was last known to be there. */
+/** Last signs of a room's host. */
 export interface HostTimes {
-  /** Since when the room has its present host, or none. */
+  /** When the host last changed. */
   readonly hostSince: Date;
   readonly askedAt: Date | null;
   readonly hostConnectedUntil: Date | null;
@@ -82,7 +82,7 @@ export function isHostAway({ hostConnectedUntil }: Pick<HostTimes, 'hostConnecte
   return hostConnectedUntil === null || hostConnectedUntil <= now;
 }
 
-/** Whether a room ends because nobody leads it any more. A card that was opened counts, for a host whose stream does not get through. */
+/** Whether a room ends without its host. Opening a card counts as a sign of a host whose stream fails. */
 export function endsWithoutHost({ hostSince, askedAt, hostConnectedUntil }: HostTimes, now: Date): boolean {
   const last = Math.max(...[hostSince, askedAt, hostConnectedUntil].map((at) => at?.getTime() ?? 0));
   return now.getTime() >= last + HOST_WAIT_MS;

@@ -1,10 +1,19 @@
-/** How the answers of a room fell: of each option how many took it. */
+const MAX_LETTERS = 2;
+
+/** Returns the initials of a name for a room that hides names: `kerryann` is K., `anita_joseph` A. J. */
+export function initialsOf(name: string): string {
+  const parts = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = parts.slice(0, MAX_LETTERS).map((part) => `${[...part][0]?.toUpperCase() ?? ''}.`);
+  return letters.join(' ') || '?';
+}
+
+/** Returns the share of each option in whole percent. */
 export function sharesOf(counts: readonly number[]): readonly number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count) => (all === 0 ? 0 : Math.round((count * 100) / all)));
 }
 
-/** A place as it is spoken: 1st, 2nd, 3rd, 4th, 11th, 21st. */
+/** Formats a rank: 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinalOf(place: number): string {
   const teen = place % 100 >= 11 && place % 100 <= 13;
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
@@ -35,7 +44,7 @@ const UNITS = [
   'nineteen',
 ];
 
-/** The heading above the standings: After one card, After four cards. */
+/** Returns the heading of the standings: After one card, After four cards. */
 export function afterCards(count: number): string {
   const tens = TENS[Math.floor(count / 10)] ?? '';
   const words = UNITS[count] ?? (count % 10 === 0 ? tens : `${tens}-${UNITS[count % 10] ?? ''}`);

@@ -1,10 +1,8 @@
-/** What kinds of things can be assigned. */
+/** Kinds of assignments. */
 export const ASSIGNED_KINDS = ['study', 'quiz', 'certification'] as const;
-
-/** One of `ASSIGNED_KINDS`. */
 export type AssignedKind = (typeof ASSIGNED_KINDS)[number];
 
-/** How each kind is told to people. */
+/** Labels of the kinds. */
 export const KIND_NAMES: Readonly<Record<AssignedKind, string>> = {
   study: 'Study set',
   quiz: 'Quiz',

@@ -3,31 +3,31 @@ import { addressOfChoice, cardsInRange, STUDY_SETS } from '../../../cards/rules/
 import { QUESTIONS_PER_QUIZ, type QuizCategory } from '../../../quiz/rules/quiz.ts';
 import type { AssignedKind } from './assigned-kind.ts';
 
-/** Whole percent from which on an assigned quiz is passed (product-rules.md, O21). */
+/** Pass mark of an assigned quiz in whole percent (product-rules.md, O21). */
 export const QUIZ_PASS_MARK = 80;
 
-/** Assignments that a group may have open at one time. */
+/** Maximum of current assignments of a group. */
 export const ASSIGNMENTS_AT_ONCE = 20;
 
-/** By what progress in an assignment is measured. */
+/** Measure of the progress in an assignment. */
 export type Measure =
   | { readonly by: 'cards'; readonly cards: readonly number[] }
   | { readonly by: 'quiz'; readonly category: QuizCategory; readonly studyLevel: number | null }
   | { readonly by: 'exam'; readonly certification: number };
 
-/** Something that can be assigned, named by kind and `about` together. */
+/** An item that can be assigned, identified by kind and `about`. */
 export interface Offer {
   readonly kind: AssignedKind;
   readonly about: string;
   readonly title: string;
-  /** What it is: "Study set, 20 cards". */
+  /** Description: "Study set, 20 cards". */
   readonly detail: string;
-  /** Where a member does it. */
+  /** Path of the screen where a member does it. */
   readonly path: string;
   readonly measure: Measure;
 }
 
-/** What there is to offer from. */
+/** Cards and certifications from which offers are built. */
 export interface OfferSources {
   readonly cards: readonly { readonly id: number; readonly category: string }[];
   readonly certifications: readonly { readonly id: number; readonly name: string; readonly requiredScore: number }[];
@@ -35,7 +35,7 @@ export interface OfferSources {
 
 const QUIZ_DETAIL = `Quiz, ${QUESTIONS_PER_QUIZ} questions, pass at ${QUIZ_PASS_MARK}`;
 
-/** Everything that can be assigned: the levels and laws to study, a quiz of each, and the certifications. */
+/** Lists everything that can be assigned: levels and laws to study, a quiz of each, and certifications. */
 export function offersOf({ cards, certifications }: OfferSources): readonly Offer[] {
   const levels = LEVELS.map(({ id, name, cardRange }) => ({
     id,
@@ -95,7 +95,7 @@ function quiz({
   return { kind: 'quiz', about, title, detail: QUIZ_DETAIL, path, measure: { by: 'quiz', ...of } };
 }
 
-/** The offer of a kind and name; undefined when there is none any more. */
+/** Returns an offer by kind and `about`; undefined when it is not offered. */
 export function findOffer(offers: readonly Offer[], { kind, about }: Pick<Offer, 'kind' | 'about'>): Offer | undefined {
   return offers.find((offer) => offer.kind === kind && offer.about === about);
 }

@@ -5,33 +5,33 @@ import type { SignedInUser } from '../../../../platform/server/http/register-cal
 import type { Services } from '../../../../platform/server/services.ts';
 import { accessOf } from '../../../access/rules/access.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import type { Reader } from './discussion.ts';
 import { GROUP_CHANGES_OF_PERSON } from '../limits.ts';
-import type { ByMember } from './settle-group.ts';
+import type { Reader } from './discussion.ts';
+import type { ByMember } from './manage-group.ts';
 
-/** What the calls of groups need beside the services. */
+/** Dependencies of the group calls. */
 export interface GroupSources {
   readonly deck: Deck;
-  /** Where reports of posts are mailed; null for nowhere. */
+  /** Receives reports of posts; null sends no mail. */
   readonly operatorEmail: string | null;
   readonly memberLeft: MembershipEffect;
   readonly memberDemoted: MembershipEffect;
 }
 
-/** Applies to later features that a membership ended, or that a moderator became a member, in the transaction that does so. */
+/** Applies the end of a membership or role to live rooms, in the same transaction. */
 export type MembershipEffect = (
   client: PoolClient,
   membership: { readonly groupId: string; readonly userId: number },
 ) => Promise<void>;
 
-/** A call that names a group, as the functions behind the calls take it. */
+/** A call about a group. */
 interface CallOfMember {
   readonly user: SignedInUser;
   readonly params: { readonly groupId: string };
   readonly request: FastifyRequest;
 }
 
-/** What calls about groups share: who calls, as reader or as one who changes something, which is counted. */
+/** Returns helpers that read the caller as a reader, or as a member who changes the group, which counts toward the limit. */
 export function callersOf({ limiter, now }: Pick<Services, 'limiter' | 'now'>) {
   return {
     reader: (user: SignedInUser): Reader => ({ userId: user.id, access: accessOf(user, now()) }),

@@ -4,11 +4,45 @@ import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { mayRemove } from '../../rules/groups/group-role.ts';
 import { audit } from '../audit.ts';
+import { lockGroup, deleteGroup, lockGroupsOf } from '../store/groups.ts';
+import {
+  deleteMember,
+  lockMember,
+  insertRemoval,
+  storeConsent,
+  storeRole,
+  type MemberRow,
+  deleteMemberships,
+  readSuccessions,
+} from '../store/members.ts';
 import type { MembershipEffect } from './callers.ts';
 import { announce, noGroup, ownGroup, requireRole, type OwnGroup } from './membership.ts';
-import type { ByMember } from './settle-group.ts';
-import { holdGroup } from '../store/groups.ts';
-import { deleteMember, holdMember, insertRemoval, storeConsent, storeRole, type MemberRow } from '../store/members.ts';
+import type { ByMember } from './manage-group.ts';
+
+/**
+ * Removes a user from all groups and returns them. An owned group passes to the longest-standing moderator, else member, or is deleted when
+ * empty (product-rules.md, O3). Locks the groups first, so that the next owner cannot leave meanwhile.
+ */
+export async function leaveEveryGroup(client: PoolClient, userId: number): Promise<readonly string[]> {
+  await lockGroupsOf(client, userId);
+  const successions = await readSuccessions(client, userId);
+  const left = await deleteMemberships(client, userId);
+  for (const { groupId, next } of successions) {
+    if (next === null) await deleteGroup(client, groupId);
+    else await storeRole(client, { groupId, userId: next, role: 'owner' });
+  }
+  return left;
+}
+
+/** Removes a user from all groups when the account is closed, and notifies their open streams. */
+export async function leaveAtClosing(
+  services: Pick<Services, 'pubSub'>,
+  client: PoolClient,
+  userId: number,
+): Promise<void> {
+  for (const groupId of await leaveEveryGroup(client, userId))
+    await announce(services, client, groupId, { what: 'left', userId });
+}
 
 type MemberServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
 
@@ -16,14 +50,14 @@ interface LeavingServices extends MemberServices {
   readonly memberLeft: MembershipEffect;
 }
 
-/** A group that is held to the end of the transaction, as one of its members has it. */
-async function holdOwn(client: PoolClient, { userId, groupId }: ByMember): Promise<OwnGroup> {
-  if (!(await holdGroup(client, groupId))) throw noGroup();
+/** Locks a group of the user to the end of the transaction. */
+async function lockOwnGroup(client: PoolClient, { userId, groupId }: ByMember): Promise<OwnGroup> {
+  if (!(await lockGroup(client, groupId))) throw noGroup();
   return ownGroup(client, userId, groupId);
 }
 
-async function other(client: PoolClient, groupId: string, userId: number): Promise<MemberRow> {
-  const member = await holdMember(client, groupId, userId);
+async function lockOtherMember(client: PoolClient, groupId: string, userId: number): Promise<MemberRow> {
+  const member = await lockMember(client, groupId, userId);
   if (member === null) throw new ApiError('NOT_FOUND', 'There is no such member in this group.');
   return member;
 }
@@ -39,9 +73,9 @@ export async function changeRole(
 ): Promise<void> {
   const { groupId } = by;
   await inTransaction(pool, async (client) => {
-    const group = await holdOwn(client, by);
+    const group = await lockOwnGroup(client, by);
     requireRole(group.role, 'own');
-    const member = await other(client, groupId, userId);
+    const member = await lockOtherMember(client, groupId, userId);
     if (member.role === 'owner') throw new ApiError('REFUSED', 'Hand the group on first: it always has an owner.');
     if (member.role === role) return;
     await storeRole(client, { groupId, userId, role });
@@ -53,7 +87,7 @@ export async function changeRole(
 }
 
 /**
- * Removes a member: their event streams of the group end, and they come back only by a code that is made afterwards.
+ * Removes a member. The member's event streams of the group end, and only a code created afterwards lets the user rejoin.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function removeMember(
@@ -63,9 +97,9 @@ export async function removeMember(
 ): Promise<void> {
   const { groupId } = by;
   await inTransaction(pool, async (client) => {
-    const group = await holdOwn(client, by);
+    const group = await lockOwnGroup(client, by);
     requireRole(group.role, 'moderate');
-    const member = await other(client, groupId, userId);
+    const member = await lockOtherMember(client, groupId, userId);
     if (userId === by.userId) throw new ApiError('REFUSED', 'To go yourself, leave the group.');
     if (!mayRemove(group.role, member.role))
       throw new ApiError('REFUSED', 'Only the owner of the group can remove its moderators.');
@@ -85,7 +119,7 @@ export async function removeMember(
 export async function leaveGroup({ pool, pubSub, memberLeft }: LeavingServices, by: ByMember): Promise<void> {
   const { groupId, userId } = by;
   await inTransaction(pool, async (client) => {
-    const group = await holdOwn(client, by);
+    const group = await lockOwnGroup(client, by);
     if (group.role === 'owner')
       throw new ApiError('REFUSED', 'You are the owner. Hand the group on to another member, or delete it.');
     await deleteMember(client, groupId, userId);
@@ -95,17 +129,17 @@ export async function leaveGroup({ pool, pubSub, memberLeft }: LeavingServices, 
 }
 
 /**
- * Hands a group on to another member; who owned it becomes a moderator. Said again it answers the same.
+ * Transfers a group to another member; the former owner becomes a moderator. A repeated call changes nothing.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function handOn({ pool, pubSub, now }: MemberServices, by: ByMember, userId: number): Promise<void> {
   const { groupId } = by;
   await inTransaction(pool, async (client) => {
-    const group = await holdOwn(client, by);
-    // Said again after its answer was lost: who handed it on is a moderator by then.
-    if (group.role === 'moderator' && (await holdMember(client, groupId, userId))?.role === 'owner') return;
+    const group = await lockOwnGroup(client, by);
+    // A repeated call after a lost response: the caller is a moderator already.
+    if (group.role === 'moderator' && (await lockMember(client, groupId, userId))?.role === 'owner') return;
     requireRole(group.role, 'own');
-    const member = await other(client, groupId, userId);
+    const member = await lockOtherMember(client, groupId, userId);
     if (member.role === 'owner') throw new ApiError('REFUSED', 'You are the owner of this group already.');
     await storeRole(client, { groupId, userId: by.userId, role: 'moderator' });
     await storeRole(client, { groupId, userId, role: 'owner' });
@@ -116,7 +150,7 @@ export async function handOn({ pool, pubSub, now }: MemberServices, by: ByMember
 }
 
 /**
- * Keeps whether a member lets the owner of the group see how far they are (product-rules.md, O7).
+ * Stores whether the member shares progress with the owner of the group (product-rules.md, O7).
  * @throws ApiError NOT_FOUND
  */
 export async function changeConsent(

@@ -3,23 +3,21 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import type { RequestOrigin } from '../../../../platform/server/audit.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { placeAfter, placeText } from '../../../reports/rules/list-place.ts';
-import { receiveReport } from '../../../reports/server/service.ts';
+import { parseCursor, formatCursor } from '../../../reports/rules/list-cursor.ts';
+import { receiveReport, findReport } from '../../../reports/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
-import { FIRST_REPLIES, MOST_REPLIES, REPLIES_OF_PAGE } from '../../rules/groups/group-bounds.ts';
+import { FIRST_REPLIES, MAX_REPLIES, REPLIES_OF_PAGE } from '../../rules/groups/group.ts';
 import { may } from '../../rules/groups/group-role.ts';
-import { placeOfPost, reportOfPost } from '../../rules/groups/reported-post.ts';
+import { placeOfPost, reportOfPost, postAtPlace, showsText } from '../../rules/groups/reported-post.ts';
 import { audit } from '../audit.ts';
 import { POSTS_OF_DAY } from '../limits.ts';
-import { announce, ownGroup } from './membership.ts';
-import { presenterFor, type Presenter } from './present.ts';
-import type { ByMember } from './settle-group.ts';
 import {
   countReplies,
-  holdWriting,
+  lockWriting,
   insertWriting,
   readPosts,
   readReplies,
@@ -29,11 +27,45 @@ import {
   type WritingRow,
 } from '../store/discussion.ts';
 import { readMembers } from '../store/members.ts';
+import { announce, ownGroup } from './membership.ts';
+import { presenterFor, type Presenter } from './present.ts';
+import type { ByMember } from './manage-group.ts';
 
-/** Posts of one page; their first replies come along. */
+/**
+ * Removes a reported post as administrator, only while its text equals that of the report, which the administrator has read. A deleted post stays
+ * unchanged.
+ * @throws ApiError NOT_FOUND; REFUSED when the text of the post has changed
+ */
+export async function removeReported(
+  { pool, pubSub, now }: Pick<Services, 'pool' | 'pubSub' | 'now'>,
+  reportId: string,
+  { userId, origin }: { readonly userId: number; readonly origin: RequestOrigin },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const report = await findReport(client, reportId);
+    const postId = report === null ? null : postAtPlace(report.place);
+    if (report === null || postId === null) throw new ApiError('NOT_FOUND', 'There is no reported post of this id.');
+    const found = await readWriting(client, postId);
+    const writing = found === null ? null : await lockWriting(client, found.groupId, postId);
+    if (found === null || writing === null) throw new ApiError('NOT_FOUND', 'This post is not there any more.');
+    if (writing.deletedAt !== null) return;
+    if (!showsText(report.message, writing.message))
+      throw new ApiError(
+        'REFUSED',
+        'This post says something else by now. What the report shows is not there any more.',
+      );
+    await storeDeleted(client, postId, { by: 'moderator', now: now() });
+    await announce({ pubSub }, client, found.groupId, { what: 'posts', id: postId, userId });
+    const entry = { userId, action: 'group.post_removed', resource: `post ${postId}`, success: true } as const;
+    const details = writing.userId === null ? {} : { details: { userId: writing.userId } };
+    await audit.record(client, origin, { ...entry, ...details }, now());
+  });
+}
+
+/** Posts of one page, each with its first replies. */
 const PAGE = 15;
 
-/** Someone who reads a group, and what opens to them. */
+/** A reader of a group with the reader's access. */
 export interface Reader {
   readonly userId: number;
   readonly access: EffectiveAccess;
@@ -43,7 +75,7 @@ function noPost(): ApiError {
   return new ApiError('NOT_FOUND', 'This post is not there any more.');
 }
 
-/** What presents rows of a group to a reader; `people` are all whose names may be needed. */
+/** Creates the presenter for a reader; `people` are the users whose names may be needed. */
 export async function presenterOf(
   pool: Pool,
   deck: Deck,
@@ -57,7 +89,7 @@ export async function presenterOf(
 }
 
 /**
- * One page of what was written in a group. `after` is the `next` of the page before; undefined for the first.
+ * Returns one page of posts. `after` is the `next` of the page before; undefined for the first.
  * @throws ApiError NOT_FOUND
  */
 export async function showPosts(
@@ -66,7 +98,7 @@ export async function showPosts(
   { groupId, after }: { readonly groupId: string; readonly after: string | undefined },
 ): Promise<ResponseOf<typeof groupsContract.posts>> {
   await ownGroup(pool, reader.userId, groupId);
-  const place = after === undefined ? null : placeAfter(after);
+  const place = after === undefined ? null : parseCursor(after);
   const found = await readPosts(pool, groupId, { after: place, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
   const ids = page.map(({ id }) => id);
@@ -90,7 +122,7 @@ export async function showPosts(
 }
 
 /**
- * Shows one page of the replies to a post. `after` is the place where the page before ended; undefined for the first.
+ * Returns one page of replies to a post. `after` is the `next` of the page before; undefined for the first.
  * @throws ApiError NOT_FOUND
  */
 export async function showReplies(
@@ -101,7 +133,7 @@ export async function showReplies(
   await ownGroup(pool, reader.userId, groupId);
   const post = await readWriting(pool, postId);
   if (post === null || post.groupId !== groupId) throw noPost();
-  const place = after === undefined ? null : placeAfter(after);
+  const place = after === undefined ? null : parseCursor(after);
   const found = await readReplies(pool, [postId], { after: place, limit: REPLIES_OF_PAGE + 1 });
   const page = found.slice(0, REPLIES_OF_PAGE);
   const people = page.map(({ userId }) => userId);
@@ -111,10 +143,10 @@ export async function showReplies(
 
 function placeOfLast(rows: readonly WritingRow[]): string | null {
   const last = rows.at(-1);
-  return last === undefined ? null : placeText({ sentAt: last.createdAt, id: last.id });
+  return last === undefined ? null : formatCursor({ sentAt: last.createdAt, id: last.id });
 }
 
-/** What someone sends to a group. */
+/** A post or reply as sent. */
 interface SentWriting {
   readonly id: string;
   readonly message: string;
@@ -123,7 +155,7 @@ interface SentWriting {
 }
 
 /**
- * Keeps what a member wrote, once for each id. A reply to a reply stands under the same post.
+ * Stores a post or reply, once for each id. A reply to a reply belongs to the same post.
  * @throws ApiError NOT_FOUND; REFUSED; TOO_MANY_REQUESTS
  */
 export async function write(
@@ -142,13 +174,13 @@ export async function write(
     }
     if (cardId !== null && !deck.openIds(access).has(cardId))
       throw new ApiError('REFUSED', 'You can attach a card that is open to you.');
-    const answered = parentId === null ? null : await holdWriting(client, groupId, parentId);
+    const answered = parentId === null ? null : await lockWriting(client, groupId, parentId);
     if (parentId !== null && answered === null) throw noPost();
     const post = answered === null ? null : (answered.parentId ?? answered.id);
     if (answered !== null && answered.deletedAt !== null)
       throw new ApiError('REFUSED', 'This post was deleted. Write a new one instead.');
-    if (post !== null && (await countReplies(client, post)) >= MOST_REPLIES)
-      throw new ApiError('REFUSED', `This post has ${MOST_REPLIES} replies. Write a new one instead.`);
+    if (post !== null && (await countReplies(client, post)) >= MAX_REPLIES)
+      throw new ApiError('REFUSED', `This post has ${MAX_REPLIES} replies. Write a new one instead.`);
     if (await insertWriting(client, { id, groupId, userId, cardId, message, parentId: post }, now())) {
       await limiter.countIn(client, POSTS_OF_DAY, String(userId));
       await announce({ pubSub }, client, groupId, { what: 'posts', id, userId });
@@ -158,7 +190,7 @@ export async function write(
 }
 
 /**
- * Gives what a member wrote other words.
+ * Replaces the text of the member's own post or reply.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function editWriting(
@@ -168,7 +200,7 @@ export async function editWriting(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     await ownGroup(client, userId, groupId);
-    const writing = await holdWriting(client, groupId, postId);
+    const writing = await lockWriting(client, groupId, postId);
     if (writing === null || writing.deletedAt !== null) throw noPost();
     if (writing.userId !== userId) throw new ApiError('REFUSED', 'Only who wrote this can change it.');
     if (writing.message === message) return;
@@ -178,7 +210,7 @@ export async function editWriting(
 }
 
 /**
- * Deletes what a member wrote themselves, or as owner or moderator what another did. Deleted again it stays as it is.
+ * Deletes a post or reply: the member's own, or any as owner or moderator. A deleted one stays unchanged.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function eraseWriting(
@@ -188,7 +220,7 @@ export async function eraseWriting(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { role } = await ownGroup(client, userId, groupId);
-    const writing = await holdWriting(client, groupId, postId);
+    const writing = await lockWriting(client, groupId, postId);
     if (writing === null) throw noPost();
     const isOwn = writing.userId === userId;
     if (!isOwn && !may(role, 'moderate'))
@@ -204,7 +236,7 @@ export async function eraseWriting(
 }
 
 /**
- * Reports what another member wrote to those who run the site, with its words: they are no members and cannot look it up.
+ * Reports another member's post to the administrators. The report includes the text, because administrators cannot open the group.
  * @throws ApiError NOT_FOUND; REFUSED; TOO_MANY_REQUESTS
  */
 export async function reportWriting(

@@ -6,7 +6,7 @@ import type { groupsContract } from '../../contract.ts';
 import { groupMembers, ownGroup } from './membership.ts';
 
 /**
- * What the members of a group did in the week of a day, those with the most points first, and what they want to do together.
+ * Returns the weekly points and cards of the members, the most points first, and the weekly goal.
  * @throws ApiError NOT_FOUND
  */
 export async function showWeek(

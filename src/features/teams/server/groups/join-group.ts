@@ -1,23 +1,50 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, Pool } from 'pg';
 import { lockKeysInTransaction } from '../../../../platform/server/database/advisory-locks.ts';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { MOST_GROUPS } from '../../rules/groups/group-bounds.ts';
+import type { ParsedOf, ResponseOf } from '../../../../platform/shared/contract.ts';
+import { parseCursor, formatCursor } from '../../../reports/rules/list-cursor.ts';
+import { MAX_GROUPS } from '../../rules/groups/group.ts';
 import { readInviteCode } from '../../rules/groups/invite-code.ts';
-import { announce, noGroup } from './membership.ts';
-import { holdGroup, readGroupByCode, readGroupFor, type GroupForRow } from '../store/groups.ts';
+import type { groupsContract } from '../../contract.ts';
+import { lockGroup, readGroupByCode, readGroupFor, type GroupForRow, readPublicGroups } from '../store/groups.ts';
 import { countGroupsOf, deleteRemoval, insertMember } from '../store/members.ts';
+import { announce, noGroup } from './membership.ts';
+import { presentGroup } from './present.ts';
+
+const PAGE = 20;
+
+/** Returns one page of public groups, the newest first. */
+export async function discoverGroups(
+  pool: Pool,
+  userId: number,
+  { search = '', category, after }: ParsedOf<typeof groupsContract.discover, 'query'>,
+  now: Date,
+): Promise<ResponseOf<typeof groupsContract.discover>> {
+  const found = await readPublicGroups(pool, userId, {
+    sought: search === '' ? null : search,
+    category: category ?? null,
+    after: after === undefined ? null : parseCursor(after),
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    groups: page.map((group) => presentGroup(group, now)),
+    next: found.length > PAGE && last !== undefined ? formatCursor({ sentAt: last.createdAt, id: last.id }) : null,
+  };
+}
 
 type JoinServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
 
-/** Who joins, and whether they let the owner see how far they are. */
+/** The joining user, and whether the user shares progress with the owner. */
 interface Joining {
   readonly userId: number;
   readonly sharesProgress: boolean;
 }
 
-/** A code that was never made, was stopped or replaced, or ran out: nobody learns which. */
+/** The same error for an unknown, stopped, replaced or expired code. */
 function codeInvalid(): ApiError {
   return new ApiError(
     'LINK_INVALID',
@@ -25,7 +52,7 @@ function codeInvalid(): ApiError {
   );
 }
 
-/** What a person reads who was removed and does not have a code that was made afterwards (product-rules.md, O6). */
+/** Error for a removed user without a newer code (product-rules.md, O6). */
 function removed(): ApiError {
   return new ApiError(
     'REFUSED',
@@ -33,13 +60,13 @@ function removed(): ApiError {
   );
 }
 
-/** Whether a person was removed from a group since its code was made. */
+/** Whether the user was removed after the code was created. */
 function isRemovedSince({ removedAt, inviteCodeMadeAt }: GroupForRow): boolean {
   return removedAt !== null && (inviteCodeMadeAt === null || inviteCodeMadeAt <= removedAt);
 }
 
 /**
- * Returns the group that a code leads to, as a person sees it: a removal before the code was made counts no more.
+ * Returns the group of an invite code. A removal before the code was created does not count.
  * @throws ApiError LINK_INVALID
  */
 export async function groupInviting(
@@ -54,7 +81,7 @@ export async function groupInviting(
 }
 
 /**
- * Joins by a code. Who was removed comes back by one that was made afterwards (product-rules.md, O6).
+ * Joins by an invite code. A removed user can rejoin only by a code created afterwards (product-rules.md, O6).
  * @throws ApiError LINK_INVALID; REFUSED
  */
 export async function joinByCode(services: JoinServices, written: string, joining: Joining): Promise<GroupForRow> {
@@ -81,7 +108,7 @@ export async function joinPublic(services: JoinServices, groupId: string, joinin
   });
 }
 
-/** Enters a member, each person and each group one at a time: so nobody is in too many groups, and no group has too many members. */
+/** Adds a member. Locks the user and the group, so that neither exceeds its limit. */
 async function enter(
   { pool, pubSub, now }: JoinServices,
   groupId: string,
@@ -89,11 +116,11 @@ async function enter(
   admit: (group: GroupForRow, now: Date) => void,
 ): Promise<GroupForRow> {
   return inTransaction(pool, async (client) => {
-    await holdPerson(client, userId);
-    const held = await holdGroup(client, groupId);
+    await lockMemberships(client, userId);
+    const held = await lockGroup(client, groupId);
     const group = held ? await readGroupFor(client, userId, groupId) : null;
     if (group === null) throw noGroup();
-    // Said again after its answer was lost, it answers the same.
+    // A repeated call after a lost response returns the same.
     if (group.role !== null) return group;
     admit(group, now());
     if (group.members >= group.maxMembers)
@@ -108,13 +135,13 @@ async function enter(
   });
 }
 
-/** Lets a person join and make groups one at a time. */
-export async function holdPerson(client: PoolClient, userId: number): Promise<void> {
+/** Locks a user's memberships to the end of the transaction. */
+export async function lockMemberships(client: PoolClient, userId: number): Promise<void> {
   await lockKeysInTransaction(client, 'groupMemberships', [String(userId)]);
 }
 
-/** @throws ApiError REFUSED to who is in as many groups as one may be */
+/** @throws ApiError REFUSED to a user in the maximum number of groups */
 export async function refuseTooManyGroups(client: PoolClient, userId: number): Promise<void> {
-  if ((await countGroupsOf(client, userId)) >= MOST_GROUPS)
-    throw new ApiError('REFUSED', `You are in ${MOST_GROUPS} groups. Leave one first.`);
+  if ((await countGroupsOf(client, userId)) >= MAX_GROUPS)
+    throw new ApiError('REFUSED', `You are in ${MAX_GROUPS} groups. Leave one first.`);
 }

@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
-import type { GroupChange } from '../../rules/groups/group-change.ts';
+import type { GroupChange } from '../../rules/groups/group.ts';
 import { may, type GroupAction, type GroupRole } from '../../rules/groups/group-role.ts';
 import { readGroupFor, readOwnGroups, type GroupForRow, type GroupRow } from '../store/groups.ts';
 import { readMembers, type MemberRow } from '../store/members.ts';
 
-/** A group as one of its members has it. */
+/** A group with the membership of one user. */
 export interface OwnGroup extends GroupRow {
   readonly members: number;
   readonly role: GroupRole;
@@ -16,13 +16,13 @@ export interface OwnGroup extends GroupRow {
   readonly sharesProgressSince: Date | null;
 }
 
-/** What everyone hears of a group that is none of theirs, whether there is one or not (product-rules.md, O4). */
+/** Error for non-members, the same whether or not the group exists (product-rules.md, O4). */
 export function noGroup(): ApiError {
   return new ApiError('NOT_FOUND', 'There is no such group.');
 }
 
 /**
- * A group as a person may know it: of a private one, its members alone.
+ * Returns a group that the user may see: a public group, or one of the user's.
  * @throws ApiError NOT_FOUND
  */
 export async function visibleGroup(client: Pool | PoolClient, userId: number, groupId: string): Promise<GroupForRow> {
@@ -32,8 +32,8 @@ export async function visibleGroup(client: Pool | PoolClient, userId: number, gr
 }
 
 /**
- * A group that a person is a member of, and what they are in it, read in one statement; with an action, only one who may do it.
- * @throws ApiError NOT_FOUND to who is no member; REFUSED to a member who may not
+ * Returns a group of the user with the membership, if the role permits the action.
+ * @throws ApiError NOT_FOUND to a non-member; REFUSED without the role
  */
 export async function ownGroup(
   client: Pool | PoolClient,
@@ -48,14 +48,14 @@ export async function ownGroup(
   return own;
 }
 
-/** @throws ApiError REFUSED to a member who may not do something */
+/** @throws ApiError REFUSED when the role does not permit the action */
 export function requireRole(role: GroupRole, action: GroupAction): void {
   if (may(role, action)) return;
   const who = may('moderator', action) ? 'Only the owner and moderators' : 'Only the owner';
   throw new ApiError('REFUSED', `${who} of the group can do this.`);
 }
 
-/** A group as its member has it; null of who is none. */
+/** Returns a group with its membership; null for a non-member. */
 export function asMember(group: GroupForRow): OwnGroup | null {
   const { role, joinedAt, sharesProgress, removedAt: _, ...rest } = group;
   return role === null || joinedAt === null || sharesProgress === null
@@ -63,17 +63,17 @@ export function asMember(group: GroupForRow): OwnGroup | null {
     : { ...rest, role, joinedAt, sharesProgress };
 }
 
-/** The groups of a person, those first that they joined last. */
+/** Reads a user's groups, the last joined first. */
 export async function groupsOf(pool: Pool, userId: number): Promise<readonly OwnGroup[]> {
   return (await readOwnGroups(pool, userId)).flatMap((group) => asMember(group) ?? []);
 }
 
-/** A member with the name by which the others know them. */
+/** A member with username. */
 export interface NamedMember extends MemberRow {
   readonly username: string;
 }
 
-/** The members of a group: owner, moderators, members; of each those first who joined first. Who closed their account is none. */
+/** Returns the members of a group: owner, moderators, members, each in the order of joining; without closed accounts. */
 export async function groupMembers(pool: Pool, groupId: string): Promise<readonly NamedMember[]> {
   const members = await readMembers(pool, groupId);
   const names = await usernamesOf(
@@ -86,7 +86,7 @@ export async function groupMembers(pool: Pool, groupId: string): Promise<readonl
   });
 }
 
-/** Tells everyone who looks at a group that something of it has changed: in the transaction that changes it. */
+/** Publishes a change of a group to its open streams, in the transaction of the change. */
 export function announce(
   { pubSub }: Pick<Services, 'pubSub'>,
   client: Pool | PoolClient,

@@ -4,16 +4,16 @@ import { addressOfChoice } from '../../../cards/rules/study-sets.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
-import { asMember } from './membership.ts';
 import type { WritingRow } from '../store/discussion.ts';
 import type { GroupForRow } from '../store/groups.ts';
 import type { SharedRow } from '../store/shared-cards.ts';
+import { asMember } from './membership.ts';
 
 type Group = ResponseOf<typeof groupsContract.show>;
 type Writing = ResponseOf<typeof groupsContract.replies>['replies'][number];
 type Shared = ResponseOf<typeof groupsContract.cards>['cards'][number];
 
-/** A group as the person whose row it is sees it. */
+/** Presents a group to the user of the row. */
 export function presentGroup(group: GroupForRow, now: Date): Group {
   const own = asMember(group);
   const { inviteCode: code, inviteCodeEndsAt: endsAt } = group;
@@ -43,13 +43,13 @@ export function presentGroup(group: GroupForRow, now: Date): Group {
   };
 }
 
-/** What turns rows of a group into what one of its members sees. */
+/** Converts rows of a group to the response for one member. */
 export interface Presenter {
   readonly writing: (row: WritingRow) => Writing;
   readonly shared: (row: SharedRow) => Shared;
 }
 
-/** Presents to one member: names of who has an account, roles of who is a member, and cards as far as they open to them. */
+/** Creates a presenter for one member: with usernames, roles, and links to cards that are open to the member. */
 export function presenterFor(
   deck: Deck,
   {

@@ -5,14 +5,14 @@ import type { Services } from '../../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
-import { MOST_SHARED_CARDS } from '../../rules/groups/group-bounds.ts';
+import { MAX_SHARED_CARDS } from '../../rules/groups/group.ts';
 import { may } from '../../rules/groups/group-role.ts';
 import { audit } from '../audit.ts';
+import { lockGroup } from '../store/groups.ts';
+import { countShared, deleteShared, lockShared, insertShared, readShared, storeNotes } from '../store/shared-cards.ts';
 import { presenterOf, type Reader } from './discussion.ts';
 import { announce, noGroup, ownGroup } from './membership.ts';
-import type { ByMember } from './settle-group.ts';
-import { holdGroup } from '../store/groups.ts';
-import { countShared, deleteShared, holdShared, insertShared, readShared, storeNotes } from '../store/shared-cards.ts';
+import type { ByMember } from './manage-group.ts';
 
 type SharingServices = Pick<Services, 'pool' | 'pubSub' | 'now'>;
 
@@ -21,7 +21,7 @@ function noCard(): ApiError {
 }
 
 /**
- * The cards that were put before a group.
+ * Returns the cards shared with a group.
  * @throws ApiError NOT_FOUND
  */
 export async function showShared(
@@ -37,7 +37,7 @@ export async function showShared(
 }
 
 /**
- * Puts a card before a group that its member may open, once.
+ * Shares a card that is open to the member, once.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function shareCard(
@@ -47,13 +47,13 @@ export async function shareCard(
   { id, cardId, notes }: { readonly id: string; readonly cardId: number; readonly notes: string },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await holdGroup(client, groupId))) throw noGroup();
+    if (!(await lockGroup(client, groupId))) throw noGroup();
     await ownGroup(client, userId, groupId);
-    const before = await holdShared(client, groupId, id);
+    const before = await lockShared(client, groupId, id);
     if (before !== null && before.sharedByUserId === userId && before.flashcardId === cardId) return;
     if (!deck.openIds(access).has(cardId)) throw new ApiError('REFUSED', 'You can share a card that is open to you.');
-    if ((await countShared(client, groupId)) >= MOST_SHARED_CARDS)
-      throw new ApiError('REFUSED', `The group shares ${MOST_SHARED_CARDS} cards. Take one away first.`);
+    if ((await countShared(client, groupId)) >= MAX_SHARED_CARDS)
+      throw new ApiError('REFUSED', `The group shares ${MAX_SHARED_CARDS} cards. Take one away first.`);
     if (!(await insertShared(client, { id, groupId, cardId, userId, notes }, now())))
       throw new ApiError('REFUSED', 'This card is shared with the group already.');
     await announce({ pubSub }, client, groupId, { what: 'cards', userId });
@@ -61,7 +61,7 @@ export async function shareCard(
 }
 
 /**
- * Says something else beside a card that a member shared.
+ * Changes the note of the member's own shared card.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function changeNotes(
@@ -71,7 +71,7 @@ export async function changeNotes(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     await ownGroup(client, userId, groupId);
-    const shared = await holdShared(client, groupId, sharedId);
+    const shared = await lockShared(client, groupId, sharedId);
     if (shared === null) throw noCard();
     if (shared.sharedByUserId !== userId)
       throw new ApiError('REFUSED', 'Only who shared this card can change its note.');
@@ -81,7 +81,7 @@ export async function changeNotes(
 }
 
 /**
- * Takes a shared card away: one's own, or as owner or moderator that of another.
+ * Removes a shared card: the user's own, or any as owner or moderator.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function unshareCard(
@@ -91,7 +91,7 @@ export async function unshareCard(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { role } = await ownGroup(client, userId, groupId);
-    const shared = await holdShared(client, groupId, sharedId);
+    const shared = await lockShared(client, groupId, sharedId);
     if (shared === null) throw noCard();
     const isOwn = shared.sharedByUserId === userId;
     if (!isOwn && !may(role, 'moderate'))

@@ -3,13 +3,12 @@ import { job, timedJob, type FeatureJob } from '../../../../platform/server/feat
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { Ledger } from '../../../progress/server/service.ts';
-import { recordMisses } from './record-misses.ts';
-import { RECORD_MISSES } from './recording.ts';
-import { remindNext } from './remind.ts';
-import { endForgotten, type RoomServices } from './rooms.ts';
 import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
 import { deleteConnectionsBefore } from '../store/connections.ts';
 import { unattendedRooms } from '../store/rooms.ts';
+import { recordMisses, RECORD_MISSES } from './record-misses.ts';
+import { remindNext } from './remind.ts';
+import { endForgotten, type RoomServices } from './rooms.ts';
 
 const REMIND = defineQueue({ name: 'live-rooms.remind', data: z.strictObject({}), timeoutSeconds: 240 });
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -17,13 +16,13 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const END_FORGOTTEN = defineQueue({ name: 'live-rooms.end-forgotten', data: z.strictObject({}) });
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** How long a room stays open at most, in milliseconds. */
+/** Maximum time that a room stays open, in milliseconds. */
 const OPEN_MS = 12 * 60 * 60 * 1000;
 
-/** How long connections are stored after they ended, in milliseconds: longer than a room waits for its host. */
+/** How long ended connections are stored, in milliseconds: longer than a room waits for its host. */
 const CONNECTIONS_MS = HOST_WAIT_MS + 5 * 60 * 1000;
 
-/** What sessions and rooms do by themselves: reminders, what was missed, and the end of rooms that nobody ended. */
+/** Defines the jobs: reminders, wrong answers for review, and the end of abandoned rooms. */
 export function liveRoomJobs(
   services: RoomServices & Pick<Services, 'mailer' | 'publicUrl'>,
   ledger: Ledger,

@@ -1,15 +1,15 @@
 import { layoutMail } from '../../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../../platform/server/mail/mail.ts';
 
-/** A session as mails tell of it. */
+/** Session data of a mail. */
 export interface MailedSession {
   readonly to: string;
   readonly username: string;
   readonly groupName: string;
   readonly title: string;
-  /** Day and time in Grenada, in words: "Tuesday 24 November 2026, 19:30 to 20:30". */
+  /** Day and time in Grenada: "Tuesday 24 November 2026, 19:30 to 20:30". */
   readonly when: string;
-  /** Where its room is. */
+  /** Link to the room. */
   readonly link: string;
 }
 
@@ -17,7 +17,7 @@ const WHY =
   'You get this mail because you said that you are coming. Take that back in the group, and no further mail comes.';
 const IN_GRENADA = 'Times are in Grenada time.';
 
-/** Reminds someone who comes to a session, an hour before it. */
+/** Reminds an attendee an hour before a session. */
 export function sessionReminderMail({ to, username, groupName, title, when, link }: MailedSession): Mail {
   return layoutMail({
     to,
@@ -29,11 +29,11 @@ export function sessionReminderMail({ to, username, groupName, title, when, link
   });
 }
 
-/** What has become of a session that someone wanted to come to. */
-export type SessionNews = 'moved' | 'cancelled';
+/** Change of a session that attendees are notified of. */
+export type SessionChange = 'moved' | 'cancelled';
 
-/** Tells someone who comes to a session that it is at another time, or not at all; the calendar file with it says the same. */
-export function sessionNewsMail({
+/** Notifies an attendee that a session was moved or cancelled, with a matching calendar file. */
+export function sessionChangeMail({
   to,
   username,
   groupName,
@@ -42,7 +42,7 @@ export function sessionNewsMail({
   link,
   news,
   calendar,
-}: MailedSession & { readonly news: SessionNews; readonly calendar: string }): Mail {
+}: MailedSession & { readonly news: SessionChange; readonly calendar: string }): Mail {
   const moved = news === 'moved';
   const mail = layoutMail({
     to,

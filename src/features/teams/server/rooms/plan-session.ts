@@ -3,26 +3,25 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { announce, ownGroup } from '../groups/membership.ts';
 import { PLANNED_AT_ONCE, sessionStateOf, timeProblem } from '../../rules/rooms/session-plan.ts';
-import { tellComers } from './remind.ts';
-import { ledSession, ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
+import { announce, ownGroup } from '../groups/membership.ts';
 import {
-  storeComing,
+  storeAttendance,
   countPlanned,
-  holdSession,
+  lockSession,
   insertSession,
   storeCancelled,
   storePlan,
   type SessionPlan,
 } from '../store/sessions.ts';
+import { notifyAttendees } from './remind.ts';
+import { ledSession, ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
 
-/** What planning needs from outside. */
 export type PlanServices = Pick<Services, 'pool' | 'pubSub' | 'mailer' | 'publicUrl' | 'now'>;
 
 /**
- * Plans a session, whose host is whoever plans it (product-rules.md, O12). Sent again it answers the one that was planned.
- * @throws ApiError NOT_FOUND; REFUSED to who may not plan, and when enough is planned; INVALID_REQUEST for a time that is not ahead
+ * Plans a session with the user as host (product-rules.md, O12). A repeated id returns the planned session.
+ * @throws ApiError NOT_FOUND; REFUSED without the role, and above the limit; INVALID_REQUEST for a time in the past
  */
 export async function planSession(
   services: PlanServices,
@@ -56,7 +55,7 @@ export async function changeSession(
 ): Promise<OwnSession> {
   const now = services.now();
   return inTransaction(services.pool, async (client) => {
-    await holdSession(client, address.sessionId);
+    await lockSession(client, address.sessionId);
     const { session, group } = await ledSession(client, address);
     requirePlanned(session, now);
     if (isSamePlan(session, plan)) return ownSession(client, address);
@@ -65,26 +64,26 @@ export async function changeSession(
     await storePlan(client, address.sessionId, plan, now);
     await tellGroup(services, client, address);
     const changed = await ownSession(client, address);
-    if (moved) await tellComers(services, client, { ...changed, group, kind: 'moved', except: address.userId });
+    if (moved) await notifyAttendees(services, client, { ...changed, group, kind: 'moved', except: address.userId });
     return changed;
   });
 }
 
 /**
- * Cancels a session that is still to come; those who come are told by mail. Cancelled again it stays so.
+ * Cancels a planned session and mails its attendees. A cancelled session stays unchanged.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function cancelSession(services: PlanServices, address: SessionAddress): Promise<OwnSession> {
   const now = services.now();
   return inTransaction(services.pool, async (client) => {
-    await holdSession(client, address.sessionId);
+    await lockSession(client, address.sessionId);
     const { session } = await ledSession(client, address);
     if (session.cancelledAt !== null) return ownSession(client, address);
     requirePlanned(session, now);
     await storeCancelled(client, address.sessionId, now);
     await tellGroup(services, client, address);
     const cancelled = await ownSession(client, address);
-    await tellComers(services, client, { ...cancelled, kind: 'cancelled', except: address.userId });
+    await notifyAttendees(services, client, { ...cancelled, kind: 'cancelled', except: address.userId });
     return cancelled;
   });
 }
@@ -104,7 +103,7 @@ export async function answerInvitation(
     const state = sessionStateOf(session, now);
     if (coming && (state === 'over' || state === 'cancelled'))
       throw new ApiError('REFUSED', state === 'over' ? 'This session is over.' : 'This session was cancelled.');
-    await storeComing(client, address.sessionId, address.userId, { coming, now });
+    await storeAttendance(client, address.sessionId, address.userId, { coming, now });
     await tellGroup(services, client, address);
     return ownSession(client, address);
   });
@@ -134,9 +133,9 @@ function requirePlanned(session: OwnSession['session'], now: Date): void {
 }
 
 function isSamePlan(one: SessionPlan, other: SessionPlan): boolean {
-  return isDeepStrictEqual(told(one), told(other));
+  return isDeepStrictEqual(planFields(one), planFields(other));
 }
 
-function told({ title, description, scheduledAt, duration, cards, secondsPerCard }: SessionPlan): SessionPlan {
+function planFields({ title, description, scheduledAt, duration, cards, secondsPerCard }: SessionPlan): SessionPlan {
   return { title, description, scheduledAt, duration, cards, secondsPerCard };
 }

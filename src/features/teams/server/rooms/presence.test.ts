@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { createPresence } from './presence.ts';
 import { closeConnection, renewConnections } from '../store/connections.ts';
 import { addressOf, move, openRoom, roomOf, type SessionIds } from '../testing/room.ts';
+import { createPresence } from './presence.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,20 +2,17 @@ import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import { accessOf, type EffectiveAccess } from '../../../access/rules/access.ts';
-import { may } from '../../rules/groups/group-role.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import { isRight, scoreOf } from '../../../assessment/rules/grade.ts';
 import { presentReview } from '../../../assessment/server/service.ts';
+import { may } from '../../rules/groups/group-role.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
-import { initialsOf } from '../../rules/rooms/initials.ts';
-import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+import { initialsOf } from '../../rules/rooms/standings.ts';
+import { LIVE_ROOM, POINTS_PER_RIGHT } from '../../rules/rooms/policy.ts';
 import { isHostAway, stageOf, type Tally } from '../../rules/rooms/room.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room-points.ts';
-import { dueStage, settleRoom, type RoomServices } from './rooms.ts';
-import { ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
 import {
-  peoplePresent,
+  usersPresent,
   readAnswers,
   readGroupFigures,
   readParticipant,
@@ -24,15 +21,17 @@ import {
   type Participant,
 } from '../store/participants.ts';
 import { readQuestions, readRoom, type LiveQuestion, type RoomRow } from '../store/rooms.ts';
+import { dueStage, advanceRoom, type RoomServices } from './rooms.ts';
+import { ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
 
 type Room = ResponseOf<typeof liveRoomsContract.room>;
 
-/** Names of those who came in first that the host reads before the first card. */
-const NAMES_TOLD = 60;
-/** Places that are told while the room runs, and at its end. */
-const PLACES_TOLD = { running: 5, end: 10 };
+/** Names that the host sees before the first card, in the order of joining. */
+const MAX_NAMES = 60;
+/** Lines of the standings while the room runs, and at its end. */
+const MAX_STANDINGS = { running: 5, end: 10 };
 
-/** A room as one member is told of it now. */
+/** Input for the response to one member. */
 interface View {
   readonly user: SignedInUser;
   readonly own: OwnSession;
@@ -88,13 +87,13 @@ async function currentRoom(
   if (room === null) return null;
   const tally = await readTally(services.pool, sessionId, room.position, now);
   if (dueStage(room, tally, now) === null) return { room, tally };
-  await settleRoom(services, sessionId);
+  await advanceRoom(services, sessionId);
   return { room: (await readRoom(services.pool, sessionId)) ?? room, tally };
 }
 
 async function presentLobby(pool: Pool, view: View): Promise<Room> {
   const { room, user, now } = view;
-  const people = room.hostId === user.id ? await peoplePresent(pool, room.sessionId, now, NAMES_TOLD) : [];
+  const people = room.hostId === user.id ? await usersPresent(pool, room.sessionId, now, MAX_NAMES) : [];
   const nameOf = await namesIn(pool, room, people);
   const questions = await readQuestions(pool, room.sessionId);
   return { stage: 'lobby', ...fieldsOf(view, questions), names: people.map(nameOf) };
@@ -111,7 +110,7 @@ async function presentCard(pool: Pool, view: View): Promise<Room> {
     ...fieldsOf(view, questions),
     position: room.position,
     tally,
-    card: isOpen ? presentAsked(question) : null,
+    card: isOpen ? presentQuestion(question) : null,
     chosen: answers.get(room.position) ?? null,
   };
   if (room.closedAt === null) {
@@ -128,7 +127,7 @@ async function presentCard(pool: Pool, view: View): Promise<Room> {
     stage: 'shown',
     ...at,
     shown: isOpen ? { correctOption, counts: [...(counts ?? [])], explanation } : null,
-    standings: await standingsOf(pool, view, PLACES_TOLD.running),
+    standings: await standingsOf(pool, view, MAX_STANDINGS.running),
     you: presentYou(view),
     isLast: room.position === questions.length,
   };
@@ -140,7 +139,7 @@ async function presentEnd(pool: Pool, view: View): Promise<Room> {
     readQuestions(pool, room.sessionId),
     readAnswers(pool, room.sessionId, user.id),
     readGroupFigures(pool, room.sessionId),
-    standingsOf(pool, view, PLACES_TOLD.end),
+    standingsOf(pool, view, MAX_STANDINGS.end),
   ]);
   const asked = questions.filter(({ counts }) => counts !== null);
   const open = asked.filter(({ openTo }) => openTo.includes(access));
@@ -186,7 +185,7 @@ function roomFields(
   return { title: session.title, groupName: group.name, ...fields };
 }
 
-function presentAsked({ question, options, category, section, lawReference }: LiveQuestion) {
+function presentQuestion({ question, options, category, section, lawReference }: LiveQuestion) {
   return { question, options: [...options], category, section, lawReference };
 }
 

@@ -1,17 +1,34 @@
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
-import { ownGroup } from '../groups/membership.ts';
 import { may } from '../../rules/groups/group-role.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
 import { listedWholeFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { calendarFile } from '../../rules/rooms/calendar-file.ts';
+import { ownGroup } from '../groups/membership.ts';
+import { listSessions, type ListedSession, type SessionRow } from '../store/sessions.ts';
 import { leads, type OwnSession } from './session-access.ts';
-import { listSessions, type ListedSession } from '../store/sessions.ts';
+
+/** Formats a session as a calendar file; `publicUrl` has no trailing slash. */
+export function calendarOf(session: SessionRow, publicUrl: string): string {
+  const { id, groupId, sequence, cancelledAt, title, description, scheduledAt, duration, changedAt } = session;
+  return calendarFile({
+    uid: id,
+    sequence,
+    cancelled: cancelledAt !== null,
+    title,
+    description,
+    startsAt: scheduledAt.getTime(),
+    minutes: duration,
+    changedAt: changedAt.getTime(),
+    url: `${publicUrl}/groups/${groupId}/sessions/${id}`,
+  });
+}
 
 type SessionAnswer = ResponseOf<typeof liveRoomsContract.plan>;
 
 /**
- * The sessions of a group for one of its members.
+ * Returns the sessions of a group for a member.
  * @throws ApiError NOT_FOUND
  */
 export async function showSessions(
@@ -32,7 +49,7 @@ export async function showSessions(
   };
 }
 
-/** One session as its member is told of it. */
+/** Presents one session to a member. */
 export async function presentOwn(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   { session, mayLead }: OwnSession,
@@ -41,7 +58,7 @@ export async function presentOwn(
   return presentSession(session, { mayLead, host: hosts(session), now: now() });
 }
 
-/** The usernames of those who lead sessions; null of one whose account is gone. */
+/** Returns a lookup of the hosts' usernames; null for a deleted account. */
 async function hostsOf(
   pool: Services['pool'],
   sessions: readonly ListedSession[],

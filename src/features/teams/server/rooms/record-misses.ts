@@ -1,12 +1,21 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import { missesOf } from '../../../assessment/server/service.ts';
 import { inUserTransaction, type Ledger } from '../../../progress/server/service.ts';
 import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
 import { readAllAnswers } from '../store/participants.ts';
 
+/** Records the wrong answers of an ended room for review. */
+export const RECORD_MISSES = defineQueue({
+  name: 'live-rooms.record-misses',
+  data: z.strictObject({ sessionId: z.uuid() }),
+  timeoutSeconds: 300,
+});
+
 /**
- * Puts what people answered wrong in a room into their ledgers, each in a transaction of their own, so that it comes back for review. An answer
- * has an id made of the room and the card, so it counts once however often this is done (product-rules.md, O19).
+ * Records wrong answers of a room in the users' ledgers for review, with one transaction for each user. The id of an answer derives from room
+ * and card, so a repeated run records nothing twice (product-rules.md, O19).
  */
 export async function recordMisses(pool: Pool, ledger: Ledger, sessionId: string, now: Date): Promise<void> {
   const answers = await readAllAnswers(pool, sessionId);

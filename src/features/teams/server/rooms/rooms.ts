@@ -8,10 +8,7 @@ import { accommodatedSeconds } from '../../../accounts/rules/time-accommodation.
 import { isAskable } from '../../../assessment/rules/question.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import { may } from '../../rules/groups/group-role.ts';
-import { announce, ownGroup } from '../groups/membership.ts';
-import { holdGroup } from '../store/groups.ts';
-import { chooseCards } from '../../rules/rooms/choose-cards.ts';
-import { askCards } from '../../rules/rooms/live-card.ts';
+import { chooseCards, createQuestions } from '../../rules/rooms/choose-cards.ts';
 import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
 import {
   closesNow,
@@ -24,9 +21,8 @@ import {
   type Tally,
 } from '../../rules/rooms/room.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
-import { PRESENT_MS } from './presence.ts';
-import { RECORD_MISSES } from './recording.ts';
-import { ledSession, ownSession, type SessionAddress } from './session-access.ts';
+import { announce, ownGroup } from '../groups/membership.ts';
+import { lockGroup } from '../store/groups.ts';
 import { isConnected } from '../store/connections.ts';
 import {
   largestAccommodation,
@@ -37,11 +33,11 @@ import {
   storeLeftRooms,
 } from '../store/participants.ts';
 import {
-  holdRoom,
+  lockRoom,
   insertRoom,
   readQuestions,
   readRoom,
-  storeAsked,
+  storeQuestionOpened,
   storeClosed,
   storeEnded,
   storeHost,
@@ -49,25 +45,27 @@ import {
   storeNamesHidden,
   type RoomRow,
 } from '../store/rooms.ts';
-import { holdSession, storeActive } from '../store/sessions.ts';
+import { lockSession, storeActive } from '../store/sessions.ts';
+import { PRESENT_MS } from './presence.ts';
+import { RECORD_MISSES } from './record-misses.ts';
+import { ledSession, ownSession, type SessionAddress } from './session-access.ts';
 
-/** What rooms need from outside. `random` gives numbers from 0 up to, but not, 1. */
+/** Dependencies of rooms. `random` returns numbers in [0, 1). */
 export interface RoomServices extends Pick<Services, 'pool' | 'pubSub' | 'jobs' | 'now'> {
   readonly deck: Deck;
   readonly random: () => number;
 }
 
 /**
- * Opens the room of a session and draws its cards from those open to its host, who is the user. Opened again it is the same room with
- * the same host.
- * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, for a session that is over or cancelled, and when no card can be asked
+ * Opens the room of a session with the user as host, and draws its cards from those open to the host. An open room stays unchanged.
+ * @throws ApiError NOT_FOUND; REFUSED to members who may not lead it, for a session that is over or cancelled, and without usable cards
  */
 export async function openRoom(services: RoomServices, user: SignedInUser, address: SessionAddress): Promise<void> {
   const { pool, deck, random } = services;
   const now = services.now();
   await inTransaction(pool, async (client) => {
-    await holdGroup(client, address.groupId);
-    await holdSession(client, address.sessionId);
+    await lockGroup(client, address.groupId);
+    await lockSession(client, address.sessionId);
     const { session } = await ledSession(client, address);
     if (session.startedAt !== null) return;
     const state = sessionStateOf(session, now);
@@ -75,18 +73,18 @@ export async function openRoom(services: RoomServices, user: SignedInUser, addre
       throw new ApiError('REFUSED', state === 'cancelled' ? 'This session was cancelled.' : 'This session is over.');
     const openIds = deck.openIds(accessOf(user, now));
     const open = deck.cards.filter(({ id }) => openIds.has(id));
-    const cards = askCards(chooseCards(open, session.cards, random), deck.openIds, random);
+    const cards = createQuestions(chooseCards(open, session.cards, random), deck.openIds, random);
     if (cards.length === 0)
       throw new ApiError('REFUSED', 'None of the chosen cards can be asked just now. Choose others.');
     await insertRoom(client, { sessionId: address.sessionId, hostId: user.id, now }, cards);
     await storeActive(client, address.sessionId, true);
     await announce(services, client, address.groupId, { what: 'sessions', id: address.sessionId });
-    await tellMoved(services, client, address.sessionId);
+    await publishMoved(services, client, address.sessionId);
   });
 }
 
 /**
- * Lets a member into an open room, or back into it.
+ * Adds a member to an open room, or returns the member to it.
  * @throws ApiError NOT_FOUND; REFUSED when the room is not open
  */
 export async function joinRoom(
@@ -107,7 +105,7 @@ export async function joinRoom(
 }
 
 /**
- * Takes a member out of a room; their answers stay.
+ * Removes a member from a room; the answers stay.
  * @throws ApiError NOT_FOUND
  */
 export async function leaveRoom({ pool, now }: RoomServices, address: SessionAddress): Promise<void> {
@@ -116,8 +114,8 @@ export async function leaveRoom({ pool, now }: RoomServices, address: SessionAdd
 }
 
 /**
- * Keeps an answer to the open card: two statements, however many are in the room. False when the card was closed before, or is not open to
- * this person.
+ * Stores an answer to the open card, with two statements for any size of room. False when the card was closed before, or is not open to the
+ * user.
  * @throws ApiError NOT_FOUND
  */
 export async function answerCard(
@@ -127,8 +125,8 @@ export async function answerCard(
 ): Promise<boolean> {
   await ownGroup(pool, userId, groupId);
   const now = clock();
-  const takenSince = new Date(now.getTime() - LIVE_ROOM.grace);
-  return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, takenSince });
+  const acceptedSince = new Date(now.getTime() - LIVE_ROOM.grace);
+  return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, acceptedSince });
 }
 
 /**
@@ -142,7 +140,7 @@ export async function leaveRoomsOfGroup(
 ): Promise<void> {
   const left = await storeLeftRooms(client, groupId, userId, now);
   const hosted = await storeHostGone(client, groupId, { userId, keepsOwn: false, now });
-  for (const sessionId of new Set([...left, ...hosted])) await tellMoved(services, client, sessionId);
+  for (const sessionId of new Set([...left, ...hosted])) await publishMoved(services, client, sessionId);
 }
 
 /**
@@ -155,7 +153,7 @@ export async function stopHosting(
   { groupId, userId, now }: { readonly groupId: string; readonly userId: number; readonly now: Date },
 ): Promise<void> {
   for (const sessionId of await storeHostGone(client, groupId, { userId, keepsOwn: true, now }))
-    await tellMoved(services, client, sessionId);
+    await publishMoved(services, client, sessionId);
 }
 
 /**
@@ -166,9 +164,9 @@ export async function takeOver(services: RoomServices, address: SessionAddress):
   const { userId, sessionId } = address;
   const now = services.now();
   await inTransaction(services.pool, async (client) => {
-    await holdGroup(client, address.groupId);
+    await lockGroup(client, address.groupId);
     await ledSession(client, address);
-    const room = await holdRoom(client, sessionId);
+    const room = await lockRoom(client, sessionId);
     if (room === null || room.endedAt !== null) throw new ApiError('REFUSED', 'This room is not open.');
     if (room.hostId === userId) return;
     if (!isHostAway(room, now))
@@ -176,7 +174,7 @@ export async function takeOver(services: RoomServices, address: SessionAddress):
     if (!(await isConnected(client, sessionId, userId, now)))
       throw new ApiError('REFUSED', 'Your browser is not connected to the room yet. Please try again in a moment.');
     await storeHost(client, sessionId, userId, now);
-    await tellMoved(services, client, sessionId);
+    await publishMoved(services, client, sessionId);
   });
 }
 
@@ -188,18 +186,18 @@ function requireHost({ hostId }: RoomRow, userId: number): void {
 /** A room that was moved. */
 export interface MovedRoom {
   readonly stage: RoomStage;
-  /** Milliseconds until the time of the card that it asks is over; 0 where it asks none. */
+  /** Milliseconds until the open card closes; 0 without one. */
   readonly closesIn: number;
 }
 
 /**
- * Moves a room as its host says; a move that was made before changes nothing. The owner of the group may end any. Answers the stage after it.
- * @throws ApiError NOT_FOUND; REFUSED to everyone else, before the room was opened, and for a move that cannot be made
+ * Applies a move of the host and returns the new stage; a repeated move changes nothing. The owner of the group may end any room.
+ * @throws ApiError NOT_FOUND; REFUSED to everyone else, before the room is opened, and for an impossible move
  */
 export async function moveAsHost(services: RoomServices, address: SessionAddress, move: RoomMove): Promise<MovedRoom> {
   return inTransaction(services.pool, async (client) => {
     const { group } = await ownSession(client, address);
-    const room = await holdRoom(client, address.sessionId);
+    const room = await lockRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
     if (!(move.kind === 'end' && may(group.role, 'own'))) requireHost(room, address.userId);
     const positions = await askablePositions(services, client, address.sessionId);
@@ -213,25 +211,25 @@ export async function moveAsHost(services: RoomServices, address: SessionAddress
 }
 
 /**
- * Tells names as initials in a room, or whole again.
+ * Shows initials or whole names in a room.
  * @throws ApiError NOT_FOUND; REFUSED to everyone but its host
  */
 export async function hideNames(services: RoomServices, address: SessionAddress, hidden: boolean): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     await ownSession(client, address);
-    const room = await holdRoom(client, address.sessionId);
+    const room = await lockRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
     requireHost(room, address.userId);
     await storeNamesHidden(client, address.sessionId, hidden);
-    await tellMoved(services, client, address.sessionId);
+    await publishMoved(services, client, address.sessionId);
   });
 }
 
-/** Moves a room where it moves by itself, by the server's clock and its count. Returns whether it did. */
-export async function settleRoom(services: RoomServices, sessionId: string): Promise<boolean> {
+/** Moves a room to its next stage when time or answers require it. Returns whether it moved. */
+export async function advanceRoom(services: RoomServices, sessionId: string): Promise<boolean> {
   const now = services.now();
   return inTransaction(services.pool, async (client) => {
-    const room = await holdRoom(client, sessionId);
+    const room = await lockRoom(client, sessionId);
     if (room === null) return false;
     const stage = dueStage(room, await readTally(client, sessionId, room.position, now), now);
     if (stage === null) return false;
@@ -240,24 +238,24 @@ export async function settleRoom(services: RoomServices, sessionId: string): Pro
   });
 }
 
-/** Ends a room that nobody ended, unless its host has come back meanwhile. A room that opened before `openedBefore` ends in any case. */
+/** Ends a room without a host, unless the host has returned meanwhile. A room opened before `openedBefore` ends in any case. */
 export async function endForgotten(services: RoomServices, sessionId: string, openedBefore: Date): Promise<void> {
   await inTransaction(services.pool, async (client) => {
-    const room = await holdRoom(client, sessionId);
+    const room = await lockRoom(client, sessionId);
     if (room !== null && (room.startedAt <= openedBefore || endsWithoutHost(room, services.now())))
       await storeStage(services, client, room, { kind: 'ended' });
   });
 }
 
-/** What the event streams of a room report about it. */
+/** Counts that the event streams of a room report. */
 export interface RoomTally extends Tally {
   readonly position: number;
   readonly isHostAway: boolean;
-  /** Whether the room is to move by itself. */
+  /** Whether the room must move to its next stage now. */
   readonly isDue: boolean;
 }
 
-/** Who is in a room and has answered its open card; null where there is no room. */
+/** Counts who is in a room and has answered its open card; null without a room. */
 export async function tallyOf(
   { pool, now: clock }: Pick<RoomServices, 'pool' | 'now'>,
   sessionId: string,
@@ -270,7 +268,7 @@ export async function tallyOf(
   return { ...tally, position: room.position, isHostAway: isHostAway(room, now), isDue };
 }
 
-/** The stage that a room moves to by itself; null while it stays. */
+/** Returns the stage to which a room must move without its host; null while it stays. */
 export function dueStage(room: RoomRow, tally: Tally, now: Date): RoomStage | null {
   const stage = stageOf(room);
   if (stage.kind === 'ended') return null;
@@ -280,7 +278,7 @@ export function dueStage(room: RoomRow, tally: Tally, now: Date): RoomStage | nu
   return closes ? { kind: 'shown', position: room.position } : null;
 }
 
-/** The positions of a room's cards whose law is settled now and that are still in the deck (product-rules.md, Q3). */
+/** Returns the positions of cards that are still in the deck and whose law is not under review (product-rules.md, Q3). */
 async function askablePositions(
   { deck }: Pick<RoomServices, 'deck'>,
   client: PoolClient,
@@ -293,7 +291,7 @@ async function askablePositions(
   });
 }
 
-/** Stores the stage that a room has come to, with all that follows; the same one changes nothing. The caller holds the room. */
+/** Stores the new stage of a room with its effects; the same stage changes nothing. The caller has locked the room. */
 async function storeStage(services: RoomServices, client: PoolClient, room: RoomRow, stage: RoomStage): Promise<void> {
   const { sessionId } = room;
   const before = stageOf(room);
@@ -303,16 +301,16 @@ async function storeStage(services: RoomServices, client: PoolClient, room: Room
   if (stage.kind === 'asking') {
     const percent = await largestAccommodation(client, sessionId, now);
     const closesAt = new Date(now.getTime() + accommodatedSeconds(room.secondsPerCard, percent) * 1000);
-    await storeAsked(client, sessionId, { position: stage.position, now, closesAt });
+    await storeQuestionOpened(client, sessionId, { position: stage.position, now, closesAt });
   }
   if (stage.kind === 'ended') {
     await storeEnded(client, sessionId, now);
     await storeActive(client, sessionId, false);
     await services.jobs.enqueue(client, RECORD_MISSES, { sessionId });
   }
-  await tellMoved(services, client, sessionId);
+  await publishMoved(services, client, sessionId);
 }
 
-function tellMoved({ pubSub }: Pick<Services, 'pubSub'>, client: PoolClient, sessionId: string): Promise<void> {
+function publishMoved({ pubSub }: Pick<Services, 'pubSub'>, client: PoolClient, sessionId: string): Promise<void> {
   return pubSub.publish(client, { topic: `live-room:${sessionId}`, name: 'moved' });
 }

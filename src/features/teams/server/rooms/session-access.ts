@@ -4,14 +4,14 @@ import { may } from '../../rules/groups/group-role.ts';
 import { ownGroup, type OwnGroup } from '../groups/membership.ts';
 import { readSession, type ListedSession } from '../store/sessions.ts';
 
-/** A session by its address, and who asks for it. */
+/** A session and the user who requests it. */
 export interface SessionAddress {
   readonly userId: number;
   readonly groupId: string;
   readonly sessionId: string;
 }
 
-/** The session that a call names, and who makes the call. */
+/** Combines the user and the path parameters of a call. */
 export function addressOf(
   user: { readonly id: number },
   { groupId, sessionId }: { readonly groupId: string; readonly sessionId: string },
@@ -19,17 +19,17 @@ export function addressOf(
   return { userId: user.id, groupId, sessionId };
 }
 
-/** A session as one member of its group has it. */
+/** A session with a member's rights. */
 export interface OwnSession {
   readonly group: OwnGroup;
   readonly session: ListedSession;
-  /** Whether they may change it, and lead its room (product-rules.md, O12). */
+  /** Whether the member may change the session and lead its room (product-rules.md, O12). */
   readonly mayLead: boolean;
 }
 
 /**
- * A session of a group that a person is a member of.
- * @throws ApiError NOT_FOUND: whoever is no member learns of no group
+ * Returns a session of one of the user's groups.
+ * @throws ApiError NOT_FOUND, also to non-members
  */
 export async function ownSession(connection: Pool | PoolClient, address: SessionAddress): Promise<OwnSession> {
   const { userId, groupId } = address;
@@ -40,8 +40,8 @@ export async function ownSession(connection: Pool | PoolClient, address: Session
 }
 
 /**
- * The same, for who leads it.
- * @throws ApiError NOT_FOUND; REFUSED to a member who may not
+ * Returns a session that the user may lead.
+ * @throws ApiError NOT_FOUND; REFUSED to other members
  */
 export async function ledSession(connection: Pool | PoolClient, address: SessionAddress): Promise<OwnSession> {
   const own = await ownSession(connection, address);
@@ -49,7 +49,7 @@ export async function ledSession(connection: Pool | PoolClient, address: Session
   return own;
 }
 
-/** Whether a member leads a session: its host, the owner and the moderators. */
+/** Whether a member may lead a session: its host, the owner or a moderator. */
 export function leads(
   { role }: Pick<OwnGroup, 'role'>,
   { hostId }: Pick<ListedSession, 'hostId'>,

@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { groupAssignments } from '../tables.ts';
 
-/** An assignment that runs. */
+/** A current assignment. */
 export type AssignmentRow = Columns<
   typeof groupAssignments,
   'id' | 'groupId' | 'kind' | 'about' | 'title' | 'dueOn' | 'createdAt'
 >;
 
-/** The assignments that run in some groups, the next due first. */
+/** Reads the current assignments of groups, the next due first. */
 export async function readAssignments(
   connection: Pool | PoolClient,
   groupIds: readonly string[],
@@ -22,7 +22,7 @@ export async function readAssignments(
   return rows;
 }
 
-/** Whether an id is taken, also by an assignment that ended. */
+/** Whether an assignment of this id exists, also an ended one. */
 export async function isAssignment(client: PoolClient, groupId: string, id: string): Promise<boolean> {
   const { rowCount } = await client.query('select from group_assignments where id = $1 and group_id = $2', [
     id,
@@ -31,7 +31,7 @@ export async function isAssignment(client: PoolClient, groupId: string, id: stri
   return rowCount === 1;
 }
 
-/** Stores an assignment; false when the same thing is assigned already, or the id is taken. */
+/** Inserts an assignment; false when the same item is assigned already or the id exists. */
 export async function insertAssignment(
   client: PoolClient,
   row: AssignmentRow & { readonly assignedBy: number },
@@ -44,7 +44,7 @@ export async function insertAssignment(
   return rowCount === 1;
 }
 
-/** Sets another day for an assignment that runs; false when there is none. */
+/** Changes the due day of a current assignment; false when there is none. */
 export async function storeDueDay(client: PoolClient, groupId: string, id: string, dueOn: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'update group_assignments set due_on = $3 where id = $1 and group_id = $2 and ended_at is null',
@@ -53,7 +53,7 @@ export async function storeDueDay(client: PoolClient, groupId: string, id: strin
   return rowCount === 1;
 }
 
-/** Ends an assignment; false when there is none. One that ended stays as it is. */
+/** Ends an assignment; false when there is none. An ended one stays unchanged. */
 export async function storeEnd(client: PoolClient, groupId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update group_assignments set ended_at = coalesce(ended_at, $3) where id = $1 and group_id = $2',

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { liveConnections } from '../tables.ts';
 
-/** One event stream of a person in a room. */
+/** One event stream of a user in a room. */
 export type Connection = Columns<typeof liveConnections, 'id' | 'sessionId' | 'userId'>;
 
-/** Stores open connections and extends them up to an instant, in one statement. A closed one stays closed, and a late write shortens nothing. */
+/** Inserts or extends open connections up to an instant, in one statement. A closed connection stays closed, and a late write shortens nothing. */
 export async function renewConnections(
   pool: Pool,
   connections: readonly Connection[],
@@ -28,7 +28,7 @@ export async function renewConnections(
   );
 }
 
-/** Marks a connection as closed. The person counts as connected by it until an instant at most. */
+/** Marks a connection as closed. It still counts up to the given instant. */
 export async function closeConnection(
   pool: Pool,
   { id, sessionId, userId }: Connection,
@@ -47,7 +47,7 @@ export async function closeConnection(
   );
 }
 
-/** Whether a person is connected to a room. */
+/** Whether a user is connected to a room. */
 export async function isConnected(client: PoolClient, sessionId: string, userId: number, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from live_connections where session_id = $1 and user_id = $2 and connected_until > $3 limit 1',

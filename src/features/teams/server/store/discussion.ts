@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { ListPlace } from '../../../reports/rules/list-place.ts';
+import type { ListCursor } from '../../../reports/rules/list-cursor.ts';
 import type { groupDiscussions } from '../tables.ts';
 
-/** Something that was written in a group. */
+/** A post or reply. */
 export type WritingRow = Columns<
   typeof groupDiscussions,
   'id' | 'userId' | 'flashcardId' | 'message' | 'parentId' | 'createdAt' | 'editedAt' | 'deletedAt' | 'deletedBy'
@@ -12,11 +12,11 @@ export type WritingRow = Columns<
 const WRITING = `id, user_id as "userId", flashcard_id as "flashcardId", message, parent_id as "parentId", created_at as "createdAt",
   edited_at as "editedAt", deleted_at as "deletedAt", deleted_by as "deletedBy"`;
 
-/** Up to `limit` posts of a group, the newest first, after a place; null for the first. */
+/** Reads up to `limit` posts of a group, the newest first, after a cursor; null for the first page. */
 export async function readPosts(
   pool: Pool,
   groupId: string,
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+  { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
 ): Promise<readonly (WritingRow & { readonly replyCount: number })[]> {
   const { rows } = await pool.query<WritingRow & { readonly replyCount: number }>(
     `select ${WRITING}, (select count(*)::int from group_discussions r where r.parent_id = group_discussions.id) as "replyCount"
@@ -28,11 +28,11 @@ export async function readPosts(
   return rows;
 }
 
-/** Up to `limit` replies to each of some posts, the oldest first, after a place; null for the first. */
+/** Reads up to `limit` replies to each post, the oldest first, after a cursor; null for the first page. */
 export async function readReplies(
   pool: Pool,
   postIds: readonly string[],
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+  { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
 ): Promise<readonly WritingRow[]> {
   const { rows } = await pool.query<WritingRow>(
     `select reply.* from unnest($1::uuid[]) as post(id) cross join lateral (
@@ -45,8 +45,8 @@ export async function readReplies(
   return rows;
 }
 
-/** What has an id among what is written in a group, held to the end of the transaction; null when there is none. */
-export async function holdWriting(client: PoolClient, groupId: string, id: string): Promise<WritingRow | null> {
+/** Locks a post or reply of a group to the end of the transaction; null when there is none. */
+export async function lockWriting(client: PoolClient, groupId: string, id: string): Promise<WritingRow | null> {
   const { rows } = await client.query<WritingRow>(
     `select ${WRITING} from group_discussions where group_id = $1 and id = $2 for update`,
     [groupId, id],
@@ -54,7 +54,7 @@ export async function holdWriting(client: PoolClient, groupId: string, id: strin
   return rows[0] ?? null;
 }
 
-/** What has an id, and in which group it stands; null when there is none. */
+/** Reads a post or reply with its group; null when there is none. */
 export async function readWriting(
   client: Pool | PoolClient,
   id: string,
@@ -66,7 +66,7 @@ export async function readWriting(
   return rows[0] ?? null;
 }
 
-/** How many replies a post has. */
+/** Counts the replies to a post. */
 export async function countReplies(client: PoolClient, postId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from group_discussions where parent_id = $1',
@@ -75,7 +75,7 @@ export async function countReplies(client: PoolClient, postId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** What someone writes. */
+/** A new post or reply. */
 export interface NewWriting {
   readonly id: string;
   readonly groupId: string;
@@ -85,7 +85,7 @@ export interface NewWriting {
   readonly parentId: string | null;
 }
 
-/** Keeps what someone wrote; false when there is something of that id, wherever it stands. */
+/** Inserts a post or reply; false when the id exists in any group. */
 export async function insertWriting(
   client: PoolClient,
   { id, groupId, userId, cardId, message, parentId }: NewWriting,
@@ -99,12 +99,12 @@ export async function insertWriting(
   return rowCount === 1;
 }
 
-/** Gives what was written other words. */
+/** Replaces the text of a post or reply. */
 export async function storeMessage(client: PoolClient, id: string, message: string, now: Date): Promise<void> {
   await client.query('update group_discussions set message = $2, edited_at = $3 where id = $1', [id, message, now]);
 }
 
-/** Takes words and card out of what was written, and notes who deleted it. */
+/** Clears the text and card of a post or reply, and records who deleted it. */
 export async function storeDeleted(
   client: PoolClient,
   id: string,

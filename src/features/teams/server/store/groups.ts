@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { studyGroupMembers, studyGroupRemovals, studyGroups } from '../tables.ts';
 
-/** A group as everything that is decided about it needs it. */
+/** Columns of a group that the rules need. */
 export type GroupRow = Columns<
   typeof studyGroups,
   | 'id'
@@ -18,14 +18,14 @@ export type GroupRow = Columns<
   | 'createdAt'
 >;
 
-/** What one person is in a group; null in every field of who is no member. */
+/** A user's membership; all fields are null without one. */
 type OwnMembership = Nullable<
   Columns<typeof studyGroupMembers, 'role' | 'joinedAt' | 'sharesProgress' | 'sharesProgressSince'>
 > &
-  /** When they were last removed from it; null of a member, and of who never was. */
+  /** Instant of the last removal; null for members and users never removed. */
   Nullable<Columns<typeof studyGroupRemovals, 'removedAt'>>;
 
-/** A group as one person stands to it. */
+/** A group with one user's membership. */
 export type GroupForRow = GroupRow & OwnMembership & { readonly members: number };
 
 const GROUP = `g.id, g.name, g.description, g.is_public as "isPublic", g.invite_code as "inviteCode",
@@ -37,7 +37,7 @@ const OWN = `o.role, o.joined_at as "joinedAt", o.shares_progress as "sharesProg
 const WITH_REMOVAL = 'left join study_group_removals x on x.group_id = g.id and x.user_id = $1';
 const WITH_OWN = `left join study_group_members o on o.group_id = g.id and o.user_id = $1 ${WITH_REMOVAL}`;
 
-/** A group with what a person is in it and how many are; null when there is none of that id. */
+/** Reads a group with a user's membership and the number of members; null when there is none. */
 export async function readGroupFor(
   client: Pool | PoolClient,
   userId: number,
@@ -51,7 +51,7 @@ export async function readGroupFor(
   return rows[0] ?? null;
 }
 
-/** The group that a code leads to, with what a person is in it; null when none has it. */
+/** Reads the group of an invite code with a user's membership; null when there is none. */
 export async function readGroupByCode(
   client: Pool | PoolClient,
   userId: number,
@@ -64,14 +64,14 @@ export async function readGroupByCode(
   return rows[0] ?? null;
 }
 
-/** Holds a group to the end of the transaction, so that its members are counted and changed by one at a time; false when it is gone. */
-export async function holdGroup(client: PoolClient, groupId: string): Promise<boolean> {
+/** Locks a group to the end of the transaction, so that changes of its members run one at a time; false when it is deleted. */
+export async function lockGroup(client: PoolClient, groupId: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from study_groups where id = $1 for no key update', [groupId]);
   return rowCount === 1;
 }
 
-/** Holds every group of a person to the end of the transaction, always in the same order. */
-export async function holdGroupsOf(client: PoolClient, userId: number): Promise<void> {
+/** Locks all groups of a user to the end of the transaction, ordered by id to avoid deadlocks. */
+export async function lockGroupsOf(client: PoolClient, userId: number): Promise<void> {
   await client.query(
     `select from study_groups g join study_group_members m on m.group_id = g.id
       where m.user_id = $1 order by g.id for no key update of g`,
@@ -79,7 +79,7 @@ export async function holdGroupsOf(client: PoolClient, userId: number): Promise<
   );
 }
 
-/** The groups of a person, those first that they joined last. */
+/** Reads a user's groups, the last joined first. */
 export async function readOwnGroups(pool: Pool, userId: number): Promise<readonly GroupForRow[]> {
   const { rows } = await pool.query<GroupForRow>(
     `select ${GROUP}, ${OWN}, ${MEMBERS} from study_groups g
@@ -90,7 +90,7 @@ export async function readOwnGroups(pool: Pool, userId: number): Promise<readonl
   return rows;
 }
 
-/** Up to `limit` groups that anyone finds, the newest first, after a place; of one category and with words in name or description where they are given. */
+/** Reads up to `limit` public groups, the newest first, after a cursor, filtered by category and search text. */
 export async function readPublicGroups(
   pool: Pool,
   userId: number,
@@ -124,13 +124,13 @@ export async function readPublicGroups(
   return rows;
 }
 
-/** What its owner and moderators settle about a group. */
+/** Settings that the owner and moderators change. */
 export type GroupSettings = Columns<
   typeof studyGroups,
   'name' | 'description' | 'category' | 'isPublic' | 'maxMembers' | 'weeklyGoal'
 >;
 
-/** Makes a group; false when there is one of that id. */
+/** Inserts a group; false when the id exists. */
 export async function insertGroup(
   client: PoolClient,
   { id, creatorId, now }: { readonly id: string; readonly creatorId: number; readonly now: Date },
@@ -145,7 +145,7 @@ export async function insertGroup(
   return rowCount === 1;
 }
 
-/** Settles what is settled about a group. */
+/** Stores the settings of a group. */
 export async function storeSettings(
   client: PoolClient,
   groupId: string,
@@ -159,7 +159,7 @@ export async function storeSettings(
   );
 }
 
-/** Gives a group another code to join by, until an instant or, with null, until it is stopped; a code of null stops it. */
+/** Replaces the invite code of a group. `endsAt` null means no expiry; `code` null disables joining by code. */
 export async function storeCode(
   client: PoolClient,
   groupId: string,

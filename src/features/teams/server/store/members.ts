@@ -12,7 +12,7 @@ export type MemberRow = Columns<
 const MEMBER = `user_id as "userId", role, joined_at as "joinedAt", shares_progress as "sharesProgress",
   shares_progress_since as "sharesProgressSince"`;
 
-/** The members of a group: owner, moderators, members; of each those first who joined first. */
+/** Reads the members of a group: owner, moderators, members, each in the order of joining. */
 export async function readMembers(client: Pool | PoolClient, groupId: string): Promise<readonly MemberRow[]> {
   const { rows } = await client.query<MemberRow>(
     `select ${MEMBER} from study_group_members where group_id = $1
@@ -22,7 +22,7 @@ export async function readMembers(client: Pool | PoolClient, groupId: string): P
   return rows;
 }
 
-/** The name of a group, and which of some people are its members; null when there is no such group. */
+/** Reads the name of a group and which of the given users are members; null when there is no such group. */
 export async function readMembersAmong(
   client: Pool | PoolClient,
   groupId: string,
@@ -36,8 +36,8 @@ export async function readMembersAmong(
   return rows[0] ?? null;
 }
 
-/** One member of a group, held to the end of the transaction; null when they are none. */
-export async function holdMember(client: PoolClient, groupId: string, userId: number): Promise<MemberRow | null> {
+/** Locks one member of a group to the end of the transaction; null for a non-member. */
+export async function lockMember(client: PoolClient, groupId: string, userId: number): Promise<MemberRow | null> {
   const { rows } = await client.query<MemberRow>(
     `select ${MEMBER} from study_group_members where group_id = $1 and user_id = $2 for update`,
     [groupId, userId],
@@ -45,7 +45,7 @@ export async function holdMember(client: PoolClient, groupId: string, userId: nu
   return rows[0] ?? null;
 }
 
-/** Takes a person out of every group; answers the groups. */
+/** Deletes all memberships of a user and returns the groups. */
 export async function deleteMemberships(client: PoolClient, userId: number): Promise<string[]> {
   const { rows } = await client.query<Columns<typeof studyGroupMembers, 'groupId'>>(
     'delete from study_group_members where user_id = $1 returning group_id as "groupId"',
@@ -54,7 +54,7 @@ export async function deleteMemberships(client: PoolClient, userId: number): Pro
   return rows.map(({ groupId }) => groupId);
 }
 
-/** How many groups a person is in. */
+/** Counts a user's groups. */
 export async function countGroupsOf(client: PoolClient, userId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from study_group_members where user_id = $1',
@@ -63,7 +63,7 @@ export async function countGroupsOf(client: PoolClient, userId: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Enters a member. */
+/** Inserts a member. */
 export async function insertMember(
   client: PoolClient,
   {
@@ -87,7 +87,7 @@ export async function insertMember(
   );
 }
 
-/** Takes a member out of a group; false when they were none. */
+/** Deletes a member; false for a non-member. */
 export async function deleteMember(client: PoolClient, groupId: string, userId: number): Promise<boolean> {
   const { rowCount } = await client.query('delete from study_group_members where group_id = $1 and user_id = $2', [
     groupId,
@@ -96,7 +96,7 @@ export async function deleteMember(client: PoolClient, groupId: string, userId: 
   return rowCount === 1;
 }
 
-/** Makes a member something else. */
+/** Stores the role of a member. */
 export async function storeRole(
   client: PoolClient,
   { groupId, userId, role }: { readonly groupId: string; readonly userId: number; readonly role: GroupRole },
@@ -108,7 +108,7 @@ export async function storeRole(
   ]);
 }
 
-/** Keeps whether a member shares their progress, and since when; one who says the same again keeps the instant. */
+/** Stores whether a member shares progress, and since when. The same choice again keeps the instant. */
 export async function storeConsent(
   client: Pool | PoolClient,
   {
@@ -126,7 +126,7 @@ export async function storeConsent(
   );
 }
 
-/** Notes that a person was removed from a group. */
+/** Records that a user was removed from a group. */
 export async function insertRemoval(
   client: PoolClient,
   { groupId, userId, now }: { readonly groupId: string; readonly userId: number; readonly now: Date },
@@ -138,17 +138,17 @@ export async function insertRemoval(
   );
 }
 
-/** Forgets that a person was removed from a group. */
+/** Deletes the record that a user was removed from a group. */
 export async function deleteRemoval(client: PoolClient, groupId: string, userId: number): Promise<void> {
   await client.query('delete from study_group_removals where group_id = $1 and user_id = $2', [groupId, userId]);
 }
 
-/** A group that a person owns, and who would come after them: the moderator, else the member, who joined first; null without one. */
+/** A group of an owner and the next owner: the longest-standing moderator, else member; null without one. */
 export interface Succession extends Columns<typeof studyGroupMembers, 'groupId'> {
   readonly next: number | null;
 }
 
-/** The groups that a person owns, with who comes after them. */
+/** Reads the groups that a user owns, with the next owner of each. */
 export async function readSuccessions(client: PoolClient, userId: number): Promise<readonly Succession[]> {
   const { rows } = await client.query<Succession>(
     `select o.group_id as "groupId",

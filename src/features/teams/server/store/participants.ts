@@ -4,23 +4,23 @@ import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import type { Tally } from '../../rules/rooms/room.ts';
 import type { liveAnswers, liveParticipants, liveQuestions } from '../tables.ts';
 
-/** Someone in a room. */
+/** A user in a room. */
 export type Participant = Columns<
   typeof liveParticipants,
   'access' | 'joinedAt' | 'leftAt' | 'answered' | 'rightAnswers' | 'place'
 > & {
-  /** Whether they are in the room now. */
+  /** Whether the user is in the room now. */
   readonly isPresent: boolean;
-  /** How many people have answered a card that is closed. */
+  /** Number of users who have answered a closed card. */
   readonly people: number;
 };
 
-/** Over live_participants p and the instant $2: whether someone is in the room. Who joined has some seconds to connect. */
+/** SQL over live_participants p at instant $2: whether the user is in the room. A user who just joined has some seconds to connect. */
 const PRESENT = `p.left_at is null and (p.present_until > $2 or exists (
   select from live_connections c
    where c.session_id = p.session_id and c.user_id = p.user_id and c.connected_until > $2))`;
 
-/** Lets someone into a room, or back into it. Their answers and points stay. */
+/** Adds a user to a room, or returns the user to it with earlier answers and points. */
 export async function storeJoined(
   client: Pool | PoolClient,
   sessionId: string,
@@ -42,7 +42,7 @@ export async function storeJoined(
   );
 }
 
-/** Marks that someone left a room. */
+/** Records that a user left a room. */
 export async function storeLeft(pool: Pool, sessionId: string, userId: number, now: Date): Promise<void> {
   await pool.query('update live_participants set left_at = $3 where session_id = $1 and user_id = $2', [
     sessionId,
@@ -51,7 +51,7 @@ export async function storeLeft(pool: Pool, sessionId: string, userId: number, n
   ]);
 }
 
-/** Marks that someone left every open room of a group, or of all groups with null. Returns the rooms. */
+/** Records that a user left every open room of a group, or of all groups with null. Returns the sessions. */
 export async function storeLeftRooms(
   client: PoolClient,
   groupId: string | null,
@@ -68,7 +68,7 @@ export async function storeLeftRooms(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Someone of a room; null when they never came in. */
+/** Reads a user of a room; null for a user who never joined. */
 export async function readParticipant(
   connection: Pool | PoolClient,
   sessionId: string,
@@ -86,7 +86,7 @@ export async function readParticipant(
   return rows[0] ?? null;
 }
 
-/** Who is in a room now, of those to whom the card at a position is open, and how many of them have answered it; everyone at 0, before the first card. */
+/** Counts the users present to whom the card at a position is open, and those who have answered it. Position 0, before the first card, counts all. */
 export async function readTally(
   connection: Pool | PoolClient,
   sessionId: string,
@@ -105,7 +105,7 @@ export async function readTally(
   return rows[0] ?? { present: 0, answered: 0 };
 }
 
-/** The most time, in percent of the usual, that the account of anyone present asks for; 100 without anyone. */
+/** Returns the largest time accommodation of the users present, in percent; 100 without users. */
 export async function largestAccommodation(client: PoolClient, sessionId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ percent: number }>(
     `select coalesce(max(p.time_accommodation), 100)::int as percent from live_participants p
@@ -116,16 +116,16 @@ export async function largestAccommodation(client: PoolClient, sessionId: string
 }
 
 /**
- * Stores an answer to the card that is open, in place of one before: one statement, however many are in the room. It waits for whoever moves
- * the room, and is false when the card is closed by then, or not open to this person.
+ * Stores or replaces an answer to the open card in one statement. Waits for a running move of the room. False when the card is closed by then,
+ * or not open to the user.
  */
 export async function storeAnswer(
   pool: Pool,
   { groupId, sessionId }: { readonly groupId: string; readonly sessionId: string },
   answer: Columns<typeof liveAnswers, 'position' | 'userId' | 'chosen'> & {
     readonly now: Date;
-    /** Answers to a card whose time was over before then come too late. */
-    readonly takenSince: Date;
+    /** Answers to a card that closed before this instant are too late. */
+    readonly acceptedSince: Date;
   },
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
@@ -144,12 +144,12 @@ export async function storeAnswer(
         join live_participants p on p.session_id = o.session_id and p.user_id = $3 and q.open_to ? p.access
           on conflict (session_id, position, user_id) do update
          set chosen_option = excluded.chosen_option, answered_at = excluded.answered_at`,
-    values: [sessionId, answer.position, answer.userId, answer.chosen, answer.now, answer.takenSince, groupId],
+    values: [sessionId, answer.position, answer.userId, answer.chosen, answer.now, answer.acceptedSince, groupId],
   });
   return rowCount === 1;
 }
 
-/** What someone answered in a room, by position. */
+/** Reads a user's answers in a room, by position. */
 export async function readAnswers(pool: Pool, sessionId: string, userId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<Columns<typeof liveAnswers, 'position' | 'chosen'>>({
     name: 'read-live-answers',
@@ -159,10 +159,10 @@ export async function readAnswers(pool: Pool, sessionId: string, userId: number)
   return new Map(rows.map(({ position, chosen }) => [position, chosen]));
 }
 
-/** Someone in the standings of a room. */
+/** One line of a room's standings. */
 export type Standing = Columns<typeof liveParticipants, 'userId' | 'rightAnswers' | 'place'>;
 
-/** The first people of a room by place, of those who answered a card; who has no points has no place and comes last. */
+/** Reads the first `count` users of a room by rank, of those who answered a card. Users without points have no rank and come last. */
 export async function readStandings(pool: Pool, sessionId: string, count: number): Promise<Standing[]> {
   const { rows } = await pool.query<Standing>({
     name: 'live-standings',
@@ -173,8 +173,8 @@ export async function readStandings(pool: Pool, sessionId: string, count: number
   return rows;
 }
 
-/** Those who are in a room now, in the order in which they came. */
-export async function peoplePresent(pool: Pool, sessionId: string, now: Date, count: number): Promise<number[]> {
+/** Returns the users in a room now, in the order of joining. */
+export async function usersPresent(pool: Pool, sessionId: string, now: Date, count: number): Promise<number[]> {
   const { rows } = await pool.query<Columns<typeof liveParticipants, 'userId'>>(
     `select p.user_id as "userId" from live_participants p
       where p.session_id = $1 and ${PRESENT} order by p.joined_at, p.user_id limit $3`,
@@ -183,15 +183,15 @@ export async function peoplePresent(pool: Pool, sessionId: string, now: Date, co
   return rows.map(({ userId }) => userId);
 }
 
-/** What everyone reached together. */
+/** Results of the whole group. */
 export interface GroupFigures {
-  /** Of those who answered anything. */
+  /** Users who answered any card. */
   readonly people: number;
   readonly answered: number;
   readonly right: number;
 }
 
-/** What everyone in a room reached together. */
+/** Reads the results of the whole group in a room. */
 export async function readGroupFigures(pool: Pool, sessionId: string): Promise<GroupFigures> {
   const { rows } = await pool.query<GroupFigures>(
     `select count(*) filter (where answered > 0)::int as people, coalesce(sum(answered), 0)::int as answered,
@@ -202,11 +202,11 @@ export async function readGroupFigures(pool: Pool, sessionId: string): Promise<G
   return rows[0] ?? { people: 0, answered: 0, right: 0 };
 }
 
-/** An answer of a room with the card that it was to. */
+/** An answer with its card. */
 export type GivenAnswer = Columns<typeof liveAnswers, 'userId' | 'position' | 'chosen' | 'answeredAt'> &
   Columns<typeof liveQuestions, 'flashcardId' | 'correctOption'>;
 
-/** All answers of a room to cards that were closed. */
+/** Reads all answers of a room to closed cards. */
 export async function readAllAnswers(pool: Pool, sessionId: string): Promise<GivenAnswer[]> {
   const { rows } = await pool.query<GivenAnswer>(
     `select a.user_id as "userId", a.position, a.chosen_option as chosen, a.answered_at as "answeredAt",

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { LiveCard } from '../../rules/rooms/live-card.ts';
+import type { LiveCard } from '../../rules/rooms/choose-cards.ts';
 import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts';
 
-/** A live room with what its session says of it. */
+/** A live room with fields of its session. */
 export type RoomRow = Columns<
   typeof liveRooms,
   | 'sessionId'
@@ -18,7 +18,7 @@ export type RoomRow = Columns<
   | 'namesHidden'
 > &
   Columns<typeof groupStudySessions, 'secondsPerCard'> & {
-    /** The host counts as connected until then; null when they never connected. */
+    /** The host counts as connected until this instant; null for a host who never connected. */
     readonly hostConnectedUntil: Date | null;
   };
 
@@ -28,7 +28,7 @@ const ROOM = `r.session_id as "sessionId", r.host_id as "hostId", r.host_since a
     where c.session_id = r.session_id and c.user_id = r.host_id) as "hostConnectedUntil"
   from live_rooms r join group_study_sessions s on s.id = r.session_id where r.session_id = $1`;
 
-/** The room of a session; null before it was opened. */
+/** Reads the room of a session; null before it is opened. */
 export async function readRoom(connection: Pool | PoolClient, sessionId: string): Promise<RoomRow | null> {
   const { rows } = await connection.query<RoomRow>({
     name: 'read-live-room',
@@ -38,8 +38,8 @@ export async function readRoom(connection: Pool | PoolClient, sessionId: string)
   return rows[0] ?? null;
 }
 
-/** The room of a session, held to the end of the transaction: no answer comes in between. */
-export async function holdRoom(client: PoolClient, sessionId: string): Promise<RoomRow | null> {
+/** Locks the room of a session to the end of the transaction, which also blocks answers. */
+export async function lockRoom(client: PoolClient, sessionId: string): Promise<RoomRow | null> {
   const { rows } = await client.query<RoomRow>({
     name: 'hold-live-room',
     text: `select ${ROOM} for update of r`,
@@ -48,7 +48,7 @@ export async function holdRoom(client: PoolClient, sessionId: string): Promise<R
   return rows[0] ?? null;
 }
 
-/** Opens the room of a session with its cards. The caller holds the session, which has no room yet. */
+/** Inserts the room of a session with its cards. The caller has locked the session, which has no room yet. */
 export async function insertRoom(
   client: PoolClient,
   { sessionId, hostId, now }: { readonly sessionId: string; readonly hostId: number; readonly now: Date },
@@ -84,7 +84,7 @@ export type LiveQuestion = Columns<
   | 'counts'
 >;
 
-/** All questions of a room, in order. */
+/** Reads all questions of a room, in order. */
 export async function readQuestions(connection: Pool | PoolClient, sessionId: string): Promise<LiveQuestion[]> {
   const { rows } = await connection.query<LiveQuestion>({
     name: 'read-live-questions',
@@ -96,8 +96,8 @@ export async function readQuestions(connection: Pool | PoolClient, sessionId: st
   return rows;
 }
 
-/** Opens the card at a position. The caller holds the room. */
-export async function storeAsked(
+/** Opens the card at a position. The caller has locked the room. */
+export async function storeQuestionOpened(
   client: PoolClient,
   sessionId: string,
   { position, now, closesAt }: { readonly position: number; readonly now: Date; readonly closesAt: Date },
@@ -109,8 +109,8 @@ export async function storeAsked(
 }
 
 /**
- * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and ranks everyone with a right answer; equal counts share a rank.
- * The caller holds the room, whose card is open.
+ * Closes the open card: counts the options, adds up correct answers, and ranks everyone with a correct answer; equal counts share a rank.
+ * The caller has locked the room.
  */
 export async function storeClosed(client: PoolClient, sessionId: string, position: number, now: Date): Promise<void> {
   await client.query(
@@ -143,17 +143,17 @@ export async function storeClosed(client: PoolClient, sessionId: string, positio
   await client.query('update live_rooms set closed_at = $2 where session_id = $1', [sessionId, now]);
 }
 
-/** Ends a room. The caller holds it. */
+/** Ends a room. The caller has locked it. */
 export async function storeEnded(client: PoolClient, sessionId: string, now: Date): Promise<void> {
   await client.query('update live_rooms set ended_at = $2 where session_id = $1', [sessionId, now]);
 }
 
-/** Stores whether a room tells names as initials. */
+/** Stores whether a room shows initials instead of names. */
 export async function storeNamesHidden(client: PoolClient, sessionId: string, hidden: boolean): Promise<void> {
   await client.query('update live_rooms set names_hidden = $2 where session_id = $1', [sessionId, hidden]);
 }
 
-/** Stores who leads a room from now on. The caller holds it. */
+/** Stores the new host of a room. The caller has locked it. */
 export async function storeHost(client: PoolClient, sessionId: string, userId: number, now: Date): Promise<void> {
   await client.query('update live_rooms set host_id = $2, host_since = $3 where session_id = $1', [
     sessionId,
@@ -163,8 +163,8 @@ export async function storeHost(client: PoolClient, sessionId: string, userId: n
 }
 
 /**
- * Leaves the open rooms that a person hosts without a host: in a group, or in all groups with null. `keepsOwn` excepts the rooms of
- * sessions that they planned. Returns the sessions.
+ * Removes a user as host of open rooms, in a group or in all groups with null. `keepsOwn` excepts sessions that the user planned. Returns the
+ * sessions.
  */
 export async function storeHostGone(
   client: PoolClient,
@@ -182,7 +182,7 @@ export async function storeHostGone(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** The open rooms that were opened before an instant, or before another one and whose host was not connected since then. */
+/** Returns open rooms opened before `openedBefore`, or without a connected host since `withoutHostSince`. */
 export async function unattendedRooms(
   pool: Pool,
   { openedBefore, withoutHostSince }: { readonly openedBefore: Date; readonly withoutHostSince: Date },

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
 import type { groupStudySessions, liveRooms, groupSessionComings } from '../tables.ts';
 
-/** Stores that someone comes to a session, or does not. */
-export async function storeComing(
+/** Stores whether a user attends a session. */
+export async function storeAttendance(
   client: PoolClient,
   sessionId: string,
   userId: number,
@@ -18,8 +18,8 @@ export async function storeComing(
     : client.query('delete from group_session_comings where session_id = $1 and user_id = $2', [sessionId, userId]));
 }
 
-/** Those who have said that they come to a session. */
-export async function readComers(client: PoolClient, sessionId: string): Promise<number[]> {
+/** Returns the users who attend a session. */
+export async function readAttendees(client: PoolClient, sessionId: string): Promise<number[]> {
   const { rows } = await client.query<Columns<typeof groupSessionComings, 'userId'>>(
     'select user_id as "userId" from group_session_comings where session_id = $1 order by user_id',
     [sessionId],
@@ -27,14 +27,14 @@ export async function readComers(client: PoolClient, sessionId: string): Promise
   return rows.map(({ userId }) => userId);
 }
 
-/** Sessions of one transaction: few enough to be quick. */
+/** Sessions claimed in one transaction. */
 const BATCH = 20;
 
 /** A session whose reminder is due. */
 type DueSession = Columns<typeof groupStudySessions, 'id' | 'groupId' | 'title' | 'scheduledAt' | 'duration'>;
 
-/** The next sessions that begin between two instants and whose room has not ended before, marked as reminded. Rows that another process has at hand are left to it. */
-export async function settleReminders(client: PoolClient, now: Date, until: Date): Promise<DueSession[]> {
+/** Claims the next sessions that begin between two instants and whose room has not ended, skipping rows that another process has locked. */
+export async function claimReminders(client: PoolClient, now: Date, until: Date): Promise<DueSession[]> {
   const { rows } = await client.query<DueSession>(
     `with due as materialized (
        select id from group_study_sessions s
@@ -55,19 +55,19 @@ export type SessionPlan = Columns<
   'title' | 'description' | 'scheduledAt' | 'duration' | 'cards' | 'secondsPerCard'
 >;
 
-/** A session with where its room stands. */
+/** A session with the state of its room. */
 export type SessionRow = SessionPlan &
   Columns<typeof groupStudySessions, 'id' | 'groupId' | 'hostId' | 'sequence' | 'changedAt' | 'cancelledAt'> &
   Nullable<Columns<typeof liveRooms, 'startedAt' | 'endedAt'>>;
 
-/** A session as one member is told of it. */
+/** A session with its attendance, as one member sees it. */
 export type ListedSession = SessionRow & { readonly coming: number; readonly youCome: boolean };
 
 const SESSION = `s.id, s.group_id as "groupId", s.host_id as "hostId", s.title, s.description, s.scheduled_at as "scheduledAt",
   s.duration, s.cards, s.seconds_per_card as "secondsPerCard", s.sequence, s.changed_at as "changedAt",
   s.cancelled_at as "cancelledAt", r.started_at as "startedAt", r.ended_at as "endedAt"`;
 const FROM = `from group_study_sessions s left join live_rooms r on r.session_id = s.id`;
-/** Over $1, the caller. */
+/** SQL; $1 is the caller. */
 const COMING = `(select count(*)::int from group_session_comings c where c.session_id = s.id) as coming,
   exists (select from group_session_comings c where c.session_id = s.id and c.user_id = $1) as "youCome"`;
 
@@ -75,8 +75,8 @@ const COMING = `(select count(*)::int from group_session_comings c where c.sessi
 const PAST_LISTED = 10;
 
 /**
- * The sessions of a group as a member is told of them: those planned for `from` and later whose room has not ended, by their day; and of
- * all others the last few, by their day backwards.
+ * Reads the sessions of a group: those from `from` on whose room has not ended, by time; then the last `PAST_LISTED` others, the latest
+ * first.
  */
 export async function listSessions(pool: Pool, userId: number, groupId: string, from: Date): Promise<ListedSession[]> {
   const { rows } = await pool.query<ListedSession>({
@@ -93,7 +93,7 @@ export async function listSessions(pool: Pool, userId: number, groupId: string, 
   return rows;
 }
 
-/** One session of a group as a member is told of it; null when the group has no such session. */
+/** Reads one session of a group; null when there is none. */
 export async function readSession(
   connection: Pool | PoolClient,
   userId: number,
@@ -108,7 +108,7 @@ export async function readSession(
 }
 
 /** Holds the row of a session to the end of the transaction. */
-export async function holdSession(client: PoolClient, sessionId: string): Promise<void> {
+export async function lockSession(client: PoolClient, sessionId: string): Promise<void> {
   await client.query('select from group_study_sessions where id = $1 for update', [sessionId]);
 }
 

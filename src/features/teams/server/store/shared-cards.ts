@@ -20,7 +20,7 @@ export async function readShared(pool: Pool, groupId: string): Promise<readonly 
 }
 
 /** A card that was put before a group, held to the end of the transaction; null when there is none of that id. */
-export async function holdShared(client: PoolClient, groupId: string, id: string): Promise<SharedRow | null> {
+export async function lockShared(client: PoolClient, groupId: string, id: string): Promise<SharedRow | null> {
   const { rows } = await client.query<SharedRow>(
     `select ${SHARED} from shared_flashcards where group_id = $1 and id = $2 for update`,
     [groupId, id],

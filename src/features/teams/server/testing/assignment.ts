@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 
-/** A Grenadian day so many days after an instant. */
+/** Returns the Grenadian day a number of days after an instant. */
 export function dayAfter(now: Date, days: number): string {
   return addDays(grenadaDay(now), days);
 }
 
-/** Assigns something to a group, level 1 unless told; answers its id. */
+/** Assigns an item to a group, level 1 by default, and returns its id. */
 export async function assignTo(
   test: Pick<TestApp, 'clock'>,
   owner: Browser,

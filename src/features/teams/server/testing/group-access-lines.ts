@@ -6,7 +6,7 @@ import { GROUP_FORM, letIn, makeCode, makeGroup, shareCard, writePost } from './
 
 const OPEN = { isPublic: true };
 
-/** A private group of the owner in which the stranger is a member, too. */
+/** Creates a private group of the owner with the stranger as a member. */
 async function together({ owner, stranger }: World): Promise<string> {
   const groupId = await makeGroup(owner);
   await letIn(owner, groupId, stranger);
@@ -15,17 +15,17 @@ async function together({ owner, stranger }: World): Promise<string> {
 
 interface Expected {
   readonly owner?: number;
-  /** What the owner gets after the stranger did the same as a member; the same unless told. */
+  /** Status for the owner after the stranger's call as a member; the same by default. */
   readonly ownerAfter?: number;
-  /** What the stranger gets as a member. */
+  /** Status for the stranger as a member. */
   readonly member?: number;
-  /** What everyone else gets of a public group. */
+  /** Status for everyone else with a public group. */
   readonly outside?: number;
   /** Rows of the owner that the stranger changes as a member. */
   readonly changes?: readonly string[];
 }
 
-/** The states of a call about a group: a private one is there for members alone. `send` says what is sent beside the group. */
+/** Returns the states of a call about a group: a private one exists for members only. `send` returns the rest of the request. */
 function states<Body>(
   send: (world: World, groupId: string) => Promise<Sent<Body>>,
   { owner = 200, ownerAfter = owner, member = 200, outside = 404, changes }: Expected = {},
@@ -67,7 +67,7 @@ const postOfOwner = async ({ owner }: World, groupId: string) => ({
 const cardOfOwner = async ({ owner }: World, groupId: string) => ({
   params: { sharedId: await shareCard(owner, groupId) },
 });
-/** The report of a post of the owner, by the stranger, who is in their private group. */
+/** Reports a post of the owner as the stranger, a member of the private group. */
 const reported = async (world: World) => {
   const groupId = await together(world);
   const { postId } = (await postOfOwner(world, groupId)).params;
@@ -84,7 +84,7 @@ const stopped = async ({ owner }: World) => {
   return { code };
 };
 
-/** Study groups: a private one does not exist for outsiders, whatever they ask of it. */
+/** Access lines of study groups: for outsiders a private group does not exist. */
 export const groupLines: readonly Line[] = [
   line(groupsContract.create, 'signedIn', {
     'an id that is new': {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '../../../../platform/server/testing/test-app.ts';
 
-/** What a group is made of when nothing else is said. */
+/** Default settings of a test group. */
 export const GROUP_FORM = {
   name: 'Grenville HR circle',
   description: '',
@@ -11,14 +11,14 @@ export const GROUP_FORM = {
   weeklyGoal: null,
 };
 
-/** Makes a group; answers its id. */
+/** Creates a group and returns its id. */
 export async function makeGroup(owner: Browser, form: Partial<Record<keyof typeof GROUP_FORM, unknown>> = {}) {
   const answer = await owner.post('/api/groups', { id: randomUUID(), ...GROUP_FORM, ...form });
   if (answer.status !== 200) throw new Error(`Making a group failed: ${JSON.stringify(answer.body)}`);
   return String(answer.body['id']);
 }
 
-/** Makes a code to join a group by. */
+/** Creates an invite code. */
 export async function makeCode(owner: Browser, groupId: string, days: number | null = null): Promise<string> {
   const { body } = await owner.post(`/api/groups/${groupId}/code`, { days });
   const invite: unknown = body['invite'];
@@ -26,7 +26,7 @@ export async function makeCode(owner: Browser, groupId: string, days: number | n
   return String(Reflect.get(invite, 'code'));
 }
 
-/** Lets someone into a group by a new code. */
+/** Adds users to a group by a new invite code. */
 export async function letIn(owner: Browser, groupId: string, ...people: readonly Browser[]): Promise<void> {
   const code = await makeCode(owner, groupId);
   for (const person of people) {
@@ -35,7 +35,7 @@ export async function letIn(owner: Browser, groupId: string, ...people: readonly
   }
 }
 
-/** Writes to a group; answers the id of the post. */
+/** Posts to a group and returns the id of the post. */
 export async function writePost(
   writer: Browser,
   groupId: string,
@@ -47,7 +47,7 @@ export async function writePost(
   return id;
 }
 
-/** Puts card 1 before a group; answers the id of the shared card. */
+/** Shares card 1 with a group and returns the id of the shared card. */
 export async function shareCard(sharer: Browser, groupId: string, cardId = 1): Promise<string> {
   const id = randomUUID();
   const answer = await sharer.post(`/api/groups/${groupId}/cards`, { id, cardId, notes: '' });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
-import { letIn, makeGroup } from './group.ts';
 import { liveRoomsContract } from '../../contract/rooms.ts';
+import { letIn, makeGroup } from './group.ts';
 import { addressOf, move, plan, planAt, type SessionIds } from './room.ts';
 
-/** A session that is planned, one whose room is open, and one whose first card is open. */
+/** Stages of a session: planned, room open, first card open. */
 type Stage = 'planned' | 'open' | 'asking';
 
-/** A session of the owner in a group that the stranger is in, too. */
+/** Creates a session of the owner in a group with the stranger. */
 async function session({ test, owner, stranger }: World, stage: Stage, form: object = {}): Promise<SessionIds> {
   const groupId = await makeGroup(owner, form);
   await letIn(owner, groupId, stranger);
@@ -20,7 +20,7 @@ async function session({ test, owner, stranger }: World, stage: Stage, form: obj
   return ids;
 }
 
-/** A call about a session in a stage: whoever is not in the group learns of nothing, be the group private or public. */
+/** Returns the states of a call about a session in a stage: for outsiders the session does not exist. */
 function ofSession<Body>(
   stage: Stage,
   body: (world: World) => Body,
@@ -54,7 +54,7 @@ function ofSession<Body>(
   };
 }
 
-/** The same, for calls that look at the group first and then find nothing to do. */
+/** Returns the states of calls that fail in a room that is not open. */
 function inRoom<Body>(body: Body): Record<string, State<Body>> {
   const states = ofSession('asking', () => body);
   const nothingKept = { owner: 200, others: { stranger: 404, rest: 404 } } as const;

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { letIn, makeGroup } from './group.ts';
 import { liveRoomsContract } from '../../contract/rooms.ts';
 import { PRESENT_MS } from '../rooms/presence.ts';
 import { renewConnections } from '../store/connections.ts';
+import { letIn, makeGroup } from './group.ts';
 
-/** A session by its address. */
+/** Ids of a session. */
 export interface SessionIds {
   readonly groupId: string;
   readonly sessionId: string;
 }
 
-/** Where a room stands, as one member is told. */
+/** A room as one member sees it. */
 export type Room = z.infer<typeof liveRoomsContract.room.response>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A plan as most tests send it: tomorrow, the first three cards. */
+/** Returns a plan for tomorrow with the first three cards. */
 export function planAt(now: Date, over: Readonly<Record<string, unknown>> = {}) {
   return {
     title: 'Pay, leave and Sundays',
@@ -28,7 +28,7 @@ export function planAt(now: Date, over: Readonly<Record<string, unknown>> = {}) 
   };
 }
 
-/** Where the calls of a session are. */
+/** Returns the path of a session's calls. */
 export function addressOf({ groupId, sessionId }: SessionIds): string {
   return `/api/groups/${groupId}/sessions/${sessionId}`;
 }
@@ -46,7 +46,7 @@ export async function plan(
   return { groupId, sessionId };
 }
 
-/** A group of a host and others, with a session whose room is open and has everyone but the host in it. */
+/** Creates a group with an open room that everyone but the host has joined. */
 export async function openRoom(
   test: Pick<TestApp, 'clock'>,
   host: Browser,
@@ -61,7 +61,7 @@ export async function openRoom(
   return ids;
 }
 
-/** Stores open connections of people to a room, as their event streams do. */
+/** Stores open connections to a room, as event streams do. */
 export async function connect(
   test: Pick<TestApp, 'clock' | 'database'>,
   { sessionId }: SessionIds,
@@ -72,7 +72,7 @@ export async function connect(
   await renewConnections(test.database.pool, connections, until);
 }
 
-/** What someone is told of a room. */
+/** Fetches a room as one user. */
 export async function roomOf(person: Browser, ids: SessionIds): Promise<Room> {
   const { body } = await person.get(`${addressOf(ids)}/room`);
   return liveRoomsContract.room.response.parse(body);
@@ -83,14 +83,14 @@ export async function move(host: Browser, ids: SessionIds, how: Readonly<Record<
   await expectDone(host.post(`${addressOf(ids)}/room/moves`, how));
 }
 
-/** Answers the open card; tells whether the answer was kept. */
+/** Answers the open card; returns whether the answer was accepted. */
 export async function answer(person: Browser, ids: SessionIds, position: number, chosen: number): Promise<boolean> {
   const { status, body } = await person.put(`${addressOf(ids)}/room/answer`, { position, chosen });
   if (status !== 200) throw new Error(`Answering failed: ${JSON.stringify(body)}`);
   return body['kept'] === true;
 }
 
-/** The place of the right option of each card of a room, by position, as the database keeps it. */
+/** Reads the index of the correct option of each card of a room from the database. */
 export async function rightOptions(test: Pick<TestApp, 'database'>, { sessionId }: SessionIds): Promise<number[]> {
   const { rows } = await test.database.pool.query<{ correct: number }>(
     'select correct_option as correct from live_questions where session_id = $1 order by position',

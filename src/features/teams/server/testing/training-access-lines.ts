@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
-import { letIn, makeGroup } from './group.ts';
 import { trainingContract } from '../../contract/training.ts';
+import { letIn, makeGroup } from './group.ts';
 import { assignTo, dayAfter } from './assignment.ts';
 
 interface Ids {
@@ -10,14 +10,14 @@ interface Ids {
   readonly assignmentId: string;
 }
 
-/** An assignment of the owner in a group that the stranger is in, too. */
+/** Creates an assignment of the owner in a group with the stranger. */
 async function assigned({ test, owner, stranger }: World, form: object = {}): Promise<Ids> {
   const groupId = await makeGroup(owner, form);
   await letIn(owner, groupId, stranger);
   return { groupId, assignmentId: await assignTo(test, owner, groupId) };
 }
 
-/** A call about the training of a group: for its owner alone, and nobody outside learns of the group. */
+/** Returns the states of a call about training: for the owner only, and for outsiders the group does not exist. */
 function states<Body>(
   params: (ids: Ids) => Record<string, string>,
   body: (world: World) => Body,
@@ -41,7 +41,7 @@ function states<Body>(
   };
 }
 
-/** The same, for calls that name an assignment. */
+/** Returns the states of calls about an assignment. */
 function ofAssignment<Body>(body: (world: World) => Body): Record<string, State<Body>> {
   const sent = (world: World, params: Ids) => ({ params: { ...params }, body: body(world) });
   return {

@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { announce, ownGroup } from '../groups/membership.ts';
 import { ASSIGNMENTS_AT_ONCE, findOffer, type Offer } from '../../rules/training/offers.ts';
+import { announce, ownGroup } from '../groups/membership.ts';
 import { insertAssignment, isAssignment, readAssignments, storeDueDay, storeEnd } from '../store/assignments.ts';
 import { currentOffers, type TrainingServices } from './training.ts';
 
-/** How far ahead something may be due, in days. */
+/** Maximum days from today to the due day. */
 const DAYS_AHEAD = 366;
 
-/** An assignment by its address, and who names it. */
+/** An assignment and the user who requests it. */
 export interface AssignmentAddress {
   readonly userId: number;
   readonly groupId: string;
@@ -18,9 +18,9 @@ export interface AssignmentAddress {
 }
 
 /**
- * Assigns something to every member of a group. Sent again it assigns nothing more.
- * @throws ApiError NOT_FOUND; REFUSED to who does not own the group, for what is assigned already, and when enough is;
- * INVALID_REQUEST for what is not offered, and for a day that is over or too far ahead
+ * Assigns an item to every member of a group. A repeated id changes nothing.
+ * @throws ApiError NOT_FOUND; REFUSED except to the owner, for an item assigned already, and above the limit;
+ * INVALID_REQUEST for an unknown item, and for a day in the past or too far ahead
  */
 export async function assign(
   services: TrainingServices,
@@ -48,13 +48,13 @@ export async function assign(
     };
     if (!(await insertAssignment(client, row)))
       throw new ApiError('REFUSED', 'This is assigned already. Set another day for it instead.');
-    await tellGroup(services, client, groupId, assignmentId);
+    await announceChange(services, client, groupId, assignmentId);
   });
 }
 
 /**
- * Sets another day for an assignment.
- * @throws ApiError NOT_FOUND; REFUSED to who does not own the group; INVALID_REQUEST for a day that is over or too far ahead
+ * Changes the due day of an assignment.
+ * @throws ApiError NOT_FOUND; REFUSED except to the owner; INVALID_REQUEST for a day in the past or too far ahead
  */
 export async function changeDueDay(
   services: TrainingServices,
@@ -65,13 +65,13 @@ export async function changeDueDay(
     await ownGroup(client, userId, groupId, 'train');
     requireDayAhead(dueOn, services.now());
     if (!(await storeDueDay(client, groupId, assignmentId, dueOn))) throw noAssignment();
-    await tellGroup(services, client, groupId, assignmentId);
+    await announceChange(services, client, groupId, assignmentId);
   });
 }
 
 /**
- * Ends an assignment; what members did stays theirs. Ended again it stays so.
- * @throws ApiError NOT_FOUND; REFUSED to who does not own the group
+ * Ends an assignment; the members' progress stays. An ended one stays unchanged.
+ * @throws ApiError NOT_FOUND; REFUSED except to the owner
  */
 export async function endAssignment(
   services: TrainingServices,
@@ -80,11 +80,11 @@ export async function endAssignment(
   await inTransaction(services.pool, async (client) => {
     await ownGroup(client, userId, groupId, 'train');
     if (!(await storeEnd(client, groupId, assignmentId, services.now()))) throw noAssignment();
-    await tellGroup(services, client, groupId, assignmentId);
+    await announceChange(services, client, groupId, assignmentId);
   });
 }
 
-function tellGroup(services: TrainingServices, client: PoolClient, groupId: string, id: string): Promise<void> {
+function announceChange(services: TrainingServices, client: PoolClient, groupId: string, id: string): Promise<void> {
   return announce(services, client, groupId, { what: 'assignments', id });
 }
 

@@ -2,19 +2,50 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { grenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { csvLines } from '../../../../platform/server/csv.ts';
 import { trainingContract } from '../../contract/training.ts';
-import { assign, changeDueDay, endAssignment } from './assign.ts';
+import { progressText } from '../../rules/training/progress.ts';
 import { audit } from '../audit.ts';
 import { ASSIGNMENT_CHANGES, TRAINING_FILES } from '../limits.ts';
-import { trainingFile, trainingFileName } from './training-file.ts';
-import { currentOffers, presentTraining, readOwnAssignments, readTraining, type TrainingServices } from './training.ts';
+import { assign, changeDueDay, endAssignment } from './assign.ts';
+import {
+  currentOffers,
+  presentTraining,
+  readOwnAssignments,
+  readTraining,
+  type TrainingServices,
+  type Training,
+} from './training.ts';
+
+/** Excel recognises UTF-8 by this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns the name of the downloaded file, by the day in Grenada. */
+function trainingFileName(day: GrenadaDay): string {
+  return `labourwise-progress-${day}.csv`;
+}
+
+/** Formats members and their progress as CSV. A member who does not share progress has empty cells. */
+function trainingFile({ assigned, people }: Training): string {
+  const heading = ['Member', 'Shares progress', ...assigned.map(columnOf), 'Last studied'];
+  const lines = people.map(({ username, shared }) =>
+    shared === null
+      ? [username, 'No', ...assigned.map(() => ''), '']
+      : [username, 'Yes', ...shared.progress.map(progressText), shared.lastStudied ?? ''],
+  );
+  return BYTE_ORDER_MARK + csvLines([heading, ...lines]);
+}
+
+function columnOf({ title, dueOn, offer }: Training['assigned'][number]): string {
+  return `${title} (${offer.detail}, due ${dueOn})`;
+}
 
 const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 
-/** What owners of groups assign, and what their members see of it. */
+/** Registers the calls of assignments and their progress. */
 export function trainingRoutes(app: FastifyInstance, services: Services & TrainingServices): void {
   const { pool, limiter, now } = services;
   const countChange = (user: SignedInUser) => limiter.count(ASSIGNMENT_CHANGES, String(user.id));

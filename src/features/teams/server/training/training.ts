@@ -1,42 +1,95 @@
+import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { groupMembers, groupsOf, ownGroup, type NamedMember } from '../groups/membership.ts';
-import { lastStudyDays } from '../../../progress/server/service.ts';
+import { lastStudyDays, countKnownAmong } from '../../../progress/server/service.ts';
+import { examStandings } from '../../../certifications/server/service.ts';
+import { bestQuizScores, type QuizzesAsked } from '../../../quiz/server/service.ts';
 import type { trainingContract } from '../../contract/training.ts';
-import { findOffer, offersOf, type Offer, type OfferSources } from '../../rules/training/offers.ts';
+import { findOffer, offersOf, type Offer, type OfferSources, QUIZ_PASS_MARK } from '../../rules/training/offers.ts';
 import { isDone, type Progress } from '../../rules/training/progress.ts';
-import { measureAll, type Assigned } from './measure.ts';
+import { groupMembers, groupsOf, ownGroup, type NamedMember } from '../groups/membership.ts';
 import { readAssignments, type AssignmentRow } from '../store/assignments.ts';
 
-/** What training needs from outside. */
+/** A current assignment with its offer. */
+type Assigned = AssignmentRow & { readonly offer: Offer };
+
+/** An assignment with the progress of each measured learner. */
+type Measured = Assigned & { readonly progressOf: (userId: number) => Progress };
+
+/**
+ * Measures the progress of the given learners only, with one statement for each kind of assignment. Quizzes count from the assignment on, known
+ * cards and passed exams at any time.
+ */
+async function measureAll(
+  pool: Pool,
+  userIds: readonly number[],
+  assignments: readonly Assigned[],
+): Promise<readonly Measured[]> {
+  const sets = new Set<readonly number[]>();
+  const exams = new Set<number>();
+  const quizzes = new Map<Assigned, QuizzesAsked>();
+  for (const assignment of assignments) {
+    const { measure } = assignment.offer;
+    if (measure.by === 'cards') sets.add(measure.cards);
+    if (measure.by === 'exam') exams.add(measure.certification);
+    if (measure.by === 'quiz') quizzes.set(assignment, { ...measure, since: assignment.createdAt });
+  }
+  const [known, scores, standings] = await Promise.all([
+    countKnownAmong(pool, userIds, [...sets]),
+    bestQuizScores(pool, userIds, quizzes),
+    examStandings(pool, userIds, [...exams]),
+  ]);
+
+  function progressOf(assignment: Assigned, userId: number): Progress {
+    const { measure } = assignment.offer;
+    switch (measure.by) {
+      case 'cards':
+        return { by: 'cards', known: known.get(measure.cards)?.get(userId) ?? 0, of: measure.cards.length };
+      case 'quiz': {
+        const best = scores.get(assignment)?.get(userId) ?? null;
+        return { by: 'score', best, passed: best !== null && best >= QUIZ_PASS_MARK };
+      }
+      case 'exam':
+        return {
+          by: 'score',
+          ...(standings.get(measure.certification)?.get(userId) ?? { best: null, passed: false }),
+        };
+    }
+  }
+  return assignments.map((assignment) => ({
+    ...assignment,
+    progressOf: (userId) => progressOf(assignment, userId),
+  }));
+}
+
+/** Dependencies of training. */
 export interface TrainingServices extends Pick<Services, 'pool' | 'pubSub' | 'now'> {
   readonly deck: Deck;
   readonly certifications: OfferSources['certifications'];
 }
 
-/** A member besides the owner, and how far they are in each assignment; `shared` is null for who does not share that. */
+/** A member besides the owner with progress in each assignment; `shared` is null without consent. */
 interface Trainee {
   readonly username: string;
   readonly shared: { readonly progress: Progress[]; readonly lastStudied: string | null } | null;
 }
 
-/** What is assigned in a group, and how far its members are. */
+/** The assignments of a group and the progress of its members. */
 export interface Training {
   readonly groupName: string;
   readonly assigned: readonly Assigned[];
   readonly people: readonly Trainee[];
 }
 
-/** What can be assigned now. */
+/** Returns everything that can be assigned now. */
 export function currentOffers({ deck, certifications }: Pick<TrainingServices, 'deck' | 'certifications'>) {
   return offersOf({ cards: deck.cards, certifications });
 }
 
 /**
- * What the owner of a group has assigned, and how far members are: nothing is read of members who do not share their progress
- * (product-rules.md, O20).
- * @throws ApiError NOT_FOUND; REFUSED to members who do not own it
+ * Reads the assignments of a group and the progress of members who share it; nothing is read of the others (product-rules.md, O20).
+ * @throws ApiError NOT_FOUND; REFUSED except to the owner
  */
 export async function readTraining(services: TrainingServices, userId: number, groupId: string): Promise<Training> {
   const { pool } = services;
@@ -61,7 +114,7 @@ async function readTrainees(
   }));
 }
 
-/** What the owner is shown. */
+/** Presents the training of a group to its owner. */
 export function presentTraining(
   { groupName, assigned, people }: Training,
   offers: readonly Offer[],
@@ -78,7 +131,7 @@ export function presentTraining(
   };
 }
 
-/** What is assigned to a person in all their groups, with their own progress, whether they share it or not. */
+/** Returns the assignments of a user in all groups, with the user's own progress. */
 export async function readOwnAssignments(
   services: TrainingServices,
   userId: number,
@@ -98,12 +151,12 @@ export async function readOwnAssignments(
   return { assignments };
 }
 
-function isDoneAt(progress: readonly Progress[], place: number): boolean {
-  const own = progress[place];
+function isDoneAt(progress: readonly Progress[], index: number): boolean {
+  const own = progress[index];
   return own !== undefined && isDone(own);
 }
 
-/** Assignments of what is still offered; of anything else nobody could say how far they are. */
+/** Keeps assignments that are still offered: progress in others cannot be measured. */
 function withOffers(rows: readonly AssignmentRow[], offers: readonly Offer[]): readonly Assigned[] {
   return rows.flatMap((row) => {
     const offer = findOffer(offers, row);

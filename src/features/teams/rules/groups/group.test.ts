@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POST_LENGTH, postLengthProblem } from './group-bounds.ts';
+import { POST_LENGTH, postLengthProblem } from './group.ts';
 
 test('a post is as long as its characters, however many units each has and whatever white space is around it', () => {
   expect(postLengthProblem('')).toBeNull();

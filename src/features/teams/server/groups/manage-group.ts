@@ -5,16 +5,14 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import { hashUuid } from '../../../../platform/server/hash-uuid.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { maxMembersProblem } from '../../rules/groups/group-bounds.ts';
+import { maxMembersProblem } from '../../rules/groups/group.ts';
 import type { GroupAction } from '../../rules/groups/group-role.ts';
 import { CODE_SYMBOLS, codeEnd, inviteCode, type CodeDays } from '../../rules/groups/invite-code.ts';
 import { audit } from '../audit.ts';
-import { holdPerson, refuseTooManyGroups } from './join-group.ts';
 import { NEW_GROUPS } from '../limits.ts';
-import { announce, noGroup, ownGroup } from './membership.ts';
 import {
   deleteGroup,
-  holdGroup,
+  lockGroup,
   insertGroup,
   readGroupFor,
   storeCode,
@@ -23,10 +21,12 @@ import {
   type GroupSettings,
 } from '../store/groups.ts';
 import { insertMember } from '../store/members.ts';
+import { lockMemberships, refuseTooManyGroups } from './join-group.ts';
+import { announce, noGroup, ownGroup } from './membership.ts';
 
-type SettleServices = Pick<Services, 'pool' | 'pubSub' | 'limiter' | 'now'>;
+type GroupServices = Pick<Services, 'pool' | 'pubSub' | 'limiter' | 'now'>;
 
-/** Who acts on which group. */
+/** The acting user and the group. */
 export interface ByMember {
   readonly userId: number;
   readonly groupId: string;
@@ -34,19 +34,19 @@ export interface ByMember {
 }
 
 /**
- * Creates a group with its owner, once for each id that the owner sends. Its own id is derived from both, so that nobody learns by sending an
- * id whether another person has a group of that id (product-rules.md, O4).
+ * Creates a group with its owner, once for each id that the owner sends. The stored id derives from owner and sent id, so that a sent id does not
+ * reveal another user's group (product-rules.md, O4).
  * @throws ApiError REFUSED; TOO_MANY_REQUESTS
  */
 export async function createGroup(
-  { pool, limiter, now }: SettleServices,
+  { pool, limiter, now }: GroupServices,
   userId: number,
   sentId: string,
   settings: GroupSettings,
 ): Promise<GroupForRow> {
   const id = hashUuid(`group ${sentId} of ${userId}`);
   return inTransaction(pool, async (client) => {
-    await holdPerson(client, userId);
+    await lockMemberships(client, userId);
     const isNew = await insertGroup(client, { id, creatorId: userId, now: now() }, settings);
     if (isNew) {
       await limiter.countIn(client, NEW_GROUPS, String(userId));
@@ -60,15 +60,15 @@ export async function createGroup(
   });
 }
 
-/** Changes a group as one of its members who may, and answers it as it is then. */
+/** Changes a group if the user's role permits it, and returns the changed group. */
 async function change(
-  { pool, pubSub }: SettleServices,
+  { pool, pubSub }: GroupServices,
   { userId, groupId }: ByMember,
   action: GroupAction,
   work: (client: PoolClient, members: number) => Promise<void>,
 ): Promise<GroupForRow> {
   return inTransaction(pool, async (client) => {
-    if (!(await holdGroup(client, groupId))) throw noGroup();
+    if (!(await lockGroup(client, groupId))) throw noGroup();
     const { members } = await ownGroup(client, userId, groupId, action);
     await work(client, members);
     await announce({ pubSub }, client, groupId, { what: 'group', userId });
@@ -79,11 +79,11 @@ async function change(
 }
 
 /**
- * Settles what is settled about a group.
+ * Changes the settings of a group.
  * @throws ApiError NOT_FOUND; REFUSED
  */
-export async function settleGroup(
-  services: SettleServices,
+export async function changeSettings(
+  services: GroupServices,
   by: ByMember,
   settings: GroupSettings,
 ): Promise<GroupForRow> {
@@ -96,10 +96,10 @@ export async function settleGroup(
 }
 
 /**
- * Makes a code by which anyone joins, in the place of the one before.
+ * Creates an invite code that replaces the former one.
  * @throws ApiError NOT_FOUND; REFUSED
  */
-export async function makeCode(services: SettleServices, by: ByMember, days: CodeDays): Promise<GroupForRow> {
+export async function makeCode(services: GroupServices, by: ByMember, days: CodeDays): Promise<GroupForRow> {
   return change(services, by, 'invite', async (client) => {
     const now = services.now();
     const code = inviteCode(randomBytes(CODE_SYMBOLS));
@@ -108,23 +108,23 @@ export async function makeCode(services: SettleServices, by: ByMember, days: Cod
 }
 
 /**
- * Stops the code.
+ * Disables the invite code.
  * @throws ApiError NOT_FOUND; REFUSED
  */
-export async function stopCode(services: SettleServices, by: ByMember): Promise<GroupForRow> {
+export async function stopCode(services: GroupServices, by: ByMember): Promise<GroupForRow> {
   return change(services, by, 'invite', (client) =>
     storeCode(client, by.groupId, { code: null, endsAt: null, now: services.now() }),
   );
 }
 
 /**
- * Deletes a group with everything in it; whoever looks at it is told that there is no more.
+ * Deletes a group with everything in it, and notifies its open streams.
  * @throws ApiError NOT_FOUND; REFUSED
  */
-export async function removeGroup(services: SettleServices, { userId, groupId, origin }: ByMember): Promise<void> {
+export async function removeGroup(services: GroupServices, { userId, groupId, origin }: ByMember): Promise<void> {
   const { pool, pubSub, now } = services;
   await inTransaction(pool, async (client) => {
-    if (!(await holdGroup(client, groupId))) throw noGroup();
+    if (!(await lockGroup(client, groupId))) throw noGroup();
     await ownGroup(client, userId, groupId, 'own');
     await deleteGroup(client, groupId);
     await announce({ pubSub }, client, groupId, { what: 'gone' });

@@ -1,7 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReminderDue } from './reminder-due.ts';
-import { reminderText } from './reminder-text.ts';
+import { isReminderDue, reminderText } from './reminder.ts';
+
+test('a day is silent exactly when its goal is met', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(5, 10, 20), fc.nat(40), (goal, cardsToday) => {
+      expect(isReminderDue({ goal, cardsToday })).toBe(cardsToday < goal);
+    }),
+  );
+});
+
+test('who chose no goal is reminded until a card is known', () => {
+  expect(isReminderDue({ goal: null, cardsToday: 0 })).toBe(true);
+  expect(isReminderDue({ goal: null, cardsToday: 1 })).toBe(false);
+});
 
 test('a day that has not begun names its goal and the minutes it takes', () => {
   expect(reminderText({ goal: 10, cardsToday: 0 })).toEqual({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { instantOf, sessionDay, sessionTime } from './session-time-text.ts';
+import { instantOf, sessionDay, sessionTime, cardsText } from './session-text.ts';
+import type { CardChoice } from './session-plan.ts';
 
 it.each([
   ['2026-11-24T23:30:00Z', 60, 'Tuesday 24 November 2026, 19:30 to 20:30'],
@@ -21,4 +22,14 @@ it.each([
 
 it('stands on the leaf of its Grenadian day', () => {
   expect(sessionDay(Date.parse('2026-11-25T03:30:00Z'))).toEqual({ day: '24', month: 'Nov' });
+});
+
+it.each<[CardChoice, string]>([
+  [{ from: 'law', law: 'all', count: 12 }, '12 cards of all three laws, 30 seconds each'],
+  [{ from: 'law', law: 'unions', count: 1 }, '1 card of the Labour Relations Act, 30 seconds each'],
+  [{ from: 'law', law: 'minimum_wages', count: 2 }, '2 cards of the Minimum Wages Orders, 30 seconds each'],
+  [{ from: 'level', level: 3, count: 5 }, '5 cards of Level 3, 30 seconds each'],
+  [{ from: 'picked', ids: [4, 9] }, '2 cards picked by the host, 30 seconds each'],
+])('%o: %s', (choice, words) => {
+  expect(cardsText(choice, 30)).toBe(words);
 });

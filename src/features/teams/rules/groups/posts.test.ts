@@ -1,0 +1,39 @@
+import { expect, test, it } from 'vitest';
+import { newestOf, splitNew, writtenWhen } from './posts.ts';
+
+const written = (minute: number, isYou = false) => ({
+  writtenAt: `2026-11-20T16:0${minute}:00.000Z`,
+  author: { isYou },
+});
+const posts = [
+  { id: 'later', ...written(5), replies: [written(6)] },
+  { id: 'mine', ...written(4, true), replies: [] },
+  { id: 'before', ...written(1), replies: [written(2), written(3), written(7, true)] },
+];
+
+test('what others wrote since waits, and what one wrote oneself shows', () => {
+  const { shown, waiting } = splitNew(posts, written(2).writtenAt);
+  expect(shown.map(({ id, replies }) => [id, replies.length])).toEqual([
+    ['mine', 0],
+    ['before', 2],
+  ]);
+  expect(waiting).toBe(2);
+});
+
+test('once everything is shown nothing waits', () => {
+  expect(splitNew(posts, newestOf(posts))).toEqual({ shown: posts, waiting: 0 });
+  expect(newestOf([])).toBe('');
+});
+
+const NOW = new Date('2026-11-24T02:30:00Z');
+
+it.each([
+  ['2026-11-23T22:40:00Z', 'Today, 18:40'],
+  ['2026-11-23T04:00:00Z', 'Today, 00:00'],
+  ['2026-11-23T03:59:00Z', 'Yesterday, 23:59'],
+  ['2026-11-22T04:00:00Z', 'Yesterday, 00:00'],
+  ['2026-11-21T13:05:00Z', '21 November, 09:05'],
+  ['2025-12-31T13:05:00Z', '31 December 2025, 09:05'],
+])('%s is %s late on Monday in Grenada', (instant, words) => {
+  expect(writtenWhen(new Date(instant), NOW)).toBe(words);
+});
