@@ -15,7 +15,9 @@ export function countTests(file: string, exitCode: number): Count {
   const report = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const total = attributesOf(/<testsuites ([^>]*)>/.exec(report)?.[1]);
   const failed = Number(total['failures'] ?? 0) + Number(total['errors'] ?? 0);
-  const passed = Number(total['tests'] ?? 0) - Number(total['skipped'] ?? 0) - failed;
+  // Vitest counts skipped tests in each suite only.
+  const skipped = Array.from(report.matchAll(/<testsuite [^>]*\bskipped="(\d+)"/g), ([, count]) => Number(count));
+  const passed = Number(total['tests'] ?? 0) - skipped.reduce((sum, count) => sum + count, 0) - failed;
   const failures = report.split('<testcase ').flatMap((testCase) => {
     const message = /<failure ([^>]*)>/.exec(testCase)?.[1];
     if (message === undefined) return [];
