@@ -64,15 +64,20 @@ const SURELY_HERE = 5;
 
 /**
  * Creates the answerer. A question is answered in these steps:
- * 1. Small talk gets a fixed reply (question/small-talk.ts).
- * 2. Fixed phrases classify the message: an order, off topic, another country's law, a follow-up (question/classify-question.ts).
- * 3. The message is parsed into stems, spelling slips corrected (question/parse-question.ts).
- * 4. Two classifiers score what it means: naive Bayes and softmax regression (selection/score-meanings.ts).
- * 5. Each answer sheet gets a score: its meaning, matching phrases, retrieved facts (selection/select-sheets.ts, follow-up.ts).
- * 6. Stated figures are parsed (case/parse-case.ts) and calculated with the best sheet's tool (calculation/calculate-case.ts).
- * 7. The answer is composed from the best sheet (answer/compose-answer.ts).
- * 8. A wrong belief in the question is corrected (correction/find-correction.ts).
- * selection/find-answer.ts runs steps 5 to 8. Below a minimum score, the answer is "I do not know".
+ * 1. Small talk gets a fixed reply (question/small-talk.ts). A reply to a clarifying question becomes a full question
+ *    (selection/clarification.ts).
+ * 2. The message is parsed into stems, spelling slips corrected (question/parse-question.ts).
+ * 3. Naive Bayes and softmax regression score what it means (selection/score-meanings.ts).
+ * 4. Phrases and scores classify it: an order, off topic, another country's law, a follow-up (question/classify-question.ts).
+ * 5. Each answer sheet gets a score of phrases, retrieved facts, words and meaning (selection/select-sheets.ts, follow-up.ts). Two close
+ *    topics give a clarifying question.
+ * 6. A further score decides whether the message is about labour law (selection/labour-topic.ts).
+ * 7. Stated figures are parsed (case/parse-case.ts) and calculated (calculation/calculate-case.ts); a nearly as good sheet whose
+ *    calculation works is preferred.
+ * 8. The answer is composed from the sheet, else from one fact that covers the question, else it is "I do not know"
+ *    (answer/compose-answer.ts).
+ * 9. A wrong belief in the question is corrected (correction/find-correction.ts).
+ * selection/find-answer.ts runs steps 5 to 9.
  */
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { retrieval, sheets, law, calculators, language, vocabulary } = parts;
