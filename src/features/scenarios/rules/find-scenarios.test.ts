@@ -89,7 +89,7 @@ describe('finding professional scenarios', () => {
       { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' },
       ['Dismissed by text'],
     ],
-  ] as const)('hasFilter down by %s', (_, filter, expected) => {
+  ] as const)('narrows down by %s', (_, filter, expected) => {
     expect(titles(filter)).toEqual(expected);
   });
 

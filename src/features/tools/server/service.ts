@@ -114,7 +114,7 @@ export function exampleOf(calculator: Calculator): string | null {
 }
 
 export type { Calculator } from './calculator.ts';
-export { emptyPages } from './page.ts';
+export { emptyPages } from './compose-pages.ts';
 
 /**
  * The calculators over the fact base, for the pages and for whoever answers from them.
