@@ -41,7 +41,7 @@ export interface AnswerThread {
 
 /** Creates the thread of a content, which starts when it is first needed, and again after it failed. */
 export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): AnswerThread {
-  const inTurn = createWorkQueue(1, limits.waiting);
+  const questionQueue = createWorkQueue(1, limits.waiting);
   let running: Running | null = null;
 
   function run(): Running {
@@ -61,7 +61,7 @@ export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): A
   return {
     start: () => run().ready,
     answer: (question, cards) =>
-      inTurn(async () => {
+      questionQueue(async () => {
         const { worker, ready, ask } = run();
         await ready;
         const deadline = setTimeout(() => void worker.terminate(), limits.answerMs);
@@ -72,7 +72,7 @@ export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): A
         }
       }),
     retire() {
-      setTimeout(() => void inTurn(end).catch(end), GRACE_MS).unref();
+      setTimeout(() => void questionQueue(end).catch(end), GRACE_MS).unref();
     },
     end,
   };

@@ -6,7 +6,7 @@ import { createBadges, unlockedCounts } from '../../features/achievements/server
 import { adminFeature } from '../../features/admin/server/feature.ts';
 import { amendmentsFeature } from '../../features/amendments/server/feature.ts';
 import { authoringFeature } from '../../features/authoring/server/feature.ts';
-import { createCardKeeper } from '../../features/authoring/server/service.ts';
+import { createCardEditor } from '../../features/authoring/server/service.ts';
 import type { AuthoringSources } from '../../features/authoring/server/authors-desk.ts';
 import { questionCategoryOf } from '../../features/assessment/rules/question.ts';
 import { billingFeature } from '../../features/billing/server/feature.ts';
@@ -172,7 +172,7 @@ export function featuresOf(
     amendmentsFeature(services, {
       desk,
       cards: {
-        ...createCardKeeper(authoring),
+        ...createCardEditor(authoring),
         setAside: [setAsideInQuizzes, setAsideInExams],
         bringBack: bringBackCards,
       },

@@ -19,11 +19,11 @@ function heldWork() {
 }
 
 test('so many run together, the rest follow in their order, and failures give their turn back', async () => {
-  const inTurn = createWorkQueue(2);
+  const queue = createWorkQueue(2);
   const held = heldWork();
   const done: number[] = [];
   const all = [0, 1, 2, 3].map(async (number) => {
-    await inTurn(held.work);
+    await queue(held.work);
     done.push(number);
   });
   for (let ended = 0; ended < 4; ended += 1) {

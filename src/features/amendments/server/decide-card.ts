@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import type { CardKeeper, HeldCard } from '../../authoring/server/service.ts';
+import type { CardEditor, LockedCard } from '../../authoring/server/service.ts';
 import { versionOf } from '../content.ts';
 import type { Decision } from '../rules/amendment.ts';
 import type { LawEditor } from './law-editor.ts';
@@ -28,10 +28,10 @@ export interface CardDecision {
  */
 export async function decideCard(
   client: PoolClient,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: Pick<CardKeeper, 'hold' | 'rewrite' | 'retire'> },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: Pick<CardEditor, 'lock' | 'rewrite' | 'retire'> },
   choice: CardDecision,
 ): Promise<void> {
-  const card = await cards.hold(client, choice.id);
+  const card = await cards.lock(client, choice.id);
   if (card === null) throw new ApiError('NOT_FOUND', 'This card has left the deck.');
   const isOther = choice.version !== null && choice.version !== versionOf(card.fields);
   // Sent again, new words stand there already.
@@ -45,7 +45,7 @@ export async function decideCard(
   await cards.retire(client, author, card);
 }
 
-function saysAlready(desk: LawEditor, { id, fields }: HeldCard, texts: CardDecision['texts']): boolean {
+function saysAlready(desk: LawEditor, { id, fields }: LockedCard, texts: CardDecision['texts']): boolean {
   const reworded = desk.rewordedCard(id, fields, texts);
   return 'fields' in reworded && versionOf(reworded.fields) === versionOf(fields);
 }
@@ -53,7 +53,7 @@ function saysAlready(desk: LawEditor, { id, fields }: HeldCard, texts: CardDecis
 async function rewrite(
   client: PoolClient,
   { desk, cards }: Parameters<typeof decideCard>[1],
-  { card, id, texts, reason, by, origin, now }: CardDecision & { readonly card: HeldCard },
+  { card, id, texts, reason, by, origin, now }: CardDecision & { readonly card: LockedCard },
 ): Promise<void> {
   const reworded = desk.rewordedCard(id, card.fields, texts);
   if ('problems' in reworded) throw new ApiError('REFUSED', reworded.problems.join(' '));

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { itemKey, type ItemName } from '../../law/rules/item-kind.ts';
-import type { CardKeeper } from '../../authoring/server/service.ts';
+import type { CardEditor } from '../../authoring/server/service.ts';
 import {
   dueFactsOf,
   earlierTexts,
@@ -158,7 +158,7 @@ function keyOf(
  */
 export async function decide(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardKeeper },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardEditor },
   {
     choice: { kind, itemId, decision, facts, texts, version },
     by,

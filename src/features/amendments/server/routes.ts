@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { CardKeeper } from '../../authoring/server/service.ts';
+import type { CardEditor } from '../../authoring/server/service.ts';
 import { amendmentsContract } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { countDue, decide, listDue } from './decide.ts';
@@ -42,7 +42,7 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
 
 /** What editing the law is made with. */
 export interface AmendmentSources extends LawSources {
-  readonly cards: CardsInUse & CardKeeper;
+  readonly cards: CardsInUse & CardEditor;
   /** What a learner worked on, from each feature that keeps it. */
   readonly work: readonly WorkSource[];
 }

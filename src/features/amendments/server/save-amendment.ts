@@ -1,5 +1,5 @@
 import type { PoolClient, Pool } from 'pg';
-import type { CardKeeper } from '../../authoring/server/service.ts';
+import type { CardEditor } from '../../authoring/server/service.ts';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -152,7 +152,7 @@ export async function saveAmendment(
 }
 
 /** What happens in the transaction of a change to cards that leave graded use, here and in later features. */
-export interface CardsInUse extends Pick<CardKeeper, 'refresh' | 'suspend'> {
+export interface CardsInUse extends Pick<CardEditor, 'refresh' | 'suspend'> {
   /** Attempts that run do not count these cards against anybody. */
   readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
   /** Who knew them is asked again. */

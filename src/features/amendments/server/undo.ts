@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import type { CardKeeper } from '../../authoring/server/service.ts';
+import type { CardEditor } from '../../authoring/server/service.ts';
 import { itemKey } from '../../law/rules/item-kind.ts';
 import { versionOf } from '../content.ts';
 import type { amendmentsContract } from '../contract.ts';
@@ -29,7 +29,7 @@ interface Undoing {
  */
 export async function undoDecision(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardsInUse & CardKeeper },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardsInUse & CardEditor },
   undoing: Undoing,
 ): Promise<boolean> {
   const { choice, by, origin, now } = undoing;

@@ -7,14 +7,14 @@ import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Transcript } from './Transcript.tsx';
-import { useKeptFocus } from './chat-focus.ts';
+import { useRestoredFocus } from './chat-focus.ts';
 import './assistant.css';
 
 /** The conversation on a card of another screen. */
 export default function ChatCard({ userId }: { readonly userId: number }): ReactNode {
   const title = useId();
   const chat = useChat(userId);
-  const whole = useKeptFocus<HTMLElement>(chat);
+  const whole = useRestoredFocus<HTMLElement>(chat);
   return (
     <section ref={whole} className="card assistant__embedded" aria-labelledby={title}>
       <div className="assistant__bar">

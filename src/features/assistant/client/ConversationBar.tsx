@@ -164,11 +164,11 @@ export function ConversationBar({ chat, onList, onNew }: ConversationBarProps): 
 }
 
 function exportText(title: string, messages: readonly ChatMessage[]): void {
-  const text = withoutMarks(conversationText(title, messages.map(plainTurn), NOTICE));
+  const text = withoutMarks(conversationText(title, messages.map(toPlainMessage), NOTICE));
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), conversationFileName(title));
 }
 
-function plainTurn(message: ChatMessage): PlainMessage {
+function toPlainMessage(message: ChatMessage): PlainMessage {
   if (message.kind === 'asked') return { asked: message.text };
   const isOffline = message.kind === 'built-in' || message.isFallback;
   const { content, references } = message;

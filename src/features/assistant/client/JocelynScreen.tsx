@@ -12,7 +12,7 @@ import { Composer } from './Composer.tsx';
 import { ConversationBar } from './ConversationBar.tsx';
 import { useConversation, useConversations } from './queries.ts';
 import { Transcript } from './Transcript.tsx';
-import { useKeptFocus, useWindowAboveKeyboard } from './chat-focus.ts';
+import { useRestoredFocus, useWindowAboveKeyboard } from './chat-focus.ts';
 import './assistant.css';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
@@ -136,7 +136,7 @@ function countWords(count: number): string {
 export default function JocelynScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [listing, setListing] = useState(false);
   const { chat, opened, begin, leaveAddress } = useOpenConversation(user.id);
-  const whole = useKeptFocus<HTMLElement>(chat);
+  const whole = useRestoredFocus<HTMLElement>(chat);
   const room = useWindowAboveKeyboard();
   const isOpening = opened.isPending && opened.fetchStatus !== 'idle';
 

@@ -12,7 +12,7 @@ import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Transcript } from './Transcript.tsx';
-import { isTouched, useKeptFocus, useWindowAboveKeyboard } from './chat-focus.ts';
+import { isTouched, useRestoredFocus, useWindowAboveKeyboard } from './chat-focus.ts';
 import type { WidgetState } from './WidgetOpener.tsx';
 import './assistant.css';
 import './widget.css';
@@ -29,7 +29,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
   const seal = useRef<HTMLButtonElement>(null);
   const isOpen = state === 'expanded';
   const wasOpen = useRef(isOpen);
-  const whole = useKeptFocus<HTMLElement>(chat);
+  const whole = useRestoredFocus<HTMLElement>(chat);
   const room = useWindowAboveKeyboard();
   useEffect(() => {
     if (!isOpen && wasOpen.current) seal.current?.focus();

@@ -36,7 +36,7 @@ export function isTouched(): boolean {
  * Keeps the focus inside a chat: pressed buttons disappear, and the field is disabled while an answer is loading. The focus moves to the
  * conversation, and back to the field when it is enabled again.
  */
-export function useKeptFocus<Place extends HTMLElement>({ waiting }: Chat): RefObject<Place | null> {
+export function useRestoredFocus<Place extends HTMLElement>({ waiting }: Chat): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const wasHere = useRef(false);
   useEffect(() => {

@@ -58,7 +58,7 @@ const MOST_FAULTS = 200;
 const PREVIEW = 5;
 
 /** Files that are read or written at a time in one process: each holds thousands of cards in memory. */
-const inTurn = createWorkQueue(1, 10);
+const importQueue = createWorkQueue(1, 10);
 
 type Checked = ResponseOf<typeof authoringContract.checkImport>;
 type Standing = ResponseOf<typeof authoringContract.importState>;
@@ -73,7 +73,7 @@ export async function checkFile(
   { user }: Author,
   { importId, file }: { readonly importId: string; readonly file: Buffer },
 ): Promise<Checked> {
-  return inTurn(async () => {
+  return importQueue(async () => {
     const before = await readStanding(sources.pool, importId);
     if (before?.finishedAt)
       return {
@@ -133,7 +133,7 @@ export async function runImport(
   author: Author,
   { importId, fileName }: { readonly importId: string; readonly fileName?: string | undefined },
 ): Promise<Standing> {
-  return inTurn(async () => {
+  return importQueue(async () => {
     await inTransaction(sources.pool, async (client) => {
       // From here on this is the only author: the deck, and this import, are as they are read now.
       await incrementVersion(client, 'deck');

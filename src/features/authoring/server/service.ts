@@ -7,37 +7,37 @@ import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
 import { putBack, storeWords, takeOut, type Author } from './edit-cards.ts';
 
 /** A card of the deck that nobody else changes until the transaction ends. */
-export interface HeldCard {
+export interface LockedCard {
   readonly id: number;
   readonly fields: CardFields;
 }
 
-/** How other desks than that of authors change cards, in their own transactions: as authors do, recorded and over the files alike. */
-export interface CardKeeper {
+/** Changes of cards by other features, in their own transactions: recorded, and stored over the files, like those of authors. */
+export interface CardEditor {
   /** Reads the deck again in this process, after a change or before one. */
   readonly refresh: () => Promise<void>;
-  /** Holds a card, and with it the deck; null when it is not in the deck. */
-  readonly hold: (client: PoolClient, id: number) => Promise<HeldCard | null>;
-  /** Stores other words of a card, or answers in sentences why that is no card. */
+  /** Locks a card and the deck; null when the card is not in the deck. */
+  readonly lock: (client: PoolClient, id: number) => Promise<LockedCard | null>;
+  /** Stores new wording of a card. Returns sentences that say what is wrong with it; none when it is stored. */
   readonly rewrite: (
     client: PoolClient,
     author: Author,
-    card: HeldCard,
+    card: LockedCard,
     fields: CardFields,
   ) => Promise<readonly string[]>;
-  /** Takes a card out of the deck. */
-  readonly retire: (client: PoolClient, author: Author, card: HeldCard) => Promise<void>;
-  /** Puts a card back that was taken out of the deck; a card of the deck stays as it is. */
+  /** Removes a card from the deck. */
+  readonly retire: (client: PoolClient, author: Author, card: LockedCard) => Promise<void>;
+  /** Returns a removed card to the deck; changes nothing for a card in the deck. */
   readonly restore: (client: PoolClient, author: Author, id: number) => Promise<void>;
-  /** Takes cards out of graded use in every process, within about a second, until an editor has read them again. */
+  /** Removes cards from graded use in every process within about a second, until an editor has reviewed them. */
   readonly suspend: (client: PoolClient, ids: readonly number[]) => Promise<void>;
 }
 
-/** Prepares how other desks change cards. */
-export function createCardKeeper(sources: AuthoringSources): CardKeeper {
+/** Creates the card editor for other features. */
+export function createCardEditor(sources: AuthoringSources): CardEditor {
   return {
     refresh: sources.refreshDeck,
-    async hold(client, id) {
+    async lock(client, id) {
       await incrementVersion(client, 'deck');
       const [row] = await lockCards(client, [id]);
       return row === undefined || row.retiredAt !== null ? null : { id, fields: fieldsOfRow(row) };

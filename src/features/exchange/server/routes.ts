@@ -15,7 +15,7 @@ import { BOOKMARK_FILE, CARD_FILE } from './limits.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Files made at a time in one process: each holds a learner's cards with up to 300 answers of each. */
-const inTurn = createWorkQueue(2, 20);
+const packageQueue = createWorkQueue(2, 20);
 
 /** Cards and progress as files, and bookmarks from one. */
 export function exchangeRoutes(app: FastifyInstance, services: Services & OwnCardSources & BookmarkDependencies): void {
@@ -23,7 +23,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services & OwnCar
 
   registerCall(app, exchangeContract.cardsCsv, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
     await limiter.count(CARD_FILE, String(user.id));
-    const csv = await inTurn(async () =>
+    const csv = await packageQueue(async () =>
       toCsv((await readOwnCards(services, user, now())).map(cardRow), CARD_HEADINGS),
     );
     return asFile(reply, 'csv', now())
@@ -33,7 +33,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services & OwnCar
 
   registerCall(app, exchangeContract.cardsAnki, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
     await limiter.count(CARD_FILE, String(user.id));
-    const file = await inTurn(async () =>
+    const file = await packageQueue(async () =>
       ankiPackage({ cards: await readOwnCards(services, user, now()), site: publicUrl(), now: now().getTime() }),
     );
     return asFile(reply, 'apkg', now()).type('application/octet-stream').send(Buffer.from(file));

@@ -4,19 +4,19 @@ import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { nextStep, type AfterSet } from './next-step.ts';
 
 /** The sets with [completed, open] cards each. */
-function shelf(...counts: readonly (readonly [number, number])[]): AfterSet['sets'] {
+function sets(...counts: readonly (readonly [number, number])[]): AfterSet['sets'] {
   return STUDY_SETS.map((set, place) => {
     const [completedCards, openCards] = counts[place] ?? [0, 0];
     return { set, completedCards, openCards, percent: openCards === 0 ? 0 : (100 * completedCards) / openCards };
   });
 }
 
-const ALL_DONE = shelf([20, 20], [10, 10], [10, 10]);
+const ALL_DONE = sets([20, 20], [10, 10], [10, 10]);
 const IN_LEVEL: AfterSet = {
   level: { id: 1, requiredScore: 70, averageScore: 0, questions: 20 },
   isCompleted: () => false,
   isOpen: () => true,
-  sets: shelf([11, 20], [5, 10], [4, 10]),
+  sets: sets([11, 20], [5, 10], [4, 10]),
   everythingOpen: true,
 };
 
@@ -55,7 +55,7 @@ describe('after a level', () => {
 
 describe('after a set', () => {
   it('comes the one that is nearest to its end', () => {
-    expect(nextStep({ ...IN_LEVEL, level: null, sets: shelf([20, 20], [2, 10], [9, 10]) })).toMatchObject({
+    expect(nextStep({ ...IN_LEVEL, level: null, sets: sets([20, 20], [2, 10], [9, 10]) })).toMatchObject({
       kind: 'nextSet',
       set: { set: { category: 'Minimum Wages' } },
     });

@@ -3,7 +3,7 @@ import { recommendStudy } from './recommendation.ts';
 import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 
 /** The sets with [completed, open] cards each. */
-function shelf(...counts: readonly [number, number][]) {
+function sets(...counts: readonly [number, number][]) {
   return STUDY_SETS.map((set, place) => {
     const [completedCards, openCards] = counts[place] ?? [0, 0];
     return {
@@ -16,35 +16,35 @@ function shelf(...counts: readonly [number, number][]) {
 }
 
 it.each([
-  ['nothing open', shelf([0, 0], [0, 0], [0, 0]), null],
+  ['nothing open', sets([0, 0], [0, 0], [0, 0]), null],
   [
     'nothing done',
-    shelf([0, 104], [0, 77], [0, 35]),
+    sets([0, 104], [0, 77], [0, 35]),
     { category: 'Employment Act', sentence: expect.stringContaining('Begin with') },
   ],
   [
     'the nearest to its end first',
-    shelf([10, 104], [70, 77], [0, 35]),
+    sets([10, 104], [70, 77], [0, 35]),
     { category: 'Labour Relations Act', sentence: expect.stringContaining('7 cards left') },
   ],
   [
     'one card left',
-    shelf([103, 104], [0, 77], [0, 35]),
+    sets([103, 104], [0, 77], [0, 35]),
     { category: 'Employment Act', sentence: expect.stringContaining('One more card') },
   ],
   [
     'a finished set leads to the next',
-    shelf([104, 104], [0, 77], [0, 35]),
+    sets([104, 104], [0, 77], [0, 35]),
     { category: 'Labour Relations Act', sentence: expect.stringContaining('next on the shelf') },
   ],
   [
     'a set without open cards is passed over',
-    shelf([20, 20], [0, 0], [0, 35]),
+    sets([20, 20], [0, 0], [0, 35]),
     { category: 'Minimum Wages', sentence: expect.any(String) },
   ],
   [
     'all done',
-    shelf([104, 104], [77, 77], [35, 35]),
+    sets([104, 104], [77, 77], [35, 35]),
     { category: null, sentence: expect.stringContaining('every card') },
   ],
 ])('%s', (_, sets, recommendation) => {

@@ -64,10 +64,10 @@ export function lawRoutes(
   },
 ): void {
   const { render } = options;
-  const shelf = memoizeByEdition(options.book, (book) => ({ book, prepared: createPageCache(512) }));
+  const cachedBook = memoizeByEdition(options.book, (book) => ({ book, prepared: createPageCache(512) }));
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const { book, prepared } = shelf();
+    const { book, prepared } = cachedBook();
     const canonical = book.canonical(path);
     if (canonical === null) {
       reply.callNotFound();

@@ -4,7 +4,7 @@ import { stemOf, wordsOf } from './stems.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 
 /** Everything that can be found, with what finds it. An item is named by its place among the items. */
-export interface Shelf {
+export interface ItemIndex {
   readonly items: readonly SearchItem[];
   readonly index: TextIndex;
   /** The stems of each title. */
@@ -19,8 +19,8 @@ export interface Shelf {
   readonly byFact: ReadonlyMap<string, number>;
 }
 
-/** Puts lists of items on one shelf and indexes them. */
-export function shelve(lists: readonly (readonly SearchItem[])[], count: CountStems): Shelf {
+/** Joins lists of items and indexes their texts. */
+export function buildItemIndex(lists: readonly (readonly SearchItem[])[], count: CountStems): ItemIndex {
   const items = lists.flat();
   const byCitation = new Map<string, number[]>();
   for (const [place, { cited = [] }] of items.entries()) {

@@ -2,7 +2,7 @@ import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import { readCitations, notHeldOf, type NotHeld } from './citations.ts';
 import { QUERY_LENGTH, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import { countStems, type CountStems } from './postings.ts';
-import { shelve, type Shelf } from './item-index.ts';
+import { buildItemIndex, type ItemIndex } from './item-index.ts';
 import { bestOf } from './text-index.ts';
 import type { Found, Need } from './text-scores.ts';
 import { literally, prepareUnderstanding, type Understood, type Vocabulary } from './understand.ts';
@@ -83,29 +83,29 @@ export function createRetrieval(
   count: CountStems = countStems,
 ): Retrieval {
   const understanding = lazyValue(() => prepareUnderstanding(vocabulary));
-  const current = lazyValue(() => shelve(lists, count));
+  const current = lazyValue(() => buildItemIndex(lists, count));
 
   return {
     items: () => current().items,
     retrieve(query, { only = false, whole = null } = {}) {
-      const shelf = current();
+      const itemIndex = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
-      const understood = only ? literally(query) : understanding().understand(rest, shelf.index);
+      const understood = only ? literally(query) : understanding().understand(rest, itemIndex.index);
       const { needs, lawWords, corrected } = understood;
       const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
-      const found = needs.length === 0 ? [] : shelf.index.find(needs);
-      const named = only ? [] : cited.flatMap((place) => shelf.byCitation.get(place) ?? []);
-      const first = firstOf(named, understood, shelf);
-      const kinds = partByKind(first, found, shelf);
+      const found = needs.length === 0 ? [] : itemIndex.index.find(needs);
+      const named = only ? [] : cited.flatMap((place) => itemIndex.byCitation.get(place) ?? []);
+      const first = firstOf(named, understood, itemIndex);
+      const kinds = partByKind(first, found, itemIndex);
       return {
-        ranked: rank(first, kinds, { shelf, at: understood.at, marks: new Set(marks), whole }),
+        ranked: rank(first, kinds, { itemIndex, at: understood.at, marks: new Set(marks), whole }),
         counts: new Map(kinds.flatMap(({ kind, results }) => (results === 0 ? [] : [[kind, results]]))),
         needs,
         lawWords,
         corrected,
         marks,
-        notHeld: only || named.length > 0 ? null : notHeldOf(cited, shelf.items),
+        notHeld: only || named.length > 0 ? null : notHeldOf(cited, itemIndex.items),
       };
     },
     nearest: (needs, most) => nearestOf(current(), needs, most),
@@ -129,7 +129,7 @@ interface First {
 }
 
 /** The provisions that a query cites, in its order; where it cites none that we have, the statement that answers. */
-function firstOf(named: readonly number[], { answer }: Understood, { items, byFact }: Shelf): readonly First[] {
+function firstOf(named: readonly number[], { answer }: Understood, { items, byFact }: ItemIndex): readonly First[] {
   const isCited = named.length > 0;
   const answering = byFact.get(answer ?? '');
   const places = isCited || answering === undefined ? named : [answering];
@@ -145,12 +145,12 @@ function rank(
   first: readonly First[],
   kinds: readonly OfKind[],
   {
-    shelf: { items, titles },
+    itemIndex: { items, titles },
     at,
     marks,
     whole,
   }: {
-    readonly shelf: Shelf;
+    readonly itemIndex: ItemIndex;
     /** Where the law deals with what was meant. */
     readonly at: readonly string[];
     readonly marks: ReadonlySet<string>;
@@ -172,7 +172,7 @@ function rank(
 }
 
 /** Items of the law that share the most with any of what is sought. */
-function nearestOf({ items, index }: Shelf, needs: readonly Need[], most: number): readonly SearchItem[] {
+function nearestOf({ items, index }: ItemIndex, needs: readonly Need[], most: number): readonly SearchItem[] {
   const near = needs
     .flatMap((need) => bestOf(index.find([need]), MOST_NEAR))
     .toSorted((one, other) => other.score - one.score)
@@ -190,7 +190,7 @@ interface OfKind {
 }
 
 /** Parts what was found by its kind in one go, so that many items cost little; what stands first counts in any case. */
-function partByKind(first: readonly First[], all: readonly Found[], { kinds, resultNames }: Shelf): OfKind[] {
+function partByKind(first: readonly First[], all: readonly Found[], { kinds, resultNames }: ItemIndex): OfKind[] {
   const parts = SEARCH_KINDS.map((kind): OfKind => ({ kind, found: [], results: 0 }));
   const counted = new Uint8Array(resultNames.length);
   const count = (place: number): OfKind | undefined => {

@@ -31,7 +31,7 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
 /** The servers of one data folder, one after the other. */
-interface KeptServer {
+interface ManagedServer {
   readonly current: () => Postmaster;
   /** Resolves with undefined after `stop`, and with why it was given up otherwise. */
   readonly givenUp: Promise<EmbeddedPostgresError | undefined>;
@@ -50,7 +50,7 @@ function keepRunning(
     log,
     logFile,
   }: { readonly startAgain: () => Promise<Postmaster>; readonly log: (line: string) => void; readonly logFile: string },
-): KeptServer {
+): ManagedServer {
   const stopping = new AbortController();
   let current = first;
   let starting: Promise<unknown> = Promise.resolve();
@@ -214,7 +214,7 @@ async function startInItsPlace(earlier: Postmaster, start: () => Promise<Postmas
   );
 }
 
-function supervise(kept: KeptServer, lock: FolderLock): EmbeddedPostgres {
+function supervise(kept: ManagedServer, lock: FolderLock): EmbeddedPostgres {
   let stopping: Promise<void> | undefined;
   // When the process ends without `stop()`, the database is told at once; the guard beside it is for the ends that tell nobody.
   const interrupt = (): void => void kept.current().child.kill('SIGINT');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { prepareLabourTopic, type TopicEvidence } from './labour-topic.ts';
 
 const KINDS = { orders: 0, ordersWithQuestion: 0, otherCountry: 0, fromElsewhereButHere: 0, notStated: 0 };
-const heardOf = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
+const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
 const classification = { speaksOfWork: true, offTopic: null, order: null } as const;
 const isAboutLabourLaw = prepareLabourTopic(
   { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
   { stemsOf: (text) => text.split(' ') },
 );
 const asked: TopicEvidence = {
-  parsed: heardOf('vacation', 'maid'),
+  parsed: parsed('vacation', 'maid'),
   classification,
   meaning: { law: 6, kinds: { ...KINDS, offTopic: -12 } },
   best: { coverage: 1 },
@@ -31,14 +31,14 @@ test.each<[why: string, signs: Partial<TopicEvidence>]>([
   [
     'a word of work alone makes no question of work',
     {
-      parsed: heardOf('maid'),
+      parsed: parsed('maid'),
       meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } },
       best: { coverage: 0.2 },
     },
   ],
   [
     'nothing is known of it',
-    { parsed: heardOf('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
+    { parsed: parsed('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
   ],
 ])('no question of work: %s', (_, signs) => {
   expect(isAboutLabourLaw({ ...asked, ...signs })).toBe(false);
@@ -67,8 +67,8 @@ test('what is seldom of work is so where much else speaks for it', () => {
 
 test('words that nobody asks with weigh against it', () => {
   const doubtful: TopicEvidence = { ...asked, meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } } };
-  expect(isAboutLabourLaw({ ...doubtful, parsed: heardOf('vacation', 'notice') })).toBe(true);
-  expect(isAboutLabourLaw({ ...doubtful, parsed: heardOf('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
+  expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'notice') })).toBe(true);
+  expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
 });
 
 test('a question of a sheet is of work whatever its signs, in any order of its words', () => {
@@ -77,6 +77,6 @@ test('a question of a sheet is of work whatever its signs, in any order of its w
     meaning: { law: -9, kinds: { ...KINDS, offTopic: 9 } },
     best: null,
   };
-  expect(isAboutLabourLaw({ ...asked, ...against, parsed: heardOf('joke', 'maid', 'song', 'vacation') })).toBe(true);
-  expect(isAboutLabourLaw({ ...asked, ...against, parsed: heardOf('joke', 'song') })).toBe(false);
+  expect(isAboutLabourLaw({ ...asked, ...against, parsed: parsed('joke', 'maid', 'song', 'vacation') })).toBe(true);
+  expect(isAboutLabourLaw({ ...asked, ...against, parsed: parsed('joke', 'song') })).toBe(false);
 });

@@ -48,8 +48,8 @@ export function trainNaiveBayes(things: readonly LabelledTexts[]): ScoreWords {
       const inGroup = ((its.words.get(stem) ?? 0) + PRIOR_WORDS * usual) / (its.total + PRIOR_WORDS);
       return GROUP_SHARE * inGroup + (1 - GROUP_SHARE) * usual;
     });
-    const unsaid = expected.map((share) => Math.log((PRIOR_WORDS * share) / usual));
-    const known = Float32Array.from(groupOf, (group, place) => (unsaid[group] ?? 0) - (lengths[place] ?? 0));
+    const absent = expected.map((share) => Math.log((PRIOR_WORDS * share) / usual));
+    const known = Float32Array.from(groupOf, (group, place) => (absent[group] ?? 0) - (lengths[place] ?? 0));
     // Few labels have a stem: the scores of all others depend only on their group and length.
     for (const [place, said] of holding.get(stem) ?? [])
       known[place] =
