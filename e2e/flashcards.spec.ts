@@ -251,7 +251,8 @@ test('what was earned does not show between the notices of two presses', async (
         const look = () => {
           const notice = document.querySelector('[popover][aria-label^="Notifications"]')?.textContent ?? '';
           if (notice !== '' && notice !== shown.at(-1)) shown.push(notice);
-          if (!notice.includes(words)) return;
+          // Pressed on the next card: one pressed earlier would be the card that is leaving.
+          if (!notice.includes(words) || !(document.body.textContent ?? '').includes('Card 2 of')) return;
           changes.disconnect();
           resolve();
         };
