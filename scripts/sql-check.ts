@@ -12,7 +12,7 @@ const SQL =
 const SQLITE = /from 'node:sqlite'/;
 const NAMED_TABLE = /\b(?:from|join|using|into|update|lock table)\s+([a-z_]+)\b/g;
 
-/** The account tables: any feature may join them, and each feature that keeps a column of `users` writes it. */
+/** The account tables: any feature may join them, and a feature that owns a column of `users` writes it. */
 const ACCOUNT_TABLES = new Set(['users', 'sessions']);
 /** Other tables that a feature names although another one owns them, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -99,7 +99,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/review': lazy(() => import('../../features/review/client/ReviewScreen.tsx')),
 };
 
-/** Of these, the ones for those with premium access or a trial: whoever may not open them learns what would. */
+/** Screens that need premium access or a trial. Other users see what opens them. */
 const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/professional-scenarios': lazy(() => import('../../features/scenarios/client/CaseStudiesScreen.tsx')),
   '/certifications': lazy(() => import('../../features/certifications/client/CertificationsScreen.tsx')),

@@ -58,7 +58,7 @@ export const APP_PATTERNS = [
 ] as const;
 
 const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
-// Linear: the only quantifiers stand for parts of a path, each between slashes.
+// Takes linear time: the only quantifiers are parts of a path between slashes.
 const PATTERNS = APP_PATTERNS.map((pattern) => new RegExp(`^${pattern.replace(/:[a-z]+/g, '[^/]+')}$`));
 
 /** Whether the app's shell is served at a path without slashes at its end. */

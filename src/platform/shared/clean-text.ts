@@ -12,7 +12,7 @@ const LETTER =
   /(?!\p{Cf})[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u
     .source;
 
-// Linear: every alternative takes one character, and looks at two beside it at most.
+// Takes linear time: every alternative reads one character and at most two beside it.
 const UNSEEN_OR_DRAWN = new RegExp(
   `(${COLOURS.source}|${ONE_PICTURE.source}|(?<=${LETTER})[\\u200C\\u200D](?=${LETTER}))|${UNSEEN.source}`,
   'gu',

@@ -12,7 +12,7 @@ const resetLimits = () => testApp.database.pool.query('delete from rate_limits')
 beforeEach(resetLimits);
 
 describe('asking for an email that another account has', () => {
-  test('is answered as any other, in words, in the mail that follows and in what the asker sees afterwards', async () => {
+  test('gets the same response, mail and screen as any other email', async () => {
     const [asker, owner] = [await testApp.learner(), await testApp.learner()];
     const ask = async (email: string) => {
       await resetLimits();

@@ -135,7 +135,7 @@ describe('a question in pieces', () => {
     expect(events[0]?.data).toEqual({ conversationId: reply.conversationId });
   });
 
-  test('is refused before it begins as any other call is', async () => {
+  test('is refused before the stream begins', async () => {
     const answer = await testApp.browser().post('/api/jocelyn/chat/stream', { message: NOTICE });
     expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
   });

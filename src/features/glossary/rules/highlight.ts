@@ -32,7 +32,7 @@ export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Ter
     .filter((form) => form !== '')
     .toSorted((first, second) => second.length - first.length);
   if (forms.length === 0) return (text) => (text === '' ? [] : [text]);
-  // Linear: the forms are those of the glossary, and only the white space between two of their words is repeated.
+  // Takes linear time: the forms are those of the glossary, and only white space between two words is repeated.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
   return (text) => {
