@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { z } from 'zod';
-import { EXAMS_AT_ONCE, gradeExams } from '../src/features/certifications/server/grading.ts';
+import { EXAMS_PER_BATCH, gradeExams } from '../src/features/certifications/server/grading.ts';
 import { sessionIdOf } from '../src/platform/server/sessions.ts';
 import { drive, requestText } from './load.ts';
 import { median, type Measure } from './measure.ts';
@@ -50,8 +50,8 @@ export async function examRush(measure: Measure): Promise<ExamRush> {
     const others = await candidates(measure, `bare${round}`);
     const began = performance.now();
     const keys = others.map(({ userId, attemptId }) => ({ userId, certificationId: CERTIFICATION, id: attemptId }));
-    for (let place = 0; place < keys.length; place += EXAMS_AT_ONCE)
-      await gradeExams(exams, keys.slice(place, place + EXAMS_AT_ONCE));
+    for (let place = 0; place < keys.length; place += EXAMS_PER_BATCH)
+      await gradeExams(exams, keys.slice(place, place + EXAMS_PER_BATCH));
     rush.baseline.push(performance.now() - began);
   }
   return rush;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueTo, newAdministrator } from '../../features/certifications/server/testing/issued.ts';
+import { issueTo, newAdministrator } from '../../features/certifications/server/testing/issue-certificate.ts';
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Fault } from '../law/rules/content-model.ts';
 import { CERTIFICATION_CATEGORIES } from './rules/certification.ts';
 
-/** A certification as its author writes it, with the blueprint of its exam. */
+/** A certification in the content file, with the blueprint of its exam. */
 export const certificationSchema = z.strictObject({
   id: z.int().positive(),
   name: words,
@@ -18,7 +18,7 @@ export const certificationSchema = z.strictObject({
   badgeColor: z.string().regex(/^#[0-9A-F]{6}$/i, 'is not a colour such as #3B82F6'),
   exam: z.strictObject({
     minutes: z.int().min(10).max(120),
-    /** How many questions are drawn from which provisions, named as in the addresses of the law library. */
+    /** Number of questions by area, and the provisions they are drawn from, such as "employment-act/26". */
     areas: z
       .array(
         z.strictObject({
@@ -33,13 +33,12 @@ export const certificationSchema = z.strictObject({
   }),
 });
 
-/** One certification. */
 export type Certification = z.output<typeof certificationSchema>;
 
-/** An exam draws each area from at least this many times its questions, so that two exams differ. */
-const LEAST_CHOICE = 2;
+/** Minimum number of cards per question of an area, so that two exams differ. */
+const MIN_CARDS_PER_QUESTION = 2;
 
-/** The certifications in order of id. Throws ContentError when the file is faulty. */
+/** Loads the certifications in order of id. @throws ContentError for an invalid file. */
 export async function loadCertifications(contentRoot: string): Promise<Certification[]> {
   const file = z.strictObject({ certifications: z.array(certificationSchema) });
   const { certifications } = await loadContentFile(contentRoot, 'certifications/certifications.yaml', file);
@@ -47,8 +46,8 @@ export async function loadCertifications(contentRoot: string): Promise<Certifica
 }
 
 /**
- * The certifications for the content check: six to eight over the four categories, every area with cards enough.
- * `cardsOf` counts the cards that rest on any of some provisions; null when a provision is unknown.
+ * Checks the certifications: six to eight, each category has one, and every area has enough cards.
+ * `cardsOf` returns the number of cards that cite any of the provisions; null for an unknown provision.
  */
 export function certificationMaterial(
   certifications: readonly Certification[],
@@ -73,10 +72,10 @@ export function certificationMaterial(
           where,
           message: `names a provision the law library does not have: ${area.provisions.join(', ')}.`,
         });
-      else if (cards < area.questions * LEAST_CHOICE)
+      else if (cards < area.questions * MIN_CARDS_PER_QUESTION)
         faults.push({
           where,
-          message: `draws ${area.questions} questions from ${cards} cards; at least ${area.questions * LEAST_CHOICE} are wanted.`,
+          message: `draws ${area.questions} questions from ${cards} cards; at least ${area.questions * MIN_CARDS_PER_QUESTION} are wanted.`,
         });
     }
   }

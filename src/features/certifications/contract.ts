@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { certificateName, certificateNameProblem, LONGEST_CERTIFICATE_NAME } from './rules/certificate-name.ts';
+import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from './rules/certificate-name.ts';
 import { CERTIFICATION_CATEGORIES, CERTIFICATION_STATES } from './rules/certification.ts';
 
 export { certificatesContract } from './contract/certificates.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 function idOf(what: string) {
   return z.coerce
     .number({ error: `The id of ${what} must be a whole number.` })
     .int(`The id of ${what} must be a whole number.`)
     .min(1, `The id of ${what} must be at least 1.`)
-    .max(LARGEST_ID, `That id of ${what} is too large.`);
+    .max(MAX_ID, `That id of ${what} is too large.`);
 }
 
 const certificationParams = z.strictObject({ id: idOf('a certification') });
 const attemptParams = z.strictObject({ id: idOf('a certification'), attemptId: idOf('an exam') });
 
-/** An instant, ISO 8601. */
+/** ISO 8601. */
 const instant = z.string();
 
 const certificationSchema = z.strictObject({
@@ -32,7 +32,7 @@ const certificationSchema = z.strictObject({
   /** The name of a lucide icon. */
   badgeIcon: z.string(),
   badgeColor: z.string(),
-  /** False once it has left the content; those who earned it still see it. */
+  /** False once it was removed from the content. Learners who earned it still see it. */
   isActive: z.boolean(),
   userProgress: z.strictObject({
     cardsCompleted: z.int(),
@@ -41,7 +41,7 @@ const certificationSchema = z.strictObject({
     isEarned: z.boolean(),
     earnedAt: instant.nullable(),
     certificateNumber: z.string().nullable(),
-    /** Cards that count for it and are completed or open to the learner: with fewer than it asks for, its exam needs Premium. */
+    /** Number of its cards that are completed, or included in the learner's access. Below `requiredCards`, the exam needs Premium. */
     cardsInReach: z.int(),
   }),
   /** Whole percent. */
@@ -49,22 +49,22 @@ const certificationSchema = z.strictObject({
   state: z.enum(CERTIFICATION_STATES),
   exam: z.strictObject({
     questions: z.int(),
-    /** Milliseconds this learner has for it. */
+    /** Milliseconds, for this learner. */
     duration: z.int(),
-    /** Every area has questions enough whose law is settled. */
+    /** Whether every area has enough cards whose law is not under review. */
     isAvailable: z.boolean(),
-    /** The exam this learner is in; null for none. */
+    /** The learner's running exam; null for none. */
     openAttempt: z
       .strictObject({
         id: z.int(),
-        /** Milliseconds until its time is over, by the server's clock. */
+        /** Milliseconds, by the server's clock. */
         timeLeft: z.int(),
       })
       .nullable(),
-    /** Null when one may begin at once. */
+    /** Null when an exam may start now. */
     nextAttemptAt: instant.nullable(),
     lastAttempt: z.strictObject({ id: z.int(), score: z.int(), passed: z.boolean(), finishedAt: instant }).nullable(),
-    /** The name to offer for its certificate; null when the account knows none. */
+    /** Suggested name for the certificate; null for none. */
     suggestedName: z.string().nullable(),
   }),
 });
@@ -72,41 +72,41 @@ const certificationSchema = z.strictObject({
 const attemptFields = {
   id: z.int(),
   certificationId: z.int(),
-  /** As it was when the exam began, like the required score. */
+  /** As of the start of the exam, like the required score. */
   certificationName: z.string(),
   requiredScore: z.int(),
   requiredCards: z.int(),
-  /** The name its certificate bears, as it was given before the exam. */
+  /** The name for the certificate, given before the exam. */
   learnerName: z.string(),
 };
 
-/** Room for the spaces around a name, which are not counted. */
-const TYPED_NAME = 4 * LONGEST_CERTIFICATE_NAME;
+/** Allows for spaces around a name, which are removed. */
+const MAX_TYPED_NAME = 4 * MAX_CERTIFICATE_NAME;
 
 const learnerName = z
   .string({ error: 'Please enter the name for your certificate.' })
-  .max(TYPED_NAME, `The name can have at most ${LONGEST_CERTIFICATE_NAME} characters.`)
+  .max(MAX_TYPED_NAME, `The name can have at most ${MAX_CERTIFICATE_NAME} characters.`)
   .superRefine((typed, context) => {
     const message = certificateNameProblem(typed);
     if (message !== null) context.addIssue({ code: 'custom', message });
   })
   .transform(certificateName);
 
-/** A question while the exam runs. It says nothing about which option is right. */
+/** A question of a running exam, without the correct option. */
 const openQuestionSchema = z.strictObject({
   /** From 1. */
   position: z.int(),
   area: z.string(),
   question: z.string(),
   options: z.array(z.string()),
-  /** Place of the option chosen, from 0; null for none. */
+  /** Index of the chosen option, from 0; null for none. */
   chosen: z.int().nullable(),
 });
 
 const runningSchema = z.strictObject({
   ...attemptFields,
   status: z.literal('running'),
-  /** Milliseconds until its time is over, by the server's clock. */
+  /** Milliseconds, by the server's clock. */
   timeLeft: z.int(),
   questions: z.array(openQuestionSchema),
 });
@@ -120,9 +120,9 @@ const gradeSchema = z.strictObject({
   correctAnswers: z.int(),
   totalQuestions: z.int(),
   finishedAt: instant,
-  /** When the exam may be taken again after this one; null when at once, or never because it was passed. */
+  /** When the exam may be repeated; null when it may be now, or was passed. */
   nextAttemptAt: instant.nullable(),
-  /** Of the valid certificate it led to; null for none. */
+  /** Number of the valid certificate; null for none. */
   certificateNumber: z.string().nullable(),
 });
 
@@ -134,11 +134,11 @@ const finishedSchema = gradeSchema.extend({
       position: z.int(),
       area: z.string(),
       question: z.string(),
-      /** Null when none was chosen. */
+      /** Null for no answer. */
       chosenAnswer: z.string().nullable(),
       correctAnswer: z.string(),
       isCorrect: z.boolean(),
-      /** The law behind it changed while the exam ran: it counts as right. */
+      /** Its law changed during the exam: it counts as correct. */
       setAside: z.boolean(),
       explanation: z.string(),
       category: z.enum(['employment', 'unions', 'minimum_wages']),
@@ -148,7 +148,7 @@ const finishedSchema = gradeSchema.extend({
   ),
 });
 
-/** Certifications and their exam. Right answers and explanations are answered only once an exam is finished. */
+/** Certifications and their exams. Only a finished exam returns correct answers and explanations. */
 export const certificationsContract = defineContract({
   list: {
     method: 'GET',
@@ -184,7 +184,7 @@ export const certificationsContract = defineContract({
       position: z
         .int('A position must be a whole number.')
         .min(1, 'Positions begin at 1.')
-        .max(LARGEST_ID, 'There is no such question in this exam.'),
+        .max(MAX_ID, 'There is no such question in this exam.'),
       chosen: z
         .int('The chosen option must be a whole number.')
         .min(0, 'Options begin at 0.')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { authoringContract } from '../../authoring/contract.ts';
 import { administrator, CARD, newCard } from '../../authoring/server/testing/administrator.ts';
-import { examsOf, start } from '../../certifications/server/testing/sitting.ts';
+import { examsOf, start } from '../../certifications/server/testing/exams.ts';
 import { amendmentsContract } from '../contract.ts';
 
 const FACT = 'EA-212';

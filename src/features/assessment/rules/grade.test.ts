@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXAM } from '../../certifications/rules/policy.ts';
+import { EXAM } from '../../certifications/rules/exam.ts';
 import { QUIZ } from '../../quiz/rules/policy.ts';
 import { isMissed, isRight, scoreOf } from './grade.ts';
 

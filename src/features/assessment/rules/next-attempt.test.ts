@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAM } from '../../certifications/rules/policy.ts';
+import { EXAM } from '../../certifications/rules/exam.ts';
 import { QUIZ } from '../../quiz/rules/policy.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 

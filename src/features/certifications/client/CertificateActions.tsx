@@ -5,20 +5,20 @@ import { buttonClass, ButtonLink } from '../../../platform/client/ui/Button.tsx'
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { certificateFilePath, checkPath, linkedInAddress } from '../rules/certificate-addresses.ts';
+import { certificateFilePath, checkPath, linkedInAddress } from '../rules/certificate.ts';
 
-/** A certificate as far as keeping and showing it goes. */
-export interface HeldCertificate {
+/** The certificate that the actions belong to. */
+export interface EarnedCertificate {
   /** Such as `LWG-2026-7K3Q-X9M2-TDA1-B2C4`. */
   readonly number: string;
   /** The certification's name. */
   readonly name: string;
-  /** Instant it was earned, as the server writes it. Without it a profile elsewhere is told the year alone. */
+  /** Instant it was earned, ISO 8601. Null: LinkedIn gets only the year, which is part of the number. */
   readonly earnedAt: string | null;
 }
 
-/** What the owner of a certificate can do among others: download the picture, and under More the rest. */
-export function CertificateActions({ certificate }: { readonly certificate: HeldCertificate }): ReactNode {
+/** Actions on a certificate in the list: download the picture; the others are under More. */
+export function CertificateActions({ certificate }: { readonly certificate: EarnedCertificate }): ReactNode {
   const { number, name } = certificate;
   return (
     <div className="column">
@@ -29,25 +29,25 @@ export function CertificateActions({ certificate }: { readonly certificate: Held
         </span>
       </ButtonLink>
       <More about={name}>
-        <Way href={certificateFilePath(number, 'certificate.pdf')} download>
+        <ActionLink href={certificateFilePath(number, 'certificate.pdf')} download>
           PDF
-        </Way>
-        <Way href={linkedInOf(certificate)} elsewhere>
+        </ActionLink>
+        <ActionLink href={linkedInUrl(certificate)} inNewTab>
           Add to LinkedIn
-        </Way>
+        </ActionLink>
         <CheckAndCredential number={number} />
       </More>
     </div>
   );
 }
 
-/** The same for a certificate that was just earned: the document first, then telling of it, and under More the rest. */
+/** Actions on a certificate that was just earned: download the PDF, add to LinkedIn, share; the others are under More. */
 export function NewCertificateActions({
   certificate,
   share,
 }: {
-  readonly certificate: HeldCertificate;
-  /** The button that shares it. */
+  readonly certificate: EarnedCertificate;
+  /** The share button. */
   readonly share: ReactNode;
 }): ReactNode {
   const { number, name } = certificate;
@@ -57,15 +57,15 @@ export function NewCertificateActions({
         <Icon of={Download} strokeWidth={2} />
         Download PDF
       </ButtonLink>
-      <a className={buttonClass()} href={linkedInOf(certificate)} target="_blank" rel="noopener noreferrer">
+      <a className={buttonClass()} href={linkedInUrl(certificate)} target="_blank" rel="noopener noreferrer">
         Add to LinkedIn
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {share}
       <More about={name}>
-        <Way href={certificateFilePath(number, 'certificate.png')} download>
+        <ActionLink href={certificateFilePath(number, 'certificate.png')} download>
           Download Certificate (PNG)
-        </Way>
+        </ActionLink>
         <CheckAndCredential number={number} />
       </More>
       <p className="tiny muted">
@@ -78,10 +78,10 @@ export function NewCertificateActions({
 function CheckAndCredential({ number }: { readonly number: string }): ReactNode {
   return (
     <>
-      <Way href={checkPath(number)}>Check page, for an employer</Way>
-      <Way href={certificateFilePath(number, 'credential.json')} download>
+      <ActionLink href={checkPath(number)}>Check page, for an employer</ActionLink>
+      <ActionLink href={certificateFilePath(number, 'credential.json')} download>
         Credential (JSON)
-      </Way>
+      </ActionLink>
     </>
   );
 }
@@ -100,15 +100,15 @@ function More({ about, children }: { readonly about: string; readonly children: 
   );
 }
 
-interface WayProps {
+interface ActionLinkProps {
   readonly href: string;
   readonly download?: boolean | undefined;
-  /** It leads to another site, in a tab of its own. */
-  readonly elsewhere?: boolean | undefined;
+  /** For links to another site. */
+  readonly inNewTab?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-function Way({ href, download, elsewhere = false, children }: WayProps): ReactNode {
+function ActionLink({ href, download, inNewTab = false, children }: ActionLinkProps): ReactNode {
   return (
     <li>
       <Anchor
@@ -116,16 +116,16 @@ function Way({ href, download, elsewhere = false, children }: WayProps): ReactNo
         href={href}
         plain
         download={download}
-        {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        {...(inNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
         {children}
-        {elsewhere ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+        {inNewTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
       </Anchor>
     </li>
   );
 }
 
-function linkedInOf({ number, name, earnedAt }: HeldCertificate): string {
+function linkedInUrl({ number, name, earnedAt }: EarnedCertificate): string {
   const day = earnedAt === null ? null : grenadaDay(new Date(earnedAt));
   return linkedInAddress({ number, name, day, publicUrl: location.origin });
 }

@@ -6,8 +6,8 @@ import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { isWithinReach, type CertificationState } from '../rules/certification.ts';
-import { formatExamDay } from '../rules/format-time.ts';
-import { cardsAddress, certificationIcon, examAddress } from './certification-look.ts';
+import { formatExamDay } from '../rules/exam.ts';
+import { cardsAddress, certificationIcon, examAddress } from './addresses.ts';
 import type { Certification } from './queries.ts';
 import { ResumeExam } from './ResumeExam.tsx';
 
@@ -17,18 +17,17 @@ const STATES = {
   earned: { tone: 'ok', word: 'Earned' },
 } as const satisfies Readonly<Record<CertificationState, { tone: BadgeTone; word: string }>>;
 
-/** Without a card of it the summary does not count a certification as in progress, and neither does its badge. */
+/** Badge of an `in_progress` certification without a completed card. */
 const NOT_BEGUN = { tone: 'neutral', word: 'Not started' } as const;
 
 export interface CertificationCardProps {
   readonly certification: Certification;
-  /** What is open to the learner. */
   readonly access: EffectiveAccess;
-  /** Its exam is the first thing to do of all that is shown. */
+  /** Whether its exam is the page's primary action. */
   readonly isNext: boolean;
 }
 
-/** One certification: how far the learner is, and the next step. */
+/** One certification with the learner's progress and next step. */
 export function CertificationCard({ certification, access, isNext }: CertificationCardProps): ReactNode {
   const {
     name,
@@ -80,7 +79,7 @@ export function CertificationCard({ certification, access, isNext }: Certificati
   );
 }
 
-/** The certificate, the exam, or the cards that are still missing. */
+/** Actions on the certificate, a link to the exam, or a link to the missing cards. */
 function NextStep({ certification, access, isNext }: CertificationCardProps): ReactNode {
   const { id, name, category, state, requiredCards, userProgress, exam } = certification;
   const { cardsCompleted, certificateNumber, earnedAt } = userProgress;
@@ -89,20 +88,20 @@ function NextStep({ certification, access, isNext }: CertificationCardProps): Re
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext={isNext} />;
   if (state === 'ready') {
-    const says =
+    const text =
       exam.nextAttemptAt === null
         ? 'You have studied all the cards you need.'
         : `You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`;
-    return <Step says={says} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
+    return <Step text={text} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
   }
   if (!isWithinReach({ requiredCards, ...userProgress })) {
-    const says = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards you need are open to you.`;
-    return <Step says={says} href={upgradeAddress(access)} action="Upgrade to Premium" about={name} isNext={false} />;
+    const text = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards you need are open to you.`;
+    return <Step text={text} href={upgradeAddress(access)} action="Upgrade to Premium" about={name} isNext={false} />;
   }
   const missing = requiredCards - cardsCompleted;
   return (
     <Step
-      says={`${missing} more ${missing === 1 ? 'card' : 'cards'} to the exam.`}
+      text={`${missing} more ${missing === 1 ? 'card' : 'cards'} to the exam.`}
       href={cardsAddress(category)}
       action="Study Flashcards"
       about={name}
@@ -112,22 +111,22 @@ function NextStep({ certification, access, isNext }: CertificationCardProps): Re
 }
 
 function Step({
-  says,
+  text,
   href,
   action,
   about,
   isNext,
 }: {
-  readonly says: string;
+  readonly text: string;
   readonly href: string;
   readonly action: string;
-  /** The certification's name, for those who hear the link alone. */
+  /** The certification's name, for screen readers. */
   readonly about: string;
   readonly isNext: boolean;
 }): ReactNode {
   return (
     <div className="column gap-12">
-      <p className="smallish muted">{says}</p>
+      <p className="smallish muted">{text}</p>
       <ButtonLink variant={isNext ? 'primary' : 'secondary'} block href={href}>
         {action}
         <span className="visually-hidden">: {about}</span>

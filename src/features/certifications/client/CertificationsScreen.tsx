@@ -12,11 +12,11 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
 import { CertificationCard } from './CertificationCard.tsx';
-import { Waiting } from './CertificationStates.tsx';
+import { Waiting } from './ResumeExam.tsx';
 import { useCertifications, type Certification } from './queries.ts';
 import './certifications.css';
 
-/** `/certifications`: what a learner has of each certification. `?category=` shows one category. */
+/** `/certifications`: every certification with the learner's progress. `?category=` shows one category. */
 export default function CertificationsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useCertifications(user.id);
   return (
@@ -36,19 +36,18 @@ export default function CertificationsScreen({ user }: { readonly user: SessionU
           onRetry={() => void refetch()}
         />
       ) : null}
-      {data === undefined ? null : <Shelf certifications={data} access={user.accessType} />}
+      {data === undefined ? null : <CategoryTabs certifications={data} access={user.accessType} />}
     </div>
   );
 }
 
 interface CardsProps {
   readonly certifications: readonly Certification[];
-  /** What is open to the learner. */
   readonly access: EffectiveAccess;
 }
 
 /** The tabs, with the category each shows; null for all. */
-const SHELVES: readonly (readonly [value: string, label: string, category: CertificationCategory | null])[] = [
+const CATEGORY_TABS: readonly (readonly [value: string, label: string, category: CertificationCategory | null])[] = [
   ['all', 'All', null],
   ...CERTIFICATION_CATEGORIES.map(
     (category) =>
@@ -56,10 +55,10 @@ const SHELVES: readonly (readonly [value: string, label: string, category: Certi
   ),
 ];
 
-function Shelf({ certifications, access }: CardsProps): ReactNode {
+function CategoryTabs({ certifications, access }: CardsProps): ReactNode {
   const wanted = new URLSearchParams(useSearch()).get('category');
   const [, navigate] = useLocation();
-  const [chosen] = SHELVES.find(([value]) => value === wanted) ?? ['all'];
+  const [chosen] = CATEGORY_TABS.find(([value]) => value === wanted) ?? ['all'];
   return (
     <>
       <Summary certifications={certifications} />
@@ -69,7 +68,7 @@ function Shelf({ certifications, access }: CardsProps): ReactNode {
         onChange={(value) =>
           navigate(value === 'all' ? '/certifications' : `/certifications?category=${value}`, { replace: true })
         }
-        tabs={SHELVES.map(([value, label, category]) => {
+        tabs={CATEGORY_TABS.map(([value, label, category]) => {
           const own = certifications.filter(
             (certification) => category === null || certification.category === category,
           );

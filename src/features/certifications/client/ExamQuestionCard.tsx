@@ -11,17 +11,17 @@ export interface ExamQuestionCardProps {
   readonly question: ExamQuestion;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Id of the element that says which question this is. */
+  /** Id of the element with the question's position. */
   readonly describedBy: string;
   readonly disabled: boolean;
   readonly onChoose: (option: number) => void;
   readonly onMark: () => void;
   readonly onBack: () => void;
-  /** To the next question; after the last, to the end. */
+  /** Goes to the next question; on the last one, to the finish dialog. */
   readonly onNext: () => void;
 }
 
-/** A question of an exam with its options. It takes the focus when it comes; give it the question's position as its key. */
+/** A question of an exam with its options. Takes the focus when mounted: use the question's position as its key. */
 export function ExamQuestionCard({
   question,
   isFirst,

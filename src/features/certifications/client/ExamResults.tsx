@@ -1,17 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { ResultHead, Review } from '../../assessment/client/parts.tsx';
-import { formatExamDay } from '../rules/format-time.ts';
-import { PassedExam } from './PassedExam.tsx';
+import { useArrival } from '../../assessment/client/service.ts';
+import { ShareButton } from '../../sharing/client/parts.tsx';
+import { formatExamDay } from '../rules/exam.ts';
+import { certificateFilePath, certificateText } from '../rules/certificate.ts';
 import type { FinishedExam } from './queries.ts';
+import { NewCertificateActions } from './CertificateActions.tsx';
 
-/** How an exam went: the certificate or the grade, what comes next, each area, and every question with its answer. */
+/** Results of an exam: the certificate or the grade, the score by area, and every question with its answer. */
 export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNode {
   const { certificateNumber } = exam;
   return (
@@ -45,7 +48,7 @@ function Grade({ exam }: { readonly exam: FinishedExam }): ReactNode {
           </>
         }
         badge={passed ? 'Passed' : 'Not passed'}
-        words={wordsOn(exam)}
+        words={resultText(exam)}
         figures={[
           ['Correct', `${correctAnswers} of ${totalQuestions}`],
           ['To pass', `${requiredScore}%`],
@@ -60,7 +63,7 @@ function Grade({ exam }: { readonly exam: FinishedExam }): ReactNode {
   );
 }
 
-function wordsOn({ passed, certificationName, nextAttemptAt, review }: FinishedExam): string {
+function resultText({ passed, certificationName, nextAttemptAt, review }: FinishedExam): string {
   if (passed) return `You have earned ${certificationName}.`;
   const again =
     nextAttemptAt === null
@@ -70,7 +73,7 @@ function wordsOn({ passed, certificationName, nextAttemptAt, review }: FinishedE
   return missed ? `${again} The cards you got wrong come back in your review.` : again;
 }
 
-/** Each area with what was right in it, and the answers: those that were missed first. */
+/** Score by area, and the answers: wrong ones first. */
 function Details({ exam: { areas, review, passed } }: { readonly exam: FinishedExam }): ReactNode {
   const missed = review.filter(({ isCorrect }) => !isCorrect);
   const right = review.filter(({ isCorrect }) => isCorrect);
@@ -117,4 +120,74 @@ function Details({ exam: { areas, review, passed } }: { readonly exam: FinishedE
       </Anchor>
     </section>
   );
+}
+
+interface PassedExamProps {
+  readonly exam: FinishedExam;
+  /** The certificate's number. */
+  readonly number: string;
+}
+
+/** A passed exam: the certificate's picture and actions. Takes the focus when mounted. */
+function PassedExam({ exam, number }: PassedExamProps): ReactNode {
+  const { certificationName, score, correctAnswers, totalQuestions, requiredScore, finishedAt } = exam;
+  const heading = useArrival();
+  return (
+    <section className="certifications__passed">
+      <div>
+        <p className="note">{certificationName}.</p>
+        <h1 ref={heading} tabIndex={-1}>
+          Exam Passed<span className="visually-hidden">: {certificationName}</span>
+        </h1>
+        <p className="muted tabular">
+          <b className="numeral">{score}%</b> {correctAnswers} of {totalQuestions} right, {requiredScore}% to pass. Your
+          certificate is ready.
+        </p>
+      </div>
+      <CertificatePicture exam={exam} number={number} />
+      <NewCertificateActions
+        certificate={{ number, name: certificationName, earnedAt: finishedAt }}
+        share={
+          <ShareButton
+            request={{ type: 'certification', certificateNumber: number }}
+            data={{ type: 'certification', certificationName, level: `${score}%` }}
+          >
+            Share
+          </ShareButton>
+        }
+      />
+    </section>
+  );
+}
+
+/** The certificate's picture, with a placeholder of the same size while it loads. */
+function CertificatePicture({ exam, number }: PassedExamProps): ReactNode {
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className="certifications__picture">
+      {failed ? (
+        <p>The picture did not load. Your certificate is safe.</p>
+      ) : (
+        <img
+          src={`${certificateFilePath(number, 'certificate.png')}?scale=2`}
+          width={800}
+          height={600}
+          alt={pictureText(exam, number)}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Alternative text with everything that the picture shows. */
+function pictureText(exam: FinishedExam, number: string): string {
+  const { requiredCards, finishedAt } = exam;
+  const { learner, certification, score, cards, date } = certificateText({
+    ...exam,
+    number,
+    completedCards: requiredCards,
+    earnedAt: new Date(finishedAt),
+  });
+  return `Certificate of Achievement. This records that ${learner} studied the cards, sat the exam and reached the standard set for ${certification}. Score ${score}, cards studied ${cards}, date earned ${date}, certificate number ${number}.`;
 }

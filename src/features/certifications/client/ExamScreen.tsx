@@ -9,15 +9,15 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { NotLoaded, type NotLoadedProps } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { notifyStudyListeners } from '../../progress/client/service.ts';
-import { Waiting } from './CertificationStates.tsx';
+import { Waiting } from './ResumeExam.tsx';
 import { certificationsKey, examKey, useCertifications, useExam } from './queries.ts';
 import './certifications.css';
-import { ExamDesk } from './ExamDesk.tsx';
+import { ExamInProgress } from './ExamInProgress.tsx';
 import { ExamResults } from './ExamResults.tsx';
 import { ExamStart } from './ExamStart.tsx';
-import { examStorage } from './storage.ts';
+import { examStorage } from './use-exam-run.ts';
 
-/** `/certifications/:id/exam`: what the exam is; with `?attempt=`, one exam that was begun, running or finished. */
+/** `/certifications/:id/exam`: the start page of an exam; with `?attempt=`, one running or finished exam. */
 export default function ExamScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [, params] = useRoute('/certifications/:id/exam');
   const certificationId = wholeNumber(params?.id ?? null);
@@ -55,7 +55,7 @@ function Attempt({
   if (exam?.status === 'finished') return <ExamResults exam={exam} />;
   if (exam !== undefined) {
     return (
-      <ExamDesk
+      <ExamInProgress
         userId={user.id}
         exam={exam}
         onEnd={(end) => {
@@ -75,7 +75,7 @@ function Attempt({
   return <NotOpened safe={safe} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** On its way, or not loaded. */
+/** Loading, or failed to load. */
 function NotOpened({
   error,
   ...given

@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
+import { Field } from '../../../platform/client/ui/Field.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { cardsMissing, isWithinReach } from '../rules/certification.ts';
-import { formatExamDay, formatLength } from '../rules/format-time.ts';
-import { BeginExam } from './BeginExam.tsx';
-import { cardsAddress, examAddress } from './certification-look.ts';
-import type { Certification } from './queries.ts';
+import { formatExamDay, formatLength } from '../rules/exam.ts';
+import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate-name.ts';
+import { cardsAddress, examAddress } from './addresses.ts';
+import { type Certification, certificationsApi, examKey } from './queries.ts';
 import { ResumeExam } from './ResumeExam.tsx';
 
 interface ExamStartProps {
   readonly certification: Certification;
-  /** All of them: one exam is open at a time. */
+  /** All certifications: only one exam may be open at a time. */
   readonly others: readonly Certification[];
-  /** What is open to the learner. */
   readonly access: EffectiveAccess;
 }
 
-/** What an exam is, before it begins. */
+/** Start page of an exam: its terms, the form that starts it, or why it cannot start. */
 export function ExamStart({ certification, others, access }: ExamStartProps): ReactNode {
   const { name, requiredScore, exam } = certification;
   return (
@@ -40,26 +44,26 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
             </div>
           ))}
         </dl>
-        <WayIn certification={certification} others={others} access={access} />
+        <StartForm certification={certification} others={others} access={access} />
         <LastExam {...certification} />
       </div>
     </div>
   );
 }
 
-/** The form that begins, or the sentence why it cannot and what to do instead. */
-function WayIn({ certification, others, access }: ExamStartProps): ReactNode {
+/** The form that starts the exam, or why it cannot start and what to do instead. */
+function StartForm({ certification, others, access }: ExamStartProps): ReactNode {
   const { exam } = certification;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
-  const hindrance = hindranceOf(certification, others, upgradeAddress(access));
+  const hindrance = findObstacle(certification, others, upgradeAddress(access));
   return hindrance === null ? (
     <BeginExam certification={certification}>
       <Rules />
     </BeginExam>
   ) : (
     <>
-      <Message tone="info">{hindrance.says}</Message>
+      <Message tone="info">{hindrance.text}</Message>
       <div className="actions">
         <ButtonLink href={hindrance.href}>{hindrance.action}</ButtonLink>
       </div>
@@ -68,23 +72,23 @@ function WayIn({ certification, others, access }: ExamStartProps): ReactNode {
   );
 }
 
-interface Hindrance {
-  readonly says: string;
+interface Obstacle {
+  readonly text: string;
   readonly href: string;
   readonly action: string;
 }
 
-function hindranceOf(
+function findObstacle(
   { id, category, state, requiredCards, userProgress, exam }: Certification,
   others: readonly Certification[],
   upgrade: string,
-): Hindrance | null {
+): Obstacle | null {
   if (state === 'earned')
-    return { says: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
+    return { text: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
   const elsewhere = others.find((other) => other.id !== id && other.exam.openAttempt !== null);
   if (elsewhere !== undefined) {
     return {
-      says: `Your exam for ${elsewhere.name} is open. Finish it before you begin another one.`,
+      text: `Your exam for ${elsewhere.name} is open. Finish it before you begin another one.`,
       href: examAddress(elsewhere.id, elsewhere.exam.openAttempt?.id),
       action: 'Resume That Exam',
     };
@@ -93,22 +97,119 @@ function hindranceOf(
   const missing = cardsMissing(cards);
   if (missing !== null) {
     return isWithinReach(cards)
-      ? { says: missing, href: cardsAddress(category), action: 'Study Flashcards' }
-      : { says: missing, href: upgrade, action: 'Upgrade to Premium' };
+      ? { text: missing, href: cardsAddress(category), action: 'Study Flashcards' }
+      : { text: missing, href: upgrade, action: 'Upgrade to Premium' };
   }
   if (exam.nextAttemptAt !== null) {
     return {
-      says: `You can take this exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`,
+      text: `You can take this exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`,
       href: cardsAddress(category),
       action: 'Study Flashcards',
     };
   }
   if (exam.isAvailable) return null;
   return {
-    says: 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
+    text: 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
     href: '/certifications',
     action: 'Back to Certifications',
   };
+}
+
+interface BeginExamProps {
+  readonly certification: Certification;
+  /** The rules of the exam, between the name and the button. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the name on the certificate, previews it, and starts the exam. */
+function BeginExam({ certification: { id, exam }, children }: BeginExamProps): ReactNode {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const online = useOnline();
+  const [name, setName] = useState(exam.suggestedName ?? '');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const begin = useMutation({
+    mutationFn: (learnerName: string) =>
+      certificationsApi('POST /api/certifications/:id/exam', { params: { id }, body: { learnerName } }),
+    onSuccess: (started) => {
+      client.setQueryData(examKey(started.id), started);
+      navigate(examAddress(id, started.id), { replace: true });
+    },
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (begin.isPending) return;
+    const wrong = certificateNameProblem(name);
+    setProblem(wrong ?? undefined);
+    if (wrong === null) begin.mutate(certificateName(name));
+    else field.current?.focus();
+  }
+
+  return (
+    <form className="column gap-24 certifications__begin" noValidate onSubmit={submit}>
+      <CertificateName
+        field={field}
+        name={name}
+        problem={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(undefined);
+        }}
+      />
+      {children}
+      {begin.error === null ? null : (
+        <Message tone="danger">{sentenceOf(begin.error, 'The exam could not begin. Please try again.')}</Message>
+      )}
+      {online ? null : <Message tone="info">You are offline. The exam can begin when you are connected.</Message>}
+      <div className="form-end line gap-12">
+        <Button type="submit" variant="primary" large disabled={!online} busy={begin.isPending} busyWord="Starting...">
+          Start Exam
+        </Button>
+        <ButtonLink variant="quiet" large href="/certifications">
+          Not Now
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface CertificateNameProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly name: string;
+  /** Why the name is not accepted; undefined when it is, or before it was checked. */
+  readonly problem: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+function CertificateName({ field, name, problem, onChange }: CertificateNameProps): ReactNode {
+  return (
+    <div className="card padded certifications__name">
+      <Field
+        label="Your certificate will bear this name"
+        help="Your full name as an employer knows it. It cannot be changed after you pass."
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            className="ui__input"
+            value={name}
+            maxLength={2 * MAX_CERTIFICATE_NAME}
+            autoComplete="name"
+            required
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="certifications__preview" aria-hidden="true">
+        <p className="note">This records that</p>
+        <p className="serif">{certificateName(name) || '\u00A0'}</p>
+      </div>
+    </div>
+  );
 }
 
 function Rules(): ReactNode {

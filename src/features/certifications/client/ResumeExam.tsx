@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useCountdown } from '../../assessment/client/service.ts';
 import { clockText } from '../../assessment/rules/clock.ts';
-import { EXAM } from '../rules/policy.ts';
-import { examAddress } from './certification-look.ts';
+import { EXAM } from '../rules/exam.ts';
+import { examAddress } from './addresses.ts';
 import { CERTIFICATIONS_KEY, type Certification } from './queries.ts';
 
 export interface ResumeExamProps {
   readonly certification: Pick<Certification, 'id' | 'name'>;
   readonly openAttempt: NonNullable<Certification['exam']['openAttempt']>;
-  /** It is the first thing to do of all that is shown. */
+  /** Whether it is the page's primary action. */
   readonly isNext: boolean;
 }
 
-/** The way back to an exam that is open, on whatever device it began, with the time it has left. */
+/** Link to the open exam, which may have started on another device, with its time left. */
 export function ResumeExam({ certification: { id, name }, openAttempt, isNext }: ResumeExamProps): ReactNode {
   const client = useQueryClient();
   const { seconds, spoken } = useCountdown({
@@ -31,5 +32,15 @@ export function ResumeExam({ certification: { id, name }, openAttempt, isNext }:
         Resume Exam<span className="visually-hidden">: {name}</span>
       </ButtonLink>
     </div>
+  );
+}
+
+export function Waiting({ label }: { readonly label: string }): ReactNode {
+  return (
+    <Skeletons label={label}>
+      <Skeleton height="44px" radius="var(--r-2)" />
+      <Skeleton height="260px" radius="var(--r-3)" />
+      <Skeleton height="260px" radius="var(--r-3)" />
+    </Skeletons>
   );
 }

@@ -40,7 +40,7 @@ const WAGES: ResponseOf<typeof certificationsContract.list>[number] = {
   },
 };
 
-test('says that certifications did not load, and tries again', async () => {
+test('shows an error when certifications do not load, and retries', async () => {
   const person = renderScreen(<CertificationsScreen user={LEARNER} />, '/certifications');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
   await expectSpoken('alert', 'What you have studied and earned is safe.');
@@ -50,7 +50,7 @@ test('says that certifications did not load, and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: WAGES.name })).toBeDefined();
 });
 
-test('keeps the chosen category in the address, and leads from one without certifications to all', async () => {
+test('stores the chosen category in the address, and links from an empty category to all certifications', async () => {
   calls.with('GET /api/certifications', [WAGES]);
   const person = renderScreen(<CertificationsScreen user={LEARNER} />, '/certifications');
   await person.click(await screen.findByRole('tab', { name: 'Minimum Wages (1)' }));

@@ -8,15 +8,16 @@ import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { checkPath } from '../rules/certificate-addresses.ts';
-import { answerOf, type Check, type CheckPageProps } from '../rules/certificate-check.ts';
-import { AmendedNotice, CertificateSheet, RevokedFacts } from './CheckedCertificate.tsx';
+import { grenadaDay, formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { checkPath, certificateFilePath } from '../rules/certificate.ts';
+import { checkText, type Check, type CheckPageProps, type PublicCertificate } from '../rules/certificate-check.ts';
 import pageCss from './check-page.css?inline';
+import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
+import { Flag, Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 
-/** The public page that checks a certificate, as a whole HTML document that runs no script. Search engines are told of its form alone. */
+/** Renders the public page that checks a certificate, as an HTML document without scripts. Search engines index only its form. */
 export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPageProps): string {
-  const { heading, sentence } = answerOf(check);
+  const { heading, sentence } = checkText(check);
   return renderPublicDocument(pageCss, {
     title: heading,
     description:
@@ -54,10 +55,10 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
   });
 }
 
-type Tone = 'ask' | 'ok' | 'warn' | 'bad' | 'wait';
+type Tone = 'form' | 'ok' | 'warn' | 'bad' | 'wait';
 
 const ICONS: Readonly<Record<Tone, IconComponent>> = {
-  ask: Search,
+  form: Search,
   ok: CircleCheck,
   warn: TriangleAlert,
   bad: Ban,
@@ -65,7 +66,7 @@ const ICONS: Readonly<Record<Tone, IconComponent>> = {
 };
 
 function toneOf(check: Check): Tone {
-  if (check.kind === 'form') return 'ask';
+  if (check.kind === 'form') return 'form';
   if (check.kind === 'wait') return 'wait';
   if (check.kind === 'unknown' || check.certificate.status === 'revoked') return 'bad';
   return check.certificate.law === 'amended' ? 'warn' : 'ok';
@@ -78,8 +79,108 @@ function Found({ check }: { readonly check: Check }): ReactNode {
   return (
     <>
       {certificate.law === 'amended' ? <AmendedNotice certificate={certificate} /> : null}
-      <CertificateSheet certificate={certificate} qr={qr} />
+      <PrintedCertificate certificate={certificate} qr={qr} />
     </>
+  );
+}
+
+interface CertificateProps {
+  readonly certificate: PublicCertificate;
+}
+
+/** A valid certificate with the QR code of its page, always in light colours. Only this part is printed. */
+function PrintedCertificate({ certificate, qr }: CertificateProps & { readonly qr: QrDrawing }): ReactNode {
+  const { number, learnerName, certificationName, score, earnedOn, page } = certificate;
+  return (
+    <div className="certifications__sheet">
+      <article className="certifications__certificate" aria-label="The certificate">
+        <span className="certifications__seal" aria-hidden="true">
+          <Nutmeg size={64} strokeWidth={1.9} />
+        </span>
+        <p className="certifications__brand">
+          <Flag width={36} />
+          LabourWise Grenada
+        </p>
+        <h2>Certificate of Achievement</h2>
+        <p className="note">This records that</p>
+        <p className="certifications__learner" translate="no">
+          {learnerName}
+        </p>
+        <p className="certifications__achieved">
+          studied the cards, sat the exam and reached the standard set for <b>{certificationName}</b>.
+        </p>
+        <dl>
+          <Fact name="Score" value={`${score}%`} />
+          <Fact name="Date earned" value={formatDay(earnedOn)} />
+          <Fact name="Certificate number" value={number} />
+        </dl>
+        <p className="certifications__fine-print">
+          A record of study in the employment and labour law of Grenada. Not a professional licence.
+        </p>
+      </article>
+      <figure className="certifications__code">
+        <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" aria-hidden="true">
+          <path d={qr.path} />
+        </svg>
+        <figcaption>
+          <span className="muted">Leads to this page</span>
+          <span className="certifications__address" translate="no">
+            {page.slice(0, -number.length)}
+            <wbr />
+            {number}
+          </span>
+          <a className="link reach" href={certificateFilePath(number, 'credential.json')}>
+            Open Badges credential (JSON)
+          </a>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Notice on a valid certificate that the law was amended since. */
+function AmendedNotice({ certificate }: CertificateProps): ReactNode {
+  return (
+    <div className="certifications__check-note">
+      <p>
+        Something the exam asked about on {formatDay(certificate.earnedOn)} reads otherwise in our law library now, was
+        withdrawn, or is under review. The certificate records what was taught then; ask its owner whether they have
+        studied the change.
+      </p>
+      <p className="certifications__check-links">
+        <a className="link reach" href="/law/corrections">
+          See the corrections
+        </a>
+        <a className="link reach" href="/law">
+          Read the law library
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The facts of a revoked certificate, with the reason. */
+function RevokedFacts({ certificate }: CertificateProps): ReactNode {
+  const { number, learnerName, certificationName, score, earnedOn, revokedOn, revokedReason } = certificate;
+  return (
+    <dl className="facts certifications__check-facts">
+      <Fact name="Why" value={revokedReason ?? 'No reason was given.'} />
+      {revokedOn === null ? null : <Fact name="Revoked on" value={formatDay(revokedOn)} />}
+      <Fact name="Name" value={learnerName} />
+      <Fact name="Certification" value={certificationName} />
+      <Fact name="Score" value={`${score}%`} />
+      <Fact name="Date earned" value={formatDay(earnedOn)} />
+      <Fact name="Certificate number" value={number} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd translate="no">{value}</dd>
+    </div>
   );
 }
 
@@ -90,7 +191,7 @@ const FORM_HEADING: Readonly<Record<Check['kind'], string>> = {
   found: 'Check another number',
 };
 
-/** Works without script: the server leads on to the page of the number. */
+/** Works without scripts: the server redirects to the page of the number. */
 function NumberForm({ check }: { readonly check: Check }): ReactNode {
   const isUnknown = check.kind === 'unknown';
   return (

@@ -1,11 +1,20 @@
-import { openRunOnSheet, useRun, type RunEnd, type ShownQuestion } from '../../assessment/client/service.ts';
+import {
+  openRunOnSheet,
+  useRun,
+  type RunEnd,
+  type ShownQuestion,
+  runStorage,
+} from '../../assessment/client/service.ts';
 import { certificationsApi, type FinishedExam, type RunningExam, type RunningQuestion } from './queries.ts';
-import { examStorage } from './storage.ts';
+import { parseSheet } from '../../assessment/rules/stored-run.ts';
 
-/** A question of an exam with what the learner made of it. */
+/** Stores the exam that runs on this device, so that it survives a closed browser. */
+export const examStorage = runStorage({ area: 'localStorage', name: 'exam', parse: parseSheet });
+
+/** A question of an exam with the learner's answer and mark. */
 export type ExamQuestion = ShownQuestion<RunningQuestion>;
 
-/** The run of an exam for as long as the component lives, and what it shows; give the component the exam's id as its key. */
+/** Runs an exam while the component is mounted, and returns its state: use the exam's id as the component's key. */
 export function useExamRun(userId: number, exam: RunningExam, onEnd: (end: RunEnd<FinishedExam>) => void) {
   return useRun(() => runOf(userId, exam), onEnd);
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
 
-/** Kept as it is written: numbers are read forgivingly, and one that cannot be read is an unknown one. */
+/** Not parsed here: a number that cannot be parsed is treated as unknown. */
 const numberParams = z.strictObject({ number: z.string().max(200, 'That is no number of a certificate.') });
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** A Grenadian day, `YYYY-MM-DD`. */
 const day = z.string();
 
-/** What anyone may know of a certificate (product-rules.md, E6), and no more. */
+/** The public part of a certificate (product-rules.md, E6). */
 const publicCertificateSchema = z.strictObject({
   number: z.string(),
   status: z.enum(['valid', 'revoked']),
-  /** As the learner gave it before the exam, whatever the account is called since. */
+  /** As the learner gave it before the exam; later changes of the account do not matter. */
   learnerName: z.string(),
   certificationName: z.string(),
   /** Whole percent. */
   score: z.int(),
   earnedOn: day,
-  /** `amended`: something that the exam asked about reads otherwise now, is gone, or is under review. */
+  /** `amended`: a fact that the exam asked about was changed or removed since, or is under review. */
   law: z.enum(['current', 'amended']),
   revokedOn: day.nullable(),
   revokedReason: z.string().nullable(),
-  /** Address of the page for people. */
+  /** URL of the check page. */
   page: z.string(),
 });
 
@@ -86,7 +86,7 @@ const credentialSchema = z.strictObject({
 
 const adminCertificateSchema = publicCertificateSchema.extend({ userId: z.int(), username: z.string() });
 
-/** Certificates: checking one, having one's own as picture, document and credential, and taking one back. */
+/** Certificates: check one, download one's own, and revoke one. */
 export const certificatesContract = defineContract({
   check: {
     method: 'GET',
@@ -171,17 +171,17 @@ export const certificatesContract = defineContract({
         .trim()
         .max(100, 'Search for at most 100 characters.')
         .default(''),
-      /** The `next` of the page before. */
+      /** `next` of the previous page. */
       before: z.coerce
         .number({ error: 'Before must be a whole number.' })
         .int('Before must be a whole number.')
         .positive('Before must be at least 1.')
-        .max(LARGEST_ID, 'Before is too large.')
+        .max(MAX_ID, 'Before is too large.')
         .optional(),
     }),
     response: z.strictObject({
       certificates: z.array(adminCertificateSchema),
-      /** Where the next page begins; null on the last. */
+      /** `before` of the next page; null on the last page. */
       next: z.int().nullable(),
     }),
   },

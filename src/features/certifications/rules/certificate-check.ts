@@ -3,35 +3,33 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import type { certificatesContract } from '../contract.ts';
 
-/** What anyone may know of a certificate. */
+/** The public part of a certificate. */
 export type PublicCertificate = ResponseOf<typeof certificatesContract.check>;
 
-/** What came of a check. */
+/** Result of a check. */
 export type Check =
   | { readonly kind: 'form' }
-  /** `written`: the number as it was asked for. */
+  /** `written`: the number as it was typed. */
   | { readonly kind: 'unknown'; readonly written: string }
-  /** Too many tries; the sentence says how long to wait. */
+  /** Too many attempts; the sentence says how long to wait. */
   | { readonly kind: 'wait'; readonly sentence: string }
   | { readonly kind: 'found'; readonly certificate: PublicCertificate; readonly qr: QrDrawing };
 
-/** Everything the page depends on. */
 export interface CheckPageProps {
   readonly check: Check;
   readonly signedIn: boolean;
-  /** Address of the product, without a slash at the end. */
+  /** URL of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
 }
 
-/** The answer of the page: its heading and the sentence under it. */
-export interface Answer {
+export interface CheckText {
   readonly heading: string;
   readonly sentence: string;
 }
 
-/** What the page says first. */
-export function answerOf(check: Check): Answer {
+/** Returns the page's heading and the sentence below it. */
+export function checkText(check: Check): CheckText {
   switch (check.kind) {
     case 'form':
       return {
@@ -51,7 +49,7 @@ export function answerOf(check: Check): Answer {
   }
 }
 
-function verdict({ status, law, learnerName, earnedOn, revokedOn }: PublicCertificate): Answer {
+function verdict({ status, law, learnerName, earnedOn, revokedOn }: PublicCertificate): CheckText {
   const issued = `LabourWise Grenada issued it to ${learnerName} on ${formatDay(earnedOn)}`;
   if (status === 'revoked') {
     return {

@@ -27,12 +27,12 @@ describe('the name on a certificate', () => {
     expect(certificateNameProblem(typed)).toBe(problem);
   });
 
-  test('is one line without control characters or what nobody can see', () => {
+  test('is one line without control or invisible characters', () => {
     expect(certificateName('  Anita\u0000\n Rose\u202E\tRoberts ')).toBe('Anita Rose Roberts');
   });
 });
 
-describe('the name that is offered', () => {
+describe('the suggested name', () => {
   const NOBODY: KnownNames = {
     firstName: null,
     lastName: null,

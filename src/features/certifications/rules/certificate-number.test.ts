@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHANCE_SYMBOLS, certificateNumber, readCertificateNumber } from './certificate-number.ts';
+import { RANDOM_SYMBOLS, certificateNumber, parseCertificateNumber } from './certificate-number.ts';
 
 const NUMBER = 'LWG-2026-7K3Q-X9M2-TDA1-B0C4';
 
-const chance = fc.uint8Array({ minLength: CHANCE_SYMBOLS, maxLength: CHANCE_SYMBOLS });
+const chance = fc.uint8Array({ minLength: RANDOM_SYMBOLS, maxLength: RANDOM_SYMBOLS });
 const year = fc.integer({ min: 2000, max: 9999 });
 
-describe('making a number', () => {
+describe('creating a number', () => {
   test('every number has the year and four groups of four that can be read out', () => {
     fc.assert(
       fc.property(year, chance, (when, bytes) => {
@@ -16,20 +16,20 @@ describe('making a number', () => {
     );
   });
 
-  test('each of 80 bits makes another number', () => {
-    const zero = new Uint8Array(CHANCE_SYMBOLS);
-    const numbers = Array.from({ length: CHANCE_SYMBOLS * 5 }, (_, bit) =>
+  test('each of 80 bits changes the number', () => {
+    const zero = new Uint8Array(RANDOM_SYMBOLS);
+    const numbers = Array.from({ length: RANDOM_SYMBOLS * 5 }, (_, bit) =>
       certificateNumber(2026, zero.with(Math.floor(bit / 5), 1 << (bit % 5))),
     );
     expect(new Set([...numbers, certificateNumber(2026, zero)]).size).toBe(81);
   });
 
-  test('too little chance is refused', () => {
+  test('too few random bytes are refused', () => {
     expect(() => certificateNumber(2026, new Uint8Array(15))).toThrow('16 random bytes');
   });
 });
 
-describe('reading a number', () => {
+describe('parsing a number', () => {
   test.each([
     ['as it is written', NUMBER],
     ['in small letters', 'lwg-2026-7k3q-x9m2-tda1-b0c4'],
@@ -43,7 +43,7 @@ describe('reading a number', () => {
     ['without the first letters', '2026-7K3Q-X9M2-TDA1-B0C4'],
     ['as the address of its page', 'https://labourwise.example/verify/LWG-2026-7K3Q-X9M2-TDA1-B0C4'],
   ])('%s', (_, text) => {
-    expect(readCertificateNumber(text)).toBe(NUMBER);
+    expect(parseCertificateNumber(text)).toBe(NUMBER);
   });
 
   test.each([
@@ -56,10 +56,10 @@ describe('reading a number', () => {
     ['a zero byte', '\0'],
     ['a path', '../../etc/passwd'],
   ])('%s is none', (_, text) => {
-    expect(readCertificateNumber(text)).toBeNull();
+    expect(parseCertificateNumber(text)).toBeNull();
   });
 
-  test('whatever is made is read back, however the dashes and capitals were lost', () => {
+  test('every created number is parsed again, without dashes and in any case', () => {
     fc.assert(
       fc.property(
         year,
@@ -69,17 +69,17 @@ describe('reading a number', () => {
         (when, bytes, gaps, small) => {
           const number = certificateNumber(when, bytes);
           const loose = [...number.replaceAll('-', '')].map((symbol) => `${symbol}${gaps.next().value ?? ''}`).join('');
-          expect(readCertificateNumber(small ? loose.toLowerCase() : loose)).toBe(number);
+          expect(parseCertificateNumber(small ? loose.toLowerCase() : loose)).toBe(number);
         },
       ),
     );
   });
 
-  test('any text is a number as written or none', () => {
+  test('any text is parsed as a valid number or none', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const read = readCertificateNumber(text);
-        expect(read === null || readCertificateNumber(read) === read).toBe(true);
+        const read = parseCertificateNumber(text);
+        expect(read === null || parseCertificateNumber(read) === read).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { certificateText, isLawAmended, type LawNow } from './certificate.ts';
+import { certificateText, isLawAmended, type LawNow, linkedInAddress } from './certificate.ts';
 
-test('a certificate says its day as it was in Grenada, and never more cards than were asked for', () => {
+test('a certificate shows its Grenadian day, and never more cards than required', () => {
   const record = {
     number: 'LWG-2026-7K3Q-X9M2-TDA1-B0C4',
     learnerName: 'Anita Roberts',
@@ -41,7 +41,7 @@ function now(facts: Record<string, string>, changed: string[] = []): LawNow {
   return { fingerprints: new Map(Object.entries(facts)), changedFacts: new Set(changed) };
 }
 
-describe('the law a certificate rests on', () => {
+describe('the law of a certificate', () => {
   const TAUGHT = { 'EA-001': 'aaaa1111', 'EA-002': 'bbbb2222' };
   test.each<[string, LawNow, boolean]>([
     ['as it was taught', now({ ...TAUGHT, 'EA-003': 'cccc3333' }), false],
@@ -53,7 +53,32 @@ describe('the law a certificate rests on', () => {
     expect(isLawAmended(TAUGHT, law)).toBe(amended);
   });
 
-  test('that asked about nothing is never amended', () => {
+  test('of an exam without facts is never amended', () => {
     expect(isLawAmended({}, now({}))).toBe(false);
   });
+});
+
+const ENTRY = {
+  number: 'LWG-2026-7K3Q-X9M2-TDA1-B0C4',
+  name: 'Leave, Hours & Pay',
+  publicUrl: 'https://labourwise.example',
+};
+
+test('the LinkedIn address has the name, the issuer, the month, the number and the check page', () => {
+  const address = new URL(linkedInAddress({ ...ENTRY, day: '2026-03-09' }));
+  expect(`${address.origin}${address.pathname}`).toBe('https://www.linkedin.com/profile/add');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Leave, Hours & Pay',
+    organizationName: 'LabourWise Grenada',
+    issueYear: '2026',
+    issueMonth: '3',
+    certUrl: 'https://labourwise.example/verify/LWG-2026-7K3Q-X9M2-TDA1-B0C4',
+    certId: 'LWG-2026-7K3Q-X9M2-TDA1-B0C4',
+  });
+});
+
+test('the LinkedIn address has only the year of the number when the day is unknown', () => {
+  const { searchParams } = new URL(linkedInAddress({ ...ENTRY, day: null }));
+  expect([searchParams.get('issueYear'), searchParams.get('issueMonth')]).toEqual(['2026', null]);
 });

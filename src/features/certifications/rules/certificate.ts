@@ -1,7 +1,7 @@
 import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
-/** What a certificate recorded on the day it was earned. */
+/** What a certificate records of the day it was earned. */
 export interface CertificateRecord {
   readonly number: string;
   readonly learnerName: string;
@@ -13,7 +13,7 @@ export interface CertificateRecord {
   readonly requiredCards: number;
 }
 
-/** The words on a certificate, as the picture and the document bear them. */
+/** The texts on a certificate's picture and PDF. */
 export interface CertificateText {
   readonly learner: string;
   readonly certification: string;
@@ -23,10 +23,10 @@ export interface CertificateText {
   readonly number: string;
 }
 
-/** Printed for a name that older certificates may have, in letters that no face has. The check page shows the name. */
+/** Printed in place of a name whose letters no font has, as on some older certificates. The check page shows the name. */
 const NAME_ELSEWHERE = 'the person named on its check page';
 
-/** The words that a record puts on the certificate. More cards than were asked for still count as all of them. */
+/** Returns the texts of a certificate. The completed cards are capped at the required ones. */
 export function certificateText(record: CertificateRecord): CertificateText {
   const { learnerName, certificationName, score, completedCards, requiredCards, earnedAt, number } = record;
   return {
@@ -39,19 +39,59 @@ export function certificateText(record: CertificateRecord): CertificateText {
   };
 }
 
-/** The fingerprint of each fact of the law, by fact id. */
+/** The fingerprint of each legal fact, by fact id. */
 export type LawFingerprints = Readonly<Record<string, string>>;
 
-/** The law as the library has it now. */
+/** The current law. */
 export interface LawNow {
   readonly fingerprints: ReadonlyMap<string, string>;
-  /** Facts that changed and that no editor has confirmed yet. */
+  /** Ids of changed facts that no editor has confirmed yet. */
   readonly changedFacts: ReadonlySet<string>;
 }
 
-/** Whether something that the exam asked about has been amended since: a fact reads otherwise now, is gone, or is under review. */
+/** Whether a fact that the exam asked about was changed or removed since, or is under review. */
 export function isLawAmended(recorded: LawFingerprints, { fingerprints, changedFacts }: LawNow): boolean {
   return Object.entries(recorded).some(
     ([fact, fingerprint]) => fingerprints.get(fact) !== fingerprint || changedFacts.has(fact),
   );
+}
+
+/** Returns the path of the page that checks a certificate; without a number, of its form. */
+export function checkPath(number?: string): string {
+  return number === undefined ? '/verify' : `/verify/${number}`;
+}
+
+/** Returns the path of a file of a certificate. */
+export function certificateFilePath(
+  number: string,
+  file: 'certificate.png' | 'certificate.pdf' | 'credential.json',
+): string {
+  return `/api/certificates/${number}/${file}`;
+}
+
+const ORGANISATION = 'LabourWise Grenada';
+
+/** A certificate to add to a LinkedIn profile. */
+interface ProfileEntry {
+  readonly number: string;
+  /** The certification's name. */
+  readonly name: string;
+  /** The Grenadian day it was earned, `YYYY-MM-DD`; null when only the year in the number is known. */
+  readonly day: string | null;
+  /** URL of the product, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** Returns the LinkedIn URL that adds a certificate to the profile of the user signed in there. */
+export function linkedInAddress({ number, name, day, publicUrl }: ProfileEntry): string {
+  const entry = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name,
+    organizationName: ORGANISATION,
+    issueYear: day?.slice(0, 4) ?? number.slice(4, 8),
+    ...(day === null ? {} : { issueMonth: String(Number(day.slice(5, 7))) }),
+    certUrl: `${publicUrl}${checkPath(number)}`,
+    certId: number,
+  });
+  return `https://www.linkedin.com/profile/add?${entry.toString()}`;
 }

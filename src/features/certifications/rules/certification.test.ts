@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardsMissing, CERTIFICATION_STATES, countsFor, progressPercent, stateOf } from './certification.ts';
+import { cardsMissing, CERTIFICATION_STATES, countsFor, progressPercent, certificationState } from './certification.ts';
 
 const TERMS = { requiredCards: 40, requiredScore: 85 };
 
@@ -25,7 +25,7 @@ describe('progress', () => {
   });
   const doneOf = fc.record({ cardsCompleted: fc.nat(300), bestScore: fc.nat(100), isEarned: fc.boolean() });
 
-  it('is a whole percent between 0 and 100, and never falls with another card or a better score', () => {
+  it('is a whole percent between 0 and 100, and never decreases with another card or a better score', () => {
     fc.assert(
       fc.property(termsOf, doneOf, (terms, done) => {
         const percent = progressPercent(done, terms);
@@ -38,11 +38,13 @@ describe('progress', () => {
     );
   });
 
-  it('never takes a state back as cards are completed', () => {
+  it('never goes back as cards are completed', () => {
     fc.assert(
       fc.property(termsOf, doneOf, (terms, done) => {
-        const now = CERTIFICATION_STATES.indexOf(stateOf(done, terms));
-        const then = CERTIFICATION_STATES.indexOf(stateOf({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms));
+        const now = CERTIFICATION_STATES.indexOf(certificationState(done, terms));
+        const then = CERTIFICATION_STATES.indexOf(
+          certificationState({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms),
+        );
         expect(then).toBeGreaterThanOrEqual(now);
       }),
     );
@@ -56,7 +58,7 @@ describe('the state', () => {
     [{ cardsCompleted: 41, bestScore: 84, isEarned: false }, 'ready'],
     [{ cardsCompleted: 12, bestScore: 90, isEarned: true }, 'earned'],
   ] as const)('of %o is %s', (done, state) => {
-    expect(stateOf(done, TERMS)).toBe(state);
+    expect(certificationState(done, TERMS)).toBe(state);
   });
 });
 
@@ -74,7 +76,7 @@ describe('the cards that count', () => {
   });
 });
 
-describe('what stands between a learner and an exam', () => {
+describe('the cards missing for an exam', () => {
   it.each([
     [{ cardsCompleted: 25, cardsInReach: 25 }, null],
     [{ cardsCompleted: 27, cardsInReach: 15 }, null],

@@ -1,25 +1,23 @@
 import { questionCategoryOf } from '../../assessment/rules/question.ts';
 
-/** What a certification can be about: one of the three laws, or all of them. */
+/** Categories of certifications: one of the three laws, or all of them. */
 export const CERTIFICATION_CATEGORIES = ['employment', 'unions', 'minimum_wages', 'comprehensive'] as const;
 
-/** One of `CERTIFICATION_CATEGORIES`. */
 export type CertificationCategory = (typeof CERTIFICATION_CATEGORIES)[number];
 
-/** Where a learner stands with a certification, in the order they come. */
+/** States of a certification for a learner, in order. */
 export const CERTIFICATION_STATES = ['in_progress', 'ready', 'earned'] as const;
 
-/** One of `CERTIFICATION_STATES`. */
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 
-/** What a learner has done for a certification; scores in whole percent, `bestScore` 0 before the first exam. */
+/** A learner's progress in a certification. `bestScore`: whole percent, 0 before the first exam. */
 export interface CertificationProgress {
   readonly cardsCompleted: number;
   readonly bestScore: number;
   readonly isEarned: boolean;
 }
 
-/** What a certification asks for; the score in whole percent. */
+/** Requirements of a certification; the score in whole percent. */
 export interface CertificationTerms {
   readonly requiredCards: number;
   readonly requiredScore: number;
@@ -31,8 +29,8 @@ export function countsFor(cardCategory: string, category: CertificationCategory)
 }
 
 /**
- * Whole percent of a certification (product-rules.md, E1): 50 x cards completed / cards required, and 50 more once
- * the best score reaches the required one; never above 100.
+ * Returns the progress in whole percent (product-rules.md, E1): 50 x completed cards / required cards, plus 50 when the best
+ * score reaches the required one; at most 100.
  */
 export function progressPercent(
   done: CertificationProgress,
@@ -43,8 +41,8 @@ export function progressPercent(
   return Math.min(100, Math.round(studied + passed));
 }
 
-/** Where a learner stands. */
-export function stateOf(
+/** Returns the state of a certification for a learner. */
+export function certificationState(
   { isEarned, cardsCompleted }: CertificationProgress,
   { requiredCards }: CertificationTerms,
 ): CertificationState {
@@ -52,14 +50,14 @@ export function stateOf(
   return cardsCompleted >= requiredCards ? 'ready' : 'in_progress';
 }
 
-/** The cards behind a certification: what it asks for, what a learner completed, and what they completed or could with their access. */
+/** Numbers of cards of a certification. `cardsInReach`: completed, or included in the learner's access. */
 export interface CardsOfCertification {
   readonly requiredCards: number;
   readonly cardsCompleted: number;
   readonly cardsInReach: number;
 }
 
-/** What stands between a learner and an exam, as a sentence; null once all its cards are completed. */
+/** Returns which cards are missing for an exam, as a sentence; null when all are completed. */
 export function cardsMissing({ requiredCards, cardsCompleted, cardsInReach }: CardsOfCertification): string | null {
   if (cardsCompleted >= requiredCards) return null;
   if (!isWithinReach({ requiredCards, cardsInReach }))
@@ -68,7 +66,7 @@ export function cardsMissing({ requiredCards, cardsCompleted, cardsInReach }: Ca
   return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
 }
 
-/** Whether a learner's access opens cards enough for the exam. */
+/** Whether a learner's access includes enough cards for the exam. */
 export function isWithinReach({
   requiredCards,
   cardsInReach,

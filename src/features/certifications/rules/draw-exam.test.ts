@@ -50,7 +50,7 @@ describe('drawing an exam', () => {
     );
   });
 
-  it('never draws a card whose law is under review, or that asks nothing', () => {
+  it('never draws a card whose law is under review, or that has no question', () => {
     const flagged = CARDS.map((card) =>
       card.id === 1 ? { ...card, underReview: true } : card.id === 7 ? { ...card, answer: '' } : card,
     );
@@ -64,14 +64,14 @@ describe('drawing an exam', () => {
     );
   });
 
-  it('does not begin with an area that cannot be filled', () => {
+  it('draws nothing when an area has too few cards', () => {
     const flagged = CARDS.map((card) => (card.id <= 4 ? { ...card, underReview: true } : card));
     expect(drawExam(flagged, AREAS, () => 0.5)).toBeNull();
     expect(canDraw(flagged, AREAS)).toBe(false);
     expect(canDraw(CARDS, AREAS)).toBe(true);
   });
 
-  it('draws others with other dice', () => {
+  it('draws other cards with other random numbers', () => {
     const draws = [0, 0.3, 0.6, 0.9].map((face) =>
       (drawExam(CARDS, AREAS, () => face) ?? []).map(({ card }) => card.id).join(),
     );
@@ -79,7 +79,7 @@ describe('drawing an exam', () => {
   });
 });
 
-describe('what a citation counts for', () => {
+describe('the provisions of a citation', () => {
   const provisions = provisionsOf({
     body: 'employment-act',
     parts: [{ part: 'Part VIII', title: 'Leave' }],

@@ -3,9 +3,8 @@ import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { findProvision, type Provision } from '../../law/rules/provisions.ts';
 import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
 
-/** What drawing needs to know of a card. */
 export interface ExamCard extends AskableCard {
-  /** The provision it cites and the Part that stands in, as in addresses: "employment-act/62", "employment-act/part-viii". */
+  /** The provision it cites and the Part that contains it: "employment-act/62", "employment-act/part-viii". */
   readonly provisions: readonly string[];
 }
 
@@ -16,13 +15,13 @@ export interface ExamArea {
   readonly questions: number;
 }
 
-/** A card as it was drawn for an area. */
+/** A card drawn for an area. */
 export interface DrawnCard<C extends ExamCard> {
   readonly area: string;
   readonly card: C;
 }
 
-/** What a citation counts for in a blueprint: its provision, and the Part that one stands in. None when the library does not have it. */
+/** Returns the provision that a citation names and the Part that contains it; none when the law library lacks it. */
 export function provisionsCited(lawReference: string, provisions: readonly Provision[]): readonly string[] {
   const [, , body, slug] = lawAddressOf(lawReference).split('/');
   if (body === undefined || slug === undefined) return [];
@@ -35,8 +34,8 @@ export function provisionsCited(lawReference: string, provisions: readonly Provi
 }
 
 /**
- * Draws an exam: for each area as many cards as it asks for, each card once, in a fair order. Cards whose law is under
- * review are never drawn (product-rules.md, E2); an area that cannot be filled makes the exam null.
+ * Draws the cards of an exam: for each area its number of questions, each card at most once, in random order. Skips cards
+ * whose law is under review (product-rules.md, E2). Returns null when an area has too few cards.
  */
 export function drawExam<C extends ExamCard>(
   cards: readonly C[],
@@ -58,7 +57,7 @@ export function drawExam<C extends ExamCard>(
   return exam;
 }
 
-/** Whether an exam can be drawn now. The areas of a blueprint share no card, so that chance decides nothing. */
+/** Whether an exam can be drawn now. This does not depend on chance, because the areas of a blueprint share no cards. */
 export function canDraw(cards: readonly ExamCard[], areas: readonly ExamArea[]): boolean {
   return drawExam(cards, areas, () => 0) !== null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { examsOf, finish, finishedSchema, MINUTE_MS, pathOf, standing, start } from './testing/sitting.ts';
+import { examsOf, finish, finishedSchema, MINUTE_MS, examPath, certificationOf, start } from './testing/exams.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,15 +11,15 @@ afterAll(() => test.close());
 const { answerAll, later, readyLearner, rightOptions } = examsOf(() => test);
 
 describe('answering', () => {
-  it('may change an answer until the exam is finished', async () => {
+  it('may be changed until the exam is finished', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     const right = await rightOptions(exam.id);
     const correct = right.get(1) ?? 0;
-    await learner.put(`${pathOf(exam)}/answer`, { position: 1, chosen: (correct + 1) % 4 });
-    await learner.put(`${pathOf(exam)}/answer`, { position: 1, chosen: correct });
+    await learner.put(`${examPath(exam)}/answer`, { position: 1, chosen: (correct + 1) % 4 });
+    await learner.put(`${examPath(exam)}/answer`, { position: 1, chosen: correct });
     expect((await finish(learner, exam)).correctAnswers).toBe(1);
-    expect(await learner.put(`${pathOf(exam)}/answer`, { position: 2, chosen: 0 })).toMatchObject({
+    expect(await learner.put(`${examPath(exam)}/answer`, { position: 2, chosen: 0 })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_FINISHED' },
     });
@@ -34,7 +34,7 @@ describe('answering', () => {
   ])('refuses %o', async (answer, path) => {
     const learner = await readyLearner();
     const exam = await start(learner);
-    expect(await learner.put(`${pathOf(exam)}/answer`, answer)).toMatchObject({
+    expect(await learner.put(`${examPath(exam)}/answer`, answer)).toMatchObject({
       status: 400,
       body: { issues: [{ path }] },
     });
@@ -45,8 +45,8 @@ describe('answering', () => {
     const exam = await start(learner);
     const stranger = await readyLearner();
     for (const [who, path] of [
-      [stranger, pathOf(exam)],
-      [learner, pathOf({ ...exam, certificationId: 2 })],
+      [stranger, examPath(exam)],
+      [learner, examPath({ ...exam, certificationId: 2 })],
     ] as const) {
       const calls = [
         await who.get(path),
@@ -55,10 +55,10 @@ describe('answering', () => {
       ];
       expect(calls.map(({ status, body }) => [status, body['code']])).toEqual(calls.map(() => [404, 'NOT_FOUND']));
     }
-    expect((await test.browser().get(pathOf(exam))).status).toBe(401);
+    expect((await test.browser().get(examPath(exam))).status).toBe(401);
   });
 
-  it('is left as it is by whoever names it without being its learner, running and when its time is over', async () => {
+  it('has no effect on another user’s exam, running or expired', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 20);
@@ -70,16 +70,16 @@ describe('answering', () => {
     for (const elapsed of [0, 45 * MINUTE_MS]) {
       await later(elapsed, async () => {
         const named = [own, exam, { ...exam, certificationId: 2 }];
-        const answers = await Promise.all(named.map((sat) => stranger.post(`${pathOf(sat)}/finish`)));
+        const answers = await Promise.all(named.map((sat) => stranger.post(`${examPath(sat)}/finish`)));
         expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
-        expect((await learner.post(`${pathOf({ ...exam, certificationId: 2 })}/finish`)).status).toBe(404);
+        expect((await learner.post(`${examPath({ ...exam, certificationId: 2 })}/finish`)).status).toBe(404);
         expect(await stored()).toEqual(before);
       });
     }
     expect(await finish(learner, exam)).toMatchObject({ passed: true });
   });
 
-  it('goes on when the access ends meanwhile', async () => {
+  it('continues when the access ends meanwhile', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await test.database.pool.query(
@@ -92,30 +92,30 @@ describe('answering', () => {
 });
 
 describe('when the time is over', () => {
-  it('takes what was on its way for a minute, refuses the rest, and grades what was kept', async () => {
+  it('accepts late answers for a minute, refuses later ones, and grades the saved ones', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     const right = await rightOptions(exam.id);
     const answer = (position: number) =>
-      learner.put(`${pathOf(exam)}/answer`, { position, chosen: right.get(position) });
+      learner.put(`${examPath(exam)}/answer`, { position, chosen: right.get(position) });
     await answer(1);
     await later(30 * MINUTE_MS + MINUTE_MS, async () =>
       expect(await answer(2)).toMatchObject({ status: 200, body: { timeLeft: 0 } }),
     );
     await later(30 * MINUTE_MS + MINUTE_MS + 1, async () => {
       expect(await answer(3)).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
-      const read = finishedSchema.parse((await learner.get(pathOf(exam))).body);
+      const read = finishedSchema.parse((await learner.get(examPath(exam))).body);
       expect(read).toMatchObject({ status: 'finished', score: 10, correctAnswers: 2, passed: false });
       expect(read.finishedAt).toBe(new Date(test.clock.now.getTime() - MINUTE_MS - 1).toISOString());
     });
   });
 
-  it('is graded by whoever looks next: the list too', async () => {
+  it('is graded by the next read, also of the list', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 18);
     await later(45 * MINUTE_MS, async () => {
-      expect(await standing(learner)).toMatchObject({
+      expect(await certificationOf(learner)).toMatchObject({
         state: 'earned',
         userProgress: { bestScore: 90, isEarned: true },
         exam: { openAttempt: null, lastAttempt: { id: exam.id, passed: true } },
@@ -123,7 +123,7 @@ describe('when the time is over', () => {
     });
   });
 
-  it('is graded by a job when nobody looks', async () => {
+  it('is graded by a job when nobody reads it', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await later(45 * MINUTE_MS, async () => {

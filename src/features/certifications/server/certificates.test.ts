@@ -3,9 +3,9 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { certificatesContract } from '../contract.ts';
 import { certificationsPersonalData } from './personal-data.ts';
-import { issueCertificate, type PassedExam } from './issue-certificates.ts';
+import { issueCertificate, type PassedExam } from './certificates.ts';
 import { certificatesOf } from './store/certificates.ts';
-import { issueTo, lawOf, newAdministrator, newOwner } from './testing/issued.ts';
+import { issueTo, lawOf, newAdministrator, newOwner } from './testing/issue-certificate.ts';
 
 let testApp: TestApp;
 let admin: Browser;
@@ -45,7 +45,7 @@ describe('issuing', () => {
     expect(await issue(id, { certificationId: 2, certificationName: 'Leave, Hours and Pay' })).not.toBe(number);
   });
 
-  test('an exam that is undone leaves none', async () => {
+  test('a rolled-back exam leaves none', async () => {
     const { id } = await testApp.learner();
     const law = {};
     const undone = inTransaction(testApp.database.pool, async (client) => {
@@ -66,7 +66,7 @@ describe('issuing', () => {
     expect(await certificatesOf(testApp.database.pool, id)).toEqual([]);
   });
 
-  test('what was recorded cannot be changed, whatever code tries, nor a revocation taken back', async () => {
+  test('a certificate cannot be changed, nor a revocation undone, by any statement', async () => {
     const { number } = await learnerWith();
     const change = (sets: string) =>
       testApp.database.pool.query(`update user_certifications set ${sets} where certificate_number = $1`, [number]);
@@ -87,7 +87,7 @@ describe('issuing', () => {
 });
 
 describe('checking', () => {
-  test('tells anyone whose it is, for what and that it is valid, and nothing else', async () => {
+  test('shows anyone its name, certification and status, and nothing else', async () => {
     const learner = await learnerWith();
     const answer = await testApp.browser().get(`/api/certificates/${learner.number}`);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -105,7 +105,7 @@ describe('checking', () => {
     });
   });
 
-  test('the name is the one given before the exam, whatever the account is called', async () => {
+  test('the name is the one given before the exam, not that of the account', async () => {
     const learner = await learnerWith({ learnerName: 'Anita Rose Roberts' });
     await testApp.database.pool.query(
       "update users set first_name = 'Bernadette', last_name = 'Pierre', display_name = 'Ani' where id = $1",
@@ -116,7 +116,7 @@ describe('checking', () => {
     });
   });
 
-  test('a number is read however it was typed', async () => {
+  test('a number is found however it was typed', async () => {
     const { number } = await learnerWith();
     const typed = number.toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'i');
     expect((await testApp.browser().get(`/api/certificates/${typed}`)).body).toMatchObject({ number });
@@ -140,7 +140,7 @@ describe('checking', () => {
     });
   });
 
-  test('a number is unknown from the moment its owner asks for the account to be deleted', async () => {
+  test('a number is unknown once its owner requests the deletion of the account', async () => {
     const learner = await learnerWith();
     await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [learner.id]);
     for (const path of ['', '/credential.json', '/revocations'])
@@ -154,7 +154,7 @@ function from(remoteAddress: string, url: string) {
 }
 
 describe('guessing', () => {
-  test('ends after 30 unknown numbers from one address, by whatever call, and then shows real ones no longer', async () => {
+  test('ends after 30 unknown numbers from one address over all calls, and then existing ones are refused too', async () => {
     const { number } = await learnerWith();
     const paths = ['', '/credential.json', '/revocations'];
     for (let tries = 0; tries < 30; tries += 1) {
@@ -171,7 +171,7 @@ describe('guessing', () => {
     expect((await from('10.0.0.8', `/api/certificates/${number}`)).statusCode).toBe(200);
   });
 
-  test('numbers that exist, and what is no number at all, are never counted', async () => {
+  test('existing numbers and text that is not a number are never counted', async () => {
     const { number } = await learnerWith();
     for (let tries = 0; tries < 40; tries += 1) {
       expect((await from('10.0.0.9', `/api/certificates/${number}`)).statusCode).toBe(200);
@@ -208,7 +208,7 @@ describe('the files of a certificate', () => {
     expect((await fetch('certificate.png?scale=9')).statusCode).toBe(400);
   });
 
-  test('are the owner’s alone', async () => {
+  test('are only for the owner', async () => {
     const { number } = await learnerWith();
     const other = await testApp.learner();
     for (const file of ['certificate.png', 'certificate.pdf']) {
@@ -222,7 +222,7 @@ describe('the files of a certificate', () => {
 });
 
 describe('revoking', () => {
-  test('shows on the check with day and reason, ends the files, and lets the learner earn it anew', async () => {
+  test('shows day and reason on the check, removes the files, and lets the learner earn it again', async () => {
     const learner = await learnerWith();
     expect((await revoke(learner.number, 'Two people sat the exam together.')).body).toMatchObject({
       status: 'revoked',
@@ -251,7 +251,7 @@ describe('revoking', () => {
     ]);
   });
 
-  test('is noted once in the audit log; a second time changes nothing, also at the same instant', async () => {
+  test('is recorded once in the audit log; a second revocation changes nothing, also at the same instant', async () => {
     const { number, id } = await learnerWith();
     const answers = await Promise.all([
       revoke(number, 'The first reason given.'),
@@ -279,7 +279,7 @@ describe('revoking', () => {
     },
   );
 
-  test('is for administrators, and for certificates there are', async () => {
+  test('is for administrators, and for existing certificates', async () => {
     const learner = await learnerWith();
     const body = { reason: 'It was issued by mistake.' };
     expect((await learner.post(`/api/admin/certificates/${learner.number}/revoke`, body)).status).toBe(403);
@@ -297,7 +297,7 @@ async function search(query: string): Promise<string[]> {
 }
 
 describe('the list for administrators', () => {
-  test('has the newest first, and finds by number, name, username and certification', async () => {
+  test('is sorted newest first, and is searched by number, name, username and certification', async () => {
     const learner = await learnerWith({ certificationName: 'Knots 100% and_more' });
     for (const query of [
       learner.number,
@@ -313,7 +313,7 @@ describe('the list for administrators', () => {
     expect((await learner.get('/api/admin/certificates')).status).toBe(403);
   });
 
-  test('goes on page by page, each certificate once, though new ones come in between', async () => {
+  test('returns each certificate once over all pages, even when new ones are added between', async () => {
     const { id } = await testApp.learner();
     const mark = 'Pages and pages';
     await testApp.database.pool.query(
@@ -335,8 +335,8 @@ describe('the list for administrators', () => {
   });
 });
 
-describe('the data of a person', () => {
-  test('holds the certificates, and they can be erased: their numbers are unknown then', async () => {
+describe('personal data', () => {
+  test('includes the certificates, and after erasure their numbers are unknown', async () => {
     const { pool } = testApp.database;
     const { id, number } = await learnerWith();
     expect(await certificationsPersonalData.export.read(pool, id)).toMatchObject([

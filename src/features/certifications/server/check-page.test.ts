@@ -7,9 +7,8 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { renderCheckPage } from '../client/render-check-page.tsx';
-import { revokeCertificate } from './revoke-certificate.ts';
-import { checkPage } from './page.ts';
-import { issueCertificate } from './issue-certificates.ts';
+import { revokeCertificate, issueCertificate } from './certificates.ts';
+import { checkPage } from './check-page.ts';
 
 const UNKNOWN = 'LWG-2026-0000-0000-0000-0000';
 
@@ -59,7 +58,7 @@ async function issue(law: Record<string, string> = { 'EA-001': 'aaaa1111' }): Pr
 }
 
 describe('the page of a number', () => {
-  test('says that a certificate is valid, with its facts and a QR code, runs no script and is kept out of search results', async () => {
+  test('shows a valid certificate with its facts and a QR code, without scripts and not for search engines', async () => {
     const number = await issue();
     const { statusCode, headers, body } = await app.inject(`/verify/${number}`);
     expect([statusCode, headers['content-type'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
@@ -84,7 +83,7 @@ describe('the page of a number', () => {
     expect(body).not.toMatch(/<script|Cards studied|amended|@example\.com/);
   });
 
-  test('says that the law was amended since, and leads to the corrections and the library', async () => {
+  test('says that the law was amended since, and links to the corrections and the library', async () => {
     const { statusCode, body } = await app.inject(`/verify/${await issue({ 'EA-001': 'ffff9999' })}`);
     expect(statusCode).toBe(200);
     for (const words of [
@@ -95,7 +94,7 @@ describe('the page of a number', () => {
       expect(body).toContain(words);
   });
 
-  test('says that a certificate was revoked, since when and why, and shows no certificate', async () => {
+  test('shows when and why a certificate was revoked, and no certificate', async () => {
     const number = await issue();
     await revokeCertificate(testApp.database.pool, number, {
       reason: 'Two people sat the exam together.',
@@ -125,13 +124,13 @@ describe('the page of a number', () => {
     },
   );
 
-  test('leads on to the number as it is written on the certificate', async () => {
+  test('redirects to the number as printed on the certificate', async () => {
     const number = await issue();
     const { statusCode, headers } = await app.inject(`/verify/${number.toLowerCase().replaceAll('-', '')}`);
     expect([statusCode, headers.location]).toEqual([302, `/verify/${number}`]);
   });
 
-  test('asks whoever guesses to wait', async () => {
+  test('asks a client that guesses numbers to wait', async () => {
     const number = await issue();
     for (let tries = 0; tries < 30; tries += 1)
       expect((await app.inject({ url: `/verify/${UNKNOWN}`, remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
@@ -154,7 +153,7 @@ describe('the form', () => {
     expect([headers['x-robots-tag'], body.includes('noindex')]).toEqual([undefined, false]);
   });
 
-  test('leads to the page of a number, however it was typed, and says of anything else that it is unknown', async () => {
+  test('redirects to the page of a number, however it was typed, and shows any other text as unknown', async () => {
     const number = await issue();
     expect((await app.inject(`/verify?number=${number.toLowerCase().replaceAll('-', '+')}`)).headers.location).toBe(
       `/verify/${number}`,

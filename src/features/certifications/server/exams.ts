@@ -7,17 +7,15 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { inUserTransaction, learningFigures } from '../../progress/server/service.ts';
 import { askCard } from '../../assessment/rules/ask-card.ts';
 import { foundAttempt, persistAnswer } from '../../assessment/server/service.ts';
-import { EXAM } from '../rules/policy.ts';
+import { EXAM, durationOf, formatExamDay } from '../rules/exam.ts';
 import type { certificationsContract } from '../contract.ts';
 import { suggestedName } from '../rules/certificate-name.ts';
 import { cardsMissing, type CardsOfCertification } from '../rules/certification.ts';
 import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
-import { durationOf } from '../rules/exam-duration.ts';
-import { formatExamDay } from '../rules/format-time.ts';
 import { isClosed, timeLeft } from '../../assessment/rules/clock.ts';
 import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
 import type { BankCard, ExamBank } from './exam-bank.ts';
-import { EXAMS_AT_ONCE, feedReview, gradeExams, type Grading } from './grading.ts';
+import { EXAMS_PER_BATCH, feedReview, gradeExams, type Grading } from './grading.ts';
 import {
   presentCertification,
   presentFinished,
@@ -36,30 +34,30 @@ import {
   type StoredAttempt,
 } from './store/exams.ts';
 
-/** What exams are held with. `random` gives numbers from 0 up to, but not, 1. */
+/** Dependencies of exams. `random` returns a number from 0 up to, but not including, 1. */
 export interface ExamServices extends Grading {
-  /** The bank as it is now. */
+  /** Returns the current bank. */
   readonly bank: () => ExamBank;
   readonly random: () => number;
 }
 
-/** The learner who asks, with the ids of the cards that their access opens. */
+/** A learner with the ids of the cards that their access includes. */
 interface Candidate extends Pick<SignedInUser, 'id' | 'timeAccommodation'> {
   readonly openCards: ReadonlySet<number>;
 }
 
-/** Every certification in use, and those out of use that the learner earned. */
+/** Returns every active certification, and the inactive ones that the learner earned. */
 export async function listCertifications(services: ExamServices, user: Candidate): Promise<PresentedCertification[]> {
-  const [{ certifications, ...standing }, names] = await Promise.all([
-    standingOf(services, user),
+  const [{ certifications, ...progress }, names] = await Promise.all([
+    readProgress(services, user),
     readKnownNames(services.pool, user.id),
   ]);
   return certifications
     .map((certification) =>
       presentCertification(certification, {
-        ...standing.cardsOf(certification),
+        ...progress.cardsOf(certification),
         suggestedName: names === undefined ? null : suggestedName(names),
-        certificate: standing.certificateOf(certification),
+        certificate: progress.certificateOf(certification),
         canBegin: canDraw(services.bank()[certification.category].cards, certification.exam.areas),
         timeAccommodation: user.timeAccommodation,
         now: services.now(),
@@ -69,9 +67,9 @@ export async function listCertifications(services: ExamServices, user: Candidate
 }
 
 /**
- * Starts the exam of a certification, whose certificate will bear the name given; answers the open one when there is one.
- * @throws ApiError NOT_FOUND for no certification in use; REFUSED while another exam is open, once it is earned, before its
- * cards are studied, within 24 hours of a failed exam, and while an area has not questions enough.
+ * Starts the exam of a certification with the name for its certificate. Returns the open exam when there is one.
+ * @throws ApiError NOT_FOUND unless the certification is active. REFUSED while another exam is open, when it is already
+ * earned, before its cards are completed, within 24 hours of a failed exam, and while an area has too few questions.
  */
 export async function startExam(
   services: ExamServices,
@@ -79,7 +77,7 @@ export async function startExam(
   { certificationId, learnerName }: { readonly certificationId: number; readonly learnerName: string },
 ): Promise<ResponseOf<typeof certificationsContract.start>> {
   const { bank, now, pool, random } = services;
-  const standing = await standingOf(services, user);
+  const progress = await readProgress(services, user);
   return inUserTransaction(pool, user.id, async (client) => {
     const certifications = await readCertifications(client, user.id);
     const certification = certifications.find(
@@ -92,10 +90,10 @@ export async function startExam(
     if (openAttempt !== null)
       return presentRunning(foundAttempt(EXAM, await readAttempt(client, keyOf(openAttempt.id))), startedAt);
 
-    const cards = standing.cardsOf(certification);
+    const cards = progress.cardsOf(certification);
     const refusal = refusalOf(certification, certifications, {
       cards,
-      isEarned: standing.certificateOf(certification) !== null,
+      isEarned: progress.certificateOf(certification) !== null,
       now: startedAt,
     });
     if (refusal !== null) throw new ApiError('REFUSED', refusal);
@@ -114,7 +112,7 @@ export async function startExam(
       requiredScore: certification.requiredScore,
       requiredCards: certification.requiredCards,
       completedCards: cards.cardsCompleted,
-      law: lawOf(drawn),
+      law: lawFingerprints(drawn),
       startedAt,
       expiresAt: new Date(startedAt.getTime() + durationOf(exam.minutes, user.timeAccommodation)),
     };
@@ -132,8 +130,7 @@ export async function startExam(
 }
 
 /**
- * One of the learner's own exams. One whose time is over is graded first; whoever looks at a graded one finds what was
- * answered wrong in the review.
+ * Returns an exam of the learner. Grades it first when its time is over. Adds the cards of wrong answers to the review.
  * @throws ApiError NOT_FOUND when the learner has no such exam.
  */
 export async function showExam(
@@ -149,8 +146,9 @@ export async function showExam(
 }
 
 /**
- * Keeps the answer to one question; another one may come until the exam is finished.
- * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED when the time is over, INVALID_REQUEST for a question or option the exam does not have.
+ * Stores the answer to one question. It may be changed until the exam is finished.
+ * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED when the time is over, INVALID_REQUEST for an unknown question or
+ * option.
  */
 export async function saveAnswer(
   { pool, now }: ExamServices,
@@ -164,7 +162,7 @@ export async function saveAnswer(
     await persistAnswer(
       client,
       EXAM,
-      clockOf(attempt),
+      examClock(attempt),
       { position, chosen, timeSpent: 0 },
       {
         now: at,
@@ -175,26 +173,25 @@ export async function saveAnswer(
   });
 }
 
-/** An exam as its clock sees it. */
-function clockOf({ id, startedAt, expiresAt, finishedAt, questions }: StoredAttempt) {
+function examClock({ id, startedAt, expiresAt, finishedAt, questions }: StoredAttempt) {
   const limit = expiresAt.getTime() - startedAt.getTime();
   return { id, startedAt: startedAt.getTime(), limit, isFinished: finishedAt !== null, questions };
 }
 
-/** Hands an exam in. @throws ApiError NOT_FOUND when the learner has no such exam. */
-export type HandIn = (key: AttemptKey) => Promise<ResponseOf<typeof certificationsContract.finish>>;
+/** Grades an exam; finishing again returns the same grade. @throws ApiError NOT_FOUND when the learner has no such exam. */
+export type FinishExam = (key: AttemptKey) => Promise<ResponseOf<typeof certificationsContract.finish>>;
 
-/** The way to hand exams in: those that come at the same time are graded together. Handing in again answers the same. */
-export function createHandIn(services: ExamServices): HandIn {
+/** Creates `FinishExam`, which grades the exams of simultaneous calls in one batch. */
+export function createFinishExam(services: ExamServices): FinishExam {
   const grade = createBatcher((keys: readonly AttemptKey[]) => gradeExams(services, keys), {
-    maxKeys: EXAMS_AT_ONCE,
+    maxKeys: EXAMS_PER_BATCH,
     maxWaitMs: 50,
   });
   return async (key) => presentGrade(foundAttempt(EXAM, await grade(key)), services.now());
 }
 
-/** What a learner has studied and earned; an exam whose time is over is graded first. */
-async function standingOf(services: ExamServices, { id: userId, openCards }: Candidate) {
+/** Reads what a learner has studied and earned. Grades an exam whose time is over first. */
+async function readProgress(services: ExamServices, { id: userId, openCards }: Candidate) {
   const { bank, pool, now } = services;
   const read = () =>
     Promise.all([
@@ -220,11 +217,11 @@ async function standingOf(services: ExamServices, { id: userId, openCards }: Can
         cardsInReach: counting.filter((id) => completed.has(id) || openCards.has(id)).length,
       };
     },
-    certificateOf: ({ id }: Pick<StoredCertification, 'id'>) => validOne(certificates, id),
+    certificateOf: ({ id }: Pick<StoredCertification, 'id'>) => validCertificate(certificates, id),
   };
 }
 
-/** Why an exam may not begin, as a sentence; null when it may. */
+/** Returns why an exam may not start, as a sentence; null when it may. */
 function refusalOf(
   { id, requiredCards, lastAttempt }: StoredCertification,
   all: readonly StoredCertification[],
@@ -247,12 +244,12 @@ function refusalOf(
   return next === null ? null : `You can take this exam again on ${formatExamDay(next)}.`;
 }
 
-/** Every fact of the law that an exam asks about, with its fingerprint. */
-function lawOf(drawn: readonly DrawnCard<BankCard>[]): Readonly<Record<string, string>> {
+/** Returns the fingerprint of each legal fact that an exam asks about, by fact id. */
+function lawFingerprints(drawn: readonly DrawnCard<BankCard>[]): Readonly<Record<string, string>> {
   return Object.fromEntries(drawn.flatMap(({ card }) => Object.entries(card.law)));
 }
 
-function validOne(certificates: readonly OwnCertificate[], certificationId: number): OwnCertificate | null {
+function validCertificate(certificates: readonly OwnCertificate[], certificationId: number): OwnCertificate | null {
   return (
     certificates.find((certificate) => certificate.isValid && certificate.certificationId === certificationId) ?? null
   );

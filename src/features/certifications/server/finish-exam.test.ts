@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { storeCertifications } from './store/certifications.ts';
-import { DAY_MS, examsOf, finish, type Learner, pathOf, results, standing, START, start } from './testing/sitting.ts';
+import {
+  DAY_MS,
+  examsOf,
+  finish,
+  type Learner,
+  examPath,
+  results,
+  certificationOf,
+  START,
+  start,
+} from './testing/exams.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,7 +58,7 @@ describe('finishing', () => {
       ),
     ).toBe(true);
     expect(result.areas.reduce((sum, { correct }) => sum + correct, 0)).toBe(16);
-    expect(await standing(learner)).toMatchObject({
+    expect(await certificationOf(learner)).toMatchObject({
       state: 'earned',
       progress: 100,
       userProgress: { bestScore: 80, isEarned: true, certificateNumber: result.certificateNumber },
@@ -74,7 +84,7 @@ describe('finishing', () => {
     });
   });
 
-  it('answers the same however often and at once it is asked, and issues one certificate', async () => {
+  it('repeated or at the same time returns the same grade, and issues one certificate', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 20);
@@ -84,12 +94,12 @@ describe('finishing', () => {
     expect(await certificates(learner)).toBe(1);
   });
 
-  it('counts what has no answer as wrong; what was answered wrong comes back in the review, once', async () => {
+  it('counts a question without an answer as wrong, and adds wrong answers to the review once', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     const right = await rightOptions(exam.id);
     for (const position of [1, 2, 3])
-      await learner.put(`${pathOf(exam)}/answer`, { position, chosen: ((right.get(position) ?? 0) + 1) % 4 });
+      await learner.put(`${examPath(exam)}/answer`, { position, chosen: ((right.get(position) ?? 0) + 1) % 4 });
     expect(await finish(learner, exam)).toMatchObject({ score: 0, passed: false, certificateNumber: null });
     await finish(learner, exam);
     await results(learner, exam);
@@ -103,7 +113,7 @@ describe('finishing', () => {
     expect(await certificates(learner)).toBe(0);
   });
 
-  it('counts its answers in the totals of the account, once', async () => {
+  it('adds its answers to the totals of the account once', async () => {
     const learner = await readyLearner();
     const totals = async () =>
       (
@@ -135,15 +145,15 @@ describe('finishing', () => {
       expect((await learner.post('/api/certifications/1/exam', START)).status).toBe(422);
     });
     await later(DAY_MS, async () => {
-      expect((await standing(learner)).exam.nextAttemptAt).toBeNull();
+      expect((await certificationOf(learner)).exam.nextAttemptAt).toBeNull();
       const second = await start(learner);
       await answerAll(learner, second, 17);
       expect(await finish(learner, second)).toMatchObject({ score: 85, passed: true });
-      expect((await standing(learner)).userProgress.bestScore).toBe(85);
+      expect((await certificationOf(learner)).userProgress.bestScore).toBe(85);
     });
   });
 
-  it('holds to the criterion that stood when the exam began', async () => {
+  it('uses the required score of when the exam started', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     const { certifications } = inject('material');
@@ -170,7 +180,7 @@ describe('finishing', () => {
     await storeCertifications(test.database.pool, certifications);
   });
 
-  it('may be sat again once the certificate was revoked', async () => {
+  it('allows another exam after the certificate was revoked', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 20);
@@ -179,7 +189,7 @@ describe('finishing', () => {
       "update user_certifications set is_valid = false, revoked_at = now(), revoked_reason = 'Issued in error.' where user_id = $1",
       [learner.id],
     );
-    expect(await standing(learner)).toMatchObject({
+    expect(await certificationOf(learner)).toMatchObject({
       state: 'ready',
       userProgress: { isEarned: false, certificateNumber: null },
     });

@@ -2,15 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { inUserTransaction, type Ledger } from '../../progress/server/service.ts';
 import { closingLine, endOf } from '../../assessment/rules/clock.ts';
-import { gradeExam } from '../rules/grade-exam.ts';
+import { gradeExam, EXAM } from '../rules/exam.ts';
 import { missesOf } from '../../assessment/server/service.ts';
-import { EXAM } from '../rules/policy.ts';
-import { issueCertificates, type PassedExam } from './issue-certificates.ts';
-import { validNumbers } from './store/certificates.ts';
+import { issueCertificates, type PassedExam } from './certificates.ts';
+import { readValidNumbers } from './store/certificates.ts';
 import {
   lockAttempts,
   readAttempt,
-  readOpenSince,
+  readOverdue,
   readPapers,
   readUnfed,
   storeGrades,
@@ -19,14 +18,13 @@ import {
   type ExamPaper,
 } from './store/exams.ts';
 
-/** What exams are graded with. */
 export interface Grading {
   readonly pool: Pool;
   readonly ledger: Ledger;
   readonly now: () => Date;
 }
 
-/** How an exam ended. */
+/** A finished exam with its grade. */
 export interface GradedExam {
   readonly id: number;
   readonly certificationId: number;
@@ -39,17 +37,17 @@ export interface GradedExam {
   readonly correctAnswers: number;
   readonly totalQuestions: number;
   readonly finishedAt: Date;
-  /** Of the valid certificate it led to; null for none. */
+  /** Number of the valid certificate; null for none. */
   readonly certificateNumber: string | null;
 }
 
-/** How many exams are graded in one transaction. */
-export const EXAMS_AT_ONCE = 50;
+/** Maximum number of exams graded in one transaction. */
+export const EXAMS_PER_BATCH = 50;
 
 /**
- * Grades exams, and issues the certificates of those that are passed, in one transaction; one that was graded before answers
- * the same. Answers come in the order of the keys; null where the learner has no such exam, and then nothing is graded. What
- * was answered wrong comes back in the review by `feedReview`, which nobody who hands in has to wait for.
+ * Grades exams and issues the certificates of passed ones, in one transaction. A graded exam keeps its grade. Returns
+ * results in the order of the keys; null where the learner has no such exam. Does not add wrong answers to the review:
+ * `feedReview` does so later, so that finishing an exam stays fast.
  */
 export async function gradeExams(
   { pool, now }: Pick<Grading, 'pool' | 'now'>,
@@ -74,8 +72,8 @@ export async function gradeExams(
     const byId = new Map(exams.map((exam) => [exam.id, exam]));
     return keys.map(({ id, userId, certificationId }) => {
       const exam = byId.get(id);
-      const isTheirs = exam?.userId === userId && exam.certificationId === certificationId;
-      return isTheirs ? { ...exam, certificateNumber: numberOf.get(id) ?? null } : null;
+      const isOwn = exam?.userId === userId && exam.certificationId === certificationId;
+      return isOwn ? { ...exam, certificateNumber: numberOf.get(id) ?? null } : null;
     });
   });
 }
@@ -84,11 +82,11 @@ async function certificateNumbers(
   client: PoolClient,
   exams: readonly ExamPaper[],
 ): Promise<Map<number, string | null>> {
-  const numbers = await validNumbers(client, exams);
-  return new Map(exams.map(({ id }, place) => [id, numbers[place] ?? null]));
+  const numbers = await readValidNumbers(client, exams);
+  return new Map(exams.map(({ id }, index) => [id, numbers[index] ?? null]));
 }
 
-/** Brings what was answered wrong in a graded exam back in the learner's review, once. */
+/** Adds the cards of wrong answers of a graded exam to the learner's review, once. */
 export async function feedReview({ pool, ledger, now }: Grading, key: AttemptKey): Promise<void> {
   await inUserTransaction(pool, key.userId, async (client) => {
     const attempt = (await storeReviewFed(client, key, now())) ? await readAttempt(client, key) : null;
@@ -97,11 +95,11 @@ export async function feedReview({ pool, ledger, now }: Grading, key: AttemptKey
   });
 }
 
-/** Grades every exam whose time is over and that nobody has looked at since, and feeds the review where that has not happened yet. */
+/** Grades every open exam whose time is over, then feeds the review from graded exams where that is still due. */
 export async function closeExams(grading: Grading): Promise<void> {
-  const overdue = await readOpenSince(grading.pool, closingLine(EXAM, grading.now()));
-  for (let place = 0; place < overdue.length; place += EXAMS_AT_ONCE)
-    await gradeExams(grading, overdue.slice(place, place + EXAMS_AT_ONCE));
+  const overdue = await readOverdue(grading.pool, closingLine(EXAM, grading.now()));
+  for (let start = 0; start < overdue.length; start += EXAMS_PER_BATCH)
+    await gradeExams(grading, overdue.slice(start, start + EXAMS_PER_BATCH));
   for (const key of await readUnfed(grading.pool)) await feedReview(grading, key);
 }
 

@@ -5,7 +5,7 @@ import { readDeck } from '../../cards/server/service.ts';
 import { factFingerprint, libraryOf } from '../../law/content.ts';
 import { cardsByProvision } from '../../law/rules/coverage.ts';
 import { createExamBank } from './exam-bank.ts';
-import { examsOf, listFor, MINUTE_MS, pathOf, START, start } from './testing/sitting.ts';
+import { examsOf, listFor, MINUTE_MS, examPath, START, start } from './testing/exams.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const { complete, premiumLearner, readyLearner } = examsOf(() => test);
 
 describe('the list', () => {
-  it('has every certification with real progress, in the shape its contract has', async () => {
+  it('has every certification with real progress, as the contract defines it', async () => {
     const learner = await premiumLearner();
     await complete(learner, 'Employment Act', 10);
     await complete(learner, 'Minimum Wages', 5);
@@ -81,11 +81,11 @@ describe('the list', () => {
   });
 });
 
-describe('what is kept of a person', () => {
-  it('is in the export, without what would help in an exam that runs', async () => {
+describe('personal data of certifications', () => {
+  it('is in the export, without correct answers of a running exam', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
-    await learner.put(`${pathOf(exam)}/answer`, { position: 1, chosen: 0 });
+    await learner.put(`${examPath(exam)}/answer`, { position: 1, chosen: 0 });
     const { data } = await exportOf(test, learner);
     expect(data['exams']).toMatchObject([
       { certification: 'Employment Act Foundations', learner_name: 'Anita Roberts', passed: null },

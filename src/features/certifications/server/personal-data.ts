@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { examAttempts, examQuestions, userCertifications } from './tables.ts';
 
-/** A learner's exams and certificates. */
+/** Export and erasure of exams and certificates. */
 export const certificationsPersonalData: PersonalData = {
   export: { tables: [userCertifications, examAttempts, examQuestions], read: readLearner },
   erase: { tables: [userCertifications, examAttempts, examQuestions], run: eraseLearner },
 };
 
-/** A learner's certificates, exams and answers, for the export of personal data; scores in percent. A running exam tells nothing about what is right. */
+/** Exports a learner's certificates, exams and answers; scores in percent. For a running exam it leaves out whether answers are correct. */
 async function readLearner(pool: Pool, userId: number) {
   const values = [userId];
   const { rows: certificates } = await pool.query(
@@ -38,7 +38,7 @@ async function readLearner(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes a learner's exams and certificates, whose numbers are unknown from then on. */
+/** Deletes a learner's exams and certificates. */
 async function eraseLearner(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from user_certifications where user_id = $1', [userId]);
   await client.query('delete from exam_attempts where user_id = $1', [userId]);

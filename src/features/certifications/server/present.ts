@@ -1,15 +1,12 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract, certificationsContract } from '../contract.ts';
-import { checkPath } from '../rules/certificate-addresses.ts';
-import { isLawAmended, type LawNow } from '../rules/certificate.ts';
-import { progressPercent, stateOf } from '../rules/certification.ts';
-import { durationOf } from '../rules/exam-duration.ts';
+import { checkPath, isLawAmended, type LawNow } from '../rules/certificate.ts';
+import { progressPercent, certificationState } from '../rules/certification.ts';
+import { durationOf, EXAM, areaGrades } from '../rules/exam.ts';
 import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
-import { areaGrades } from '../rules/grade-exam.ts';
 import { presentReview } from '../../assessment/server/service.ts';
-import { EXAM } from '../rules/policy.ts';
 import type { GradedExam } from './grading.ts';
 import type { OwnCertificate, StoredCertificate } from './store/certificates.ts';
 import type { StoredCertification } from './store/certifications.ts';
@@ -17,32 +14,31 @@ import type { StoredAttempt, StoredExamQuestion } from './store/exams.ts';
 
 type Attempt = ResponseOf<typeof certificationsContract.read>;
 
-/** A certification as it goes on the wire. */
 export type PresentedCertification = ResponseOf<typeof certificationsContract.list>[number];
 
-/** What a learner has of a certification. `certificate` is the valid one; `canBegin` whether its exam can be drawn. */
-export interface Standing {
+/** A learner's progress in a certification. `certificate`: the valid one. `canBegin`: whether its exam can be drawn. */
+export interface LearnerProgress {
   readonly cardsCompleted: number;
-  /** Cards that count for it and are completed or open to the learner. */
+  /** Number of its cards that are completed, or included in the learner's access. */
   readonly cardsInReach: number;
-  /** The name to offer for the certificate; null for none. */
+  /** Name suggested for the certificate; null for none. */
   readonly suggestedName: string | null;
   readonly certificate: OwnCertificate | null;
   readonly canBegin: boolean;
-  /** Percent of the usual time. */
+  /** Time allowed, in percent of the usual time. */
   readonly timeAccommodation: number;
   readonly now: Date;
 }
 
-/** A certification with a learner's standing. */
+/** Returns a certification with a learner's progress. */
 export function presentCertification(
   certification: StoredCertification,
-  { cardsCompleted, cardsInReach, suggestedName, certificate, canBegin, timeAccommodation, now }: Standing,
+  { cardsCompleted, cardsInReach, suggestedName, certificate, canBegin, timeAccommodation, now }: LearnerProgress,
 ): PresentedCertification {
-  const { bestScore, exam, openAttempt, lastAttempt, ...told } = certification;
+  const { bestScore, exam, openAttempt, lastAttempt, ...fields } = certification;
   const done = { cardsCompleted, bestScore, isEarned: certificate !== null };
   return {
-    ...told,
+    ...fields,
     userProgress: {
       ...done,
       earnedAt: certificate?.earnedAt.toISOString() ?? null,
@@ -50,7 +46,7 @@ export function presentCertification(
       cardsInReach,
     },
     progress: progressPercent(done, certification),
-    state: stateOf(done, certification),
+    state: certificationState(done, certification),
     exam: {
       questions: exam.areas.reduce((sum, area) => sum + area.questions, 0),
       duration: durationOf(exam.minutes, timeAccommodation),
@@ -63,7 +59,7 @@ export function presentCertification(
   };
 }
 
-/** A running exam: no right option, no explanation, no reference that would lead to one. */
+/** Returns a running exam, without correct options, explanations and law references. */
 export function presentRunning(attempt: StoredAttempt, now: Date): Extract<Attempt, { status: 'running' }> {
   return {
     ...presentAttempt(attempt),
@@ -79,7 +75,7 @@ export function presentRunning(attempt: StoredAttempt, now: Date): Extract<Attem
   };
 }
 
-/** How an exam ended. */
+/** Returns the grade of a finished exam. */
 export function presentGrade(exam: GradedExam, now: Date): ResponseOf<typeof certificationsContract.finish> {
   const { score, passed, correctAnswers, totalQuestions, finishedAt, certificateNumber } = exam;
   return {
@@ -95,7 +91,7 @@ export function presentGrade(exam: GradedExam, now: Date): ResponseOf<typeof cer
   };
 }
 
-/** A finished exam with its grade and every answer. */
+/** Returns a finished exam with its grade and every answer. */
 export function presentFinished(
   questions: readonly StoredExamQuestion[],
   exam: GradedExam,
@@ -122,7 +118,7 @@ function presentAttempt({
   return { id, certificationId, certificationName, learnerName, requiredScore, requiredCards };
 }
 
-/** What anyone may know of a certificate. `publicUrl` is the address of the product, without a slash at the end. */
+/** Returns the public part of a certificate. `publicUrl` has no trailing slash. */
 export function presentCertificate(
   certificate: StoredCertificate,
   { law, publicUrl }: { law: LawNow; publicUrl: string },

@@ -1,4 +1,4 @@
-export { issueCertificate } from './issue-certificates.ts';
+export { issueCertificate } from './certificates.ts';
 export { certificatesOf } from './store/certificates.ts';
 export { setAsideInExams } from './store/exams.ts';
-export { examStandings, storeCertifications } from './store/certifications.ts';
+export { examResults, storeCertifications } from './store/certifications.ts';

@@ -9,7 +9,16 @@ import { reviewSubscription } from '../../review/server/service.ts';
 import { canDraw } from '../rules/draw-exam.ts';
 import { createExamBank } from './exam-bank.ts';
 import { startExam } from './exams.ts';
-import { examsOf, listFor, MINUTE_MS, pathOf, runningSchema, standing, START, start } from './testing/sitting.ts';
+import {
+  examsOf,
+  listFor,
+  MINUTE_MS,
+  examPath,
+  runningSchema,
+  certificationOf,
+  START,
+  start,
+} from './testing/exams.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,7 +29,7 @@ afterAll(() => test.close());
 const { complete, later, premiumLearner, readyLearner } = examsOf(() => test);
 
 describe('starting an exam', () => {
-  it('asks what the blueprint says, in its order, and tells nothing about what is right', async () => {
+  it('asks the questions of the blueprint in its order, without correct answers', async () => {
     const learner = await readyLearner();
     const answer = await learner.post('/api/certifications/1/exam', START);
     const exam = runningSchema.parse(answer.body);
@@ -33,12 +42,12 @@ describe('starting an exam', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/"(?:correct|explanation|section|law)\w*":/i);
   });
 
-  it('draws other questions for another learner', async () => {
+  it('draws different questions for another learner', async () => {
     const [one, other] = [await start(await readyLearner()), await start(await readyLearner())];
     expect(one.questions.map(({ question }) => question)).not.toEqual(other.questions.map(({ question }) => question));
   });
 
-  it('waits until the cards are completed', async () => {
+  it('is refused until the cards are completed', async () => {
     const learner = await premiumLearner();
     await complete(learner, 'Employment Act', 24);
     await complete(learner, 'Minimum Wages', 10);
@@ -46,24 +55,24 @@ describe('starting an exam', () => {
       status: 422,
       body: { code: 'REFUSED', message: 'This exam opens when you have completed 1 more card.' },
     });
-    expect((await standing(learner)).state).toBe('in_progress');
+    expect((await certificationOf(learner)).state).toBe('in_progress');
   });
 
-  it('answers the open exam again, with the time that is left', async () => {
+  it('returns the open exam with its remaining time', async () => {
     const learner = await readyLearner();
     const exam = await start(learner);
-    await learner.put(`${pathOf(exam)}/answer`, { position: 3, chosen: 2 });
+    await learner.put(`${examPath(exam)}/answer`, { position: 3, chosen: 2 });
     await later(7 * MINUTE_MS, async () => {
       const again = await start(learner);
       const questions = exam.questions.map((question) =>
         question.position === 3 ? { ...question, chosen: 2 } : question,
       );
       expect(again).toEqual({ ...exam, timeLeft: 23 * MINUTE_MS, questions });
-      expect((await standing(learner)).exam.openAttempt).toEqual({ id: exam.id, timeLeft: 23 * MINUTE_MS });
+      expect((await certificationOf(learner)).exam.openAttempt).toEqual({ id: exam.id, timeLeft: 23 * MINUTE_MS });
     });
   });
 
-  it('leaves one open exam when several begin at once, and refuses one of another certification', async () => {
+  it('leaves one open exam when several start at once, and refuses one of another certification', async () => {
     const learner = await premiumLearner();
     await complete(learner, 'Employment Act', 40);
     const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/certifications/1/exam', START)));
@@ -74,7 +83,7 @@ describe('starting an exam', () => {
     });
   });
 
-  it('asks for the name on the certificate, keeps it, and offers it before the next exam', async () => {
+  it('requires a name for the certificate, stores it, and suggests it before the next exam', async () => {
     const learner = await readyLearner();
     for (const [learnerName, message] of [
       [undefined, 'Please enter the name for your certificate.'],
@@ -87,24 +96,24 @@ describe('starting an exam', () => {
         body: { issues: expect.arrayContaining([{ path: 'learnerName', message }]) },
       });
     }
-    expect((await standing(learner)).exam).toMatchObject({ openAttempt: null, suggestedName: null });
+    expect((await certificationOf(learner)).exam).toMatchObject({ openAttempt: null, suggestedName: null });
     const given = await start(learner, 1, { learnerName: ' Anita\n Rose\u0007Roberts ' });
     expect(given.learnerName).toBe('Anita Rose Roberts');
     expect((await start(learner, 1, { learnerName: 'Someone Else' })).learnerName).toBe('Anita Rose Roberts');
-    expect((await standing(learner, 2)).exam.suggestedName).toBe('Anita Rose Roberts');
+    expect((await certificationOf(learner, 2)).exam.suggestedName).toBe('Anita Rose Roberts');
   });
 
-  it('offers the name that the account knows', async () => {
+  it('suggests the name of the account', async () => {
     const learner = await readyLearner();
     await test.database.pool.query("update users set first_name = 'Anita', last_name = 'Roberts' where id = $1", [
       learner.id,
     ]);
-    expect((await standing(learner)).exam.suggestedName).toBe('Anita Roberts');
+    expect((await certificationOf(learner)).exam.suggestedName).toBe('Anita Roberts');
   });
 
-  it('needs Premium where a trial opens fewer cards than it asks for', async () => {
+  it('needs Premium when a trial includes fewer cards than required', async () => {
     const learner = await test.learner();
-    const { cardsInReach } = (await standing(learner)).userProgress;
+    const { cardsInReach } = (await certificationOf(learner)).userProgress;
     expect(cardsInReach).toBeGreaterThan(0);
     expect(await learner.post('/api/certifications/1/exam', START)).toMatchObject({
       status: 422,
@@ -113,10 +122,10 @@ describe('starting an exam', () => {
       },
     });
     await test.makePremium(learner.id);
-    expect((await standing(learner)).userProgress.cardsInReach).toBeGreaterThanOrEqual(25);
+    expect((await certificationOf(learner)).userProgress.cardsInReach).toBeGreaterThanOrEqual(25);
   });
 
-  it('opens one exam to a trial, which has the cards that it asks for', async () => {
+  it('is open to a trial that includes the required cards', async () => {
     const learner = await test.learner();
     const within = (await listFor(learner)).filter(
       ({ requiredCards, userProgress }) => userProgress.cardsInReach >= requiredCards,
@@ -124,14 +133,14 @@ describe('starting an exam', () => {
     expect(within.map(({ name }) => name)).toEqual(['Labour Law First Steps']);
   });
 
-  it('gives the time the account says', async () => {
+  it('applies the account’s time accommodation', async () => {
     const learner = await readyLearner();
     await test.database.pool.query('update users set time_accommodation = 150 where id = $1', [learner.id]);
-    expect((await standing(learner)).exam.duration).toBe(45 * MINUTE_MS);
+    expect((await certificationOf(learner)).exam.duration).toBe(45 * MINUTE_MS);
     expect((await start(learner)).timeLeft).toBe(45 * MINUTE_MS);
   });
 
-  it('does not begin while the law of an area is under review, and says so', async () => {
+  it('is refused with a reason while the law of an area is under review', async () => {
     const learner = await readyLearner();
     const { law, certifications } = inject('material');
     const library = libraryOf(law);
@@ -172,7 +181,7 @@ describe('starting an exam', () => {
     });
   });
 
-  it('knows no other certification', async () => {
+  it('refuses an unknown certification', async () => {
     const learner = await readyLearner();
     expect((await learner.post('/api/certifications/99/exam', START)).status).toBe(404);
     expect((await learner.post('/api/certifications/one/exam', START)).status).toBe(400);

@@ -23,7 +23,7 @@ export const certifications = pgTable(
     badgeColor: text('badge_color').notNull().default('#3B82F6'),
     /** Minutes, and how many questions are drawn from which provisions. */
     exam: jsonb().$type<Certification['exam']>().notNull(),
-    /** False once it has left the content; certificates already earned stay. */
+    /** False once it was removed from the content; earned certificates stay. */
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -35,7 +35,7 @@ export const certifications = pgTable(
   ],
 );
 
-/** What an exam and a certificate have alike: whose it is, and of which certification. */
+/** Columns shared by exams and certificates. */
 const ofLearner = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -46,26 +46,26 @@ const ofLearner = () => ({
     .references(() => certifications.id),
 });
 
-/** The exams that learners sat. The criterion is the one that stood when the exam began. */
+/** The exams of learners. Required score and cards are those of when the exam started. */
 export const examAttempts = pgTable(
   'exam_attempts',
   {
     ...ofLearner(),
     certificationName: text('certification_name').notNull(),
-    /** The name that its certificate bears, as the learner gave it. */
+    /** The name for the certificate, given by the learner. */
     learnerName: text('learner_name').notNull(),
     /** Whole percent. */
     requiredScore: integer('required_score').notNull(),
     requiredCards: integer('required_cards').notNull(),
-    /** Cards of its category that were completed when it began. */
+    /** Number of cards of its category that were completed when it started. */
     completedCards: integer('completed_cards').notNull(),
-    /** The fingerprint of each fact of the law that its questions rest on, by fact id. */
+    /** The fingerprint of each legal fact that its questions depend on, by fact id. */
     law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When the time is over; answers that were on their way are taken a little longer. */
+    /** When the time is over. Answers are accepted for a short grace period more. */
     expiresAt: instant('expires_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When what was answered wrong had come back in the review; null until then. */
+    /** When the cards of wrong answers were added to the review; null until then. */
     reviewFedAt: instant('review_fed_at'),
     /** Whole percent; null until it is finished. */
     score: integer(),
@@ -91,7 +91,7 @@ export const examAttempts = pgTable(
   ],
 );
 
-/** The questions of an exam as they were asked. */
+/** The questions of exams as they were asked. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
@@ -99,35 +99,34 @@ export const examQuestions = pgTable(
       .notNull()
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     ...questionColumns(),
-    /** The area of the blueprint it was drawn for. */
+    /** The blueprint area it was drawn for. */
     area: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.position] }), ...questionChecks(table)],
 );
 
 /**
- * Certificates (product-rules.md, E5): what was recorded on the day, never changed afterwards. Only revoking
- * adds to a row.
+ * Certificates (product-rules.md, E5). A row never changes after it is inserted, except for its revocation.
  */
 export const userCertifications = pgTable(
   'user_certifications',
   {
     ...ofLearner(),
-    /** What the check page is found by; cannot be guessed. */
+    /** Identifies the check page; cannot be guessed. */
     certificateNumber: text('certificate_number').notNull().unique(),
     earnedAt: instant('earned_at').notNull(),
     /** Whole percent. */
     score: integer().notNull(),
     completedCards: integer('completed_cards').notNull(),
     requiredCards: integer('required_cards').notNull(),
-    /** The name that the learner gave for it before the exam. */
+    /** The name that the learner gave before the exam. */
     learnerName: text('learner_name').notNull(),
     certificationName: text('certification_name').notNull(),
     /** The fingerprint of each fact of the law that the exam asked about, by fact id. */
     law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     isValid: boolean('is_valid').notNull().default(true),
     revokedAt: instant('revoked_at'),
-    /** Why, in a sentence that the check page shows. */
+    /** A sentence shown on the check page. */
     revokedReason: text('revoked_reason'),
   },
   (table) => [

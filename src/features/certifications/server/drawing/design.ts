@@ -3,20 +3,20 @@ import { fitText } from '../../../../platform/server/picture/fit-text.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { COLOUR, edge, paths, type Mark, type TextStyle } from './marks.ts';
 
-/** Size of the design in units: the pixels of the picture. */
+/** Size of the design in units; one unit is one pixel of the picture. */
 export const DESIGN = { width: 800, height: 600 } as const;
 
-/** How a design is laid out on what it is drawn on. */
-export interface Drawn {
-  /** Units; the paper, the frame and the rule grow with it, the type does not. */
+/** The surface that a design is drawn on. */
+export interface Surface {
+  /** Units. The paper, the frame and the rule grow with it; text does not. */
   readonly width: number;
-  /** Pixels to a unit; null where lines of any width are drawn as they are. */
+  /** Pixels per unit; null for vector output. */
   readonly scale: number | null;
-  /** Width of a text in units. */
+  /** Returns the width of a text in units. */
   readonly measure: (text: string, style: TextStyle) => number;
 }
 
-/** The column of text, in units: its left edge, and how far its right one stands from the edge of the paper. */
+/** Margins of the text column, in units: `left` from the left edge of the paper, `right` from the right edge. */
 export const COLUMN = { left: 136, right: 64 } as const;
 
 const SPINE = { width: 72, lines: [40, 58, 534, 552] } as const;
@@ -36,19 +36,19 @@ const STYLE = {
   fine: { face: 'sans', size: 12, tracking: 0, colour: COLOUR.ink3 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-/** The style of the small words at the foot. */
-export const FINE = STYLE.fine;
+/** Style of the small text at the bottom. */
+export const FINE_PRINT = STYLE.fine;
 
-/** Sizes the learner's name is tried in before it is cut. */
+/** Font sizes tried for the learner's name before it is cut. */
 const NAME_SIZES = [38, 36, 34, 32, 30, 28, 26, 24] as const;
 
-/** A certification's name has two lines at most, which leave room beside them. */
+/** A certification's name has at most two lines. */
 const CERTIFICATION_LINES = { width: 540, height: 60, leading: 1.5, sizes: [20, 18, 16] } as const;
 
 const FACTS = { label: 488, value: 508, gap: 34, leastGap: 20, sizes: [18, 17, 16, 15, 14], least: 13 } as const;
 
-/** The certificate as marks, from the back to the front, and its words in the order they are read. */
-export function certificateMarks(words: CertificateText, drawn: Drawn): Mark[] {
+/** Returns the certificate as drawing instructions from back to front, with texts in reading order. */
+export function certificateMarks(words: CertificateText, drawn: Surface): Mark[] {
   return [
     ...cover(drawn),
     ...seal(drawn),
@@ -66,8 +66,7 @@ export function certificateMarks(words: CertificateText, drawn: Drawn): Mark[] {
   ];
 }
 
-/** The paper, the cloth spine with its foil lines, and the two gold lines of the frame. */
-function cover({ width, scale }: Drawn): Mark[] {
+function cover({ width, scale }: Surface): Mark[] {
   const foil = edge(1.5, scale);
   const [outer, inner] = [edge(1, scale), edge(0.5, scale)];
   const line = (inset: number, thick: number) =>
@@ -88,8 +87,7 @@ function cover({ width, scale }: Drawn): Mark[] {
   ];
 }
 
-/** The ribbon over the edge, and the cloth seal on it. */
-function seal({ width }: Drawn): Mark[] {
+function seal({ width }: Surface): Mark[] {
   const { y, radius, nutmeg } = SEAL;
   const x = width - SEAL.fromRight;
   const { half, tail, notch } = RIBBON;
@@ -109,7 +107,6 @@ function seal({ width }: Drawn): Mark[] {
   ];
 }
 
-/** The flag, its corners a little rounded, and the product's name. */
 function brand(): Mark[] {
   const at = { x: COLUMN.left, y: 56, scale: 0.36 };
   const star = (x: number, y: number, scale: number) => ({
@@ -135,8 +132,7 @@ function brand(): Mark[] {
   ];
 }
 
-/** The title, the learner's name over its rule, and what was done. */
-function heading({ learner, certification }: CertificateText, { width, scale, measure }: Drawn): Mark[] {
+function heading({ learner, certification }: CertificateText, { width, scale, measure }: Surface): Mark[] {
   const x = COLUMN.left;
   const room = width - COLUMN.right - x;
   const name = fitText(learner, { width: room, height: 44, leading: 1.15, sizes: NAME_SIZES }, (text, size) =>
@@ -177,8 +173,8 @@ function heading({ learner, certification }: CertificateText, { width, scale, me
   ];
 }
 
-/** The four facts side by side. The number is set smaller where it would leave the column, and all four with it. */
-function facts({ score, cards, date, number }: CertificateText, { width, measure }: Drawn): Mark[] {
+/** The four facts side by side, in a smaller font size where the number would not fit. */
+function facts({ score, cards, date, number }: CertificateText, { width, measure }: Surface): Mark[] {
   const pairs = [
     ['Score', score],
     ['Cards studied', cards],

@@ -6,24 +6,24 @@ import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import { extraFaceOf, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
-import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
+import { certificateMarks, COLUMN, DESIGN, FINE_PRINT } from './design.ts';
 import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';
 
 const BRAND = 'LabourWise Grenada';
 
-/** A4 lying down, in points. */
+/** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 } as const;
 
-/** Points to a unit: the design is as high as the page, and its paper as wide. */
+/** Points per unit: the design fills the height of the page. */
 const SCALE = PAGE.height / DESIGN.height;
 const WIDTH = PAGE.width / SCALE;
 
-/** The QR code in units, and where the address beside it stands. */
+/** The QR code, and the baseline of the address beside it, in units. */
 const CHECK = { side: 88, top: 372, baseline: 534 } as const;
 
 /**
- * The files of the faces. pdfkit can cut no subset out of the sans, of which there is WOFF2 alone, so the small words are
- * set in the text face. The extra ones have letters of names that the others lack, such as Ł and ễ.
+ * Font files. The sans exists only as WOFF2, which pdfkit cannot subset, so small text uses the text face. The extra faces
+ * have letters of names that the others lack, such as Ł and ễ.
  */
 const FILES = {
   serif: 'newsreader-latin-500-normal',
@@ -34,7 +34,7 @@ const FILES = {
   vietnamese: 'newsreader-vietnamese-500-normal',
 } as const satisfies Readonly<Record<Face | ExtraFace, string>>;
 
-/** A certificate as a PDF of one page, tagged, with the address of its check page in words and as a QR code. */
+/** Returns a certificate as a tagged PDF of one page, with the address of its check page as text and QR code. */
 export function certificateDocument(
   words: CertificateText,
   { address, earnedAt, compress = true }: { address: string; earnedAt: Date; compress?: boolean },
@@ -84,7 +84,7 @@ function draw(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, mark: M
   const element = doc.struct(tag);
   root.add(element);
   const content = doc.markStructureContent(tag);
-  drawWords(doc, text, style, x, baseline);
+  drawText(doc, text, style, x, baseline);
   doc.endMarkedContent();
   element.add(content);
   element.end();
@@ -137,7 +137,7 @@ function widthOf(doc: PDFKit.PDFDocument, text: string, face: Face | ExtraFace, 
     .widthOfString(text, { characterSpacing: style.tracking * style.size });
 }
 
-function drawWords(doc: PDFKit.PDFDocument, text: string, style: TextStyle, x: number, baseline: number): void {
+function drawText(doc: PDFKit.PDFDocument, text: string, style: TextStyle, x: number, baseline: number): void {
   let left = x;
   for (const piece of piecesOf(text, style)) {
     doc.font(piece.face).fontSize(style.size).fillColor(style.colour);
@@ -150,7 +150,7 @@ function drawWords(doc: PDFKit.PDFDocument, text: string, style: TextStyle, x: n
   }
 }
 
-/** How anyone can check the certificate: the address, which is a link, and its QR code. */
+/** Draws the address of the check page, as a link, and its QR code. */
 function drawCheck(
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
@@ -160,22 +160,22 @@ function drawCheck(
   const lead = 'Anyone can check this certificate at ';
   const paragraph = doc.struct('P');
   root.add(paragraph);
-  const said = doc.markStructureContent('P');
-  drawWords(doc, lead, FINE, COLUMN.left, CHECK.baseline);
+  const text = doc.markStructureContent('P');
+  drawText(doc, lead, FINE_PRINT, COLUMN.left, CHECK.baseline);
   doc.endMarkedContent();
-  paragraph.add(said);
+  paragraph.add(text);
 
   const link = doc.struct('Link');
   paragraph.add(link);
-  const shown = doc.markStructureContent('Link');
-  const style = { ...FINE, colour: COLOUR.leaf };
-  const x = COLUMN.left + measure(lead, FINE);
-  drawWords(doc, address, style, x, CHECK.baseline);
+  const linkText = doc.markStructureContent('Link');
+  const style = { ...FINE_PRINT, colour: COLOUR.leaf };
+  const x = COLUMN.left + measure(lead, FINE_PRINT);
+  drawText(doc, address, style, x, CHECK.baseline);
   doc.endMarkedContent();
-  link.add(shown);
-  // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
+  link.add(linkText);
+  // pdfkit writes a String object as a PDF string and supports structParent; its types lack both.
   const options: object = { structParent: link, Contents: new String(address) };
-  doc.link(x, CHECK.baseline - FINE.size, measure(address, style), FINE.size * 1.4, address, options);
+  doc.link(x, CHECK.baseline - FINE_PRINT.size, measure(address, style), FINE_PRINT.size * 1.4, address, options);
   link.end();
   paragraph.end();
 

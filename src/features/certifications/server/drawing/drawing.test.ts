@@ -92,7 +92,7 @@ describe('the design', () => {
     expect(long?.text.endsWith('…')).toBe(true);
   });
 
-  test('keeps every word inside the column, whatever is on it', () => {
+  test('fits all text into the column for any content', () => {
     const words = {
       ...WORDS,
       learner: 'x'.repeat(100),
@@ -107,7 +107,7 @@ describe('the design', () => {
     }
   });
 
-  test('has the colours of the light look', () => {
+  test('has the colours of the light theme', () => {
     const tokens = readFileSync(join(import.meta.dirname, '../../../../platform/client/styles/tokens.css'), 'utf8');
     const light = tokens.slice(0, tokens.indexOf('@media'));
     for (const [token, colour] of [
@@ -134,7 +134,7 @@ describe('the design', () => {
   });
 });
 
-test('the drawing of a QR code has its dark squares, and no others', () => {
+test('a drawn QR code has exactly its dark squares', () => {
   const address = 'https://labourwise.example/verify/LWG-2026-7K3Q-X9M2-TDA1-B0C4';
   const { size, path } = qrDrawing(address);
   const { modules } = create(address, { errorCorrectionLevel: 'M' });

@@ -1,7 +1,7 @@
 /** A face of the certificate. */
 export type Face = 'serif' | 'text' | 'note' | 'sans';
 
-/** How a text is set: `size` in units, `tracking` in parts of it, the colour as #RRGGBB. */
+/** Style of a text: `size` in units, `tracking` in em, the colour as #RRGGBB. */
 export interface TextStyle {
   readonly face: Face;
   readonly size: number;
@@ -9,30 +9,30 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** Where a path that has a box of its own is put. */
-export interface Place {
+/** Position and scale of a path with its own coordinate system. */
+export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** One thing that is drawn. Paths are written as in SVG. */
+/** One drawing instruction. Paths are in SVG syntax. */
 export type Mark =
-  | { readonly kind: 'fill'; readonly path: string; readonly colour: string; readonly at?: Place }
-  /** A path filled with colours that run from the left edge of the paper to `to`. */
+  | { readonly kind: 'fill'; readonly path: string; readonly colour: string; readonly at?: Placement }
+  /** A path filled with a linear gradient from the left edge of the page to `to`. */
   | {
       readonly kind: 'shade';
       readonly path: string;
       readonly to: number;
       readonly stops: readonly (readonly [number, string])[];
     }
-  /** `width` in the units of the path's own box. */
+  /** `width` in units of the path's own coordinate system. */
   | {
       readonly kind: 'stroke';
       readonly path: string;
       readonly width: number;
       readonly colour: string;
-      readonly at?: Place;
+      readonly at?: Placement;
       readonly alpha?: number;
     }
   | { readonly kind: 'clip'; readonly path: string; readonly marks: readonly Mark[] }
@@ -45,7 +45,7 @@ export type Mark =
       readonly baseline: number;
     };
 
-/** The colours of the certificate, always those of the light look. */
+/** Colours of the certificate: always those of the light theme. */
 export const COLOUR = {
   paper: '#FBF9F3',
   ink: '#17211D',
@@ -57,7 +57,7 @@ export const COLOUR = {
   gold: '#C9A94B',
   goldLight: '#DCC788',
   ribbon: '#CE1126',
-  /** The cloth with light and shade laid over it: 28% black, 10% white, 24% black. */
+  /** The cloth colour under 28% black, 10% white and 24% black. */
   spine: [
     [0, '#0B2C23'],
     [0.42, '#275046'],
@@ -65,7 +65,7 @@ export const COLOUR = {
   ],
 } as const;
 
-/** Paths of plain shapes. */
+/** SVG paths of basic shapes. */
 export const paths = {
   box: (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`,
   rounded: (x: number, y: number, width: number, height: number, radius: number): string => {
@@ -77,7 +77,7 @@ export const paths = {
     `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`,
 } as const;
 
-/** The width of a straight edge in whole pixels, one at least, as browsers draw borders; `scale` null leaves it as it is. */
+/** Returns the width of a line rounded down to whole pixels, at least 1, as browsers draw borders. Unchanged when `scale` is null. */
 export function edge(width: number, scale: number | null): number {
   return scale === null ? width : Math.max(1, Math.floor(width * scale)) / scale;
 }

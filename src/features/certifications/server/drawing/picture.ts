@@ -8,7 +8,7 @@ import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, DESIGN } from './design.ts';
 import type { Mark, TextStyle } from './marks.ts';
 
-/** Draws a certificate of 800 x 600 pixels as PNG, or twice as large for sharing. */
+/** Draws a certificate as a PNG of 800 x 600 pixels, or of twice that size. */
 export async function certificatePicture(words: CertificateText, scale: 1 | 2): Promise<Buffer> {
   const studio = await openPictureRenderer();
   const canvas = studio.createCanvas(DESIGN.width * scale, DESIGN.height * scale);
@@ -76,7 +76,7 @@ function setStyle(pen: SKRSContext2D, { face, size, tracking }: TextStyle): void
   pen.fontVariationSettings = face === 'sans' ? '"wght" 400' : 'normal';
 }
 
-/** Spaced letters are not joined, as in browsers: "fi" in the title stays two letters. */
+/** Prevents ligatures such as "fi" in letter-spaced text, as browsers do. */
 function unjoined(text: string, { tracking }: TextStyle): string {
   return tracking === 0 ? text : text.replaceAll(/f(?=[fil])/g, 'f\u200C');
 }

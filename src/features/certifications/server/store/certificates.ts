@@ -4,7 +4,7 @@ import type { users } from '../../../accounts/server/tables.ts';
 import type { KnownNames } from '../../rules/certificate-name.ts';
 import type { examAttempts, userCertifications } from '../tables.ts';
 
-/** A certificate as stored; the instant and the reason of its end are null while it is valid. */
+/** A certificate as stored; `revokedAt` and `revokedReason` are null while it is valid. */
 export type StoredCertificate = Columns<
   typeof userCertifications,
   | 'id'
@@ -23,10 +23,9 @@ export type StoredCertificate = Columns<
 > &
   Renamed<typeof userCertifications, { number: 'certificateNumber' }>;
 
-/** A certificate that is to be recorded. */
 export type NewCertificate = Omit<StoredCertificate, 'id' | 'isValid' | 'revokedAt' | 'revokedReason'>;
 
-/** A certificate as its owner's certifications show it. */
+/** A certificate in its owner's list. */
 export interface OwnCertificate {
   readonly certificationId: number;
   readonly number: string;
@@ -35,8 +34,8 @@ export interface OwnCertificate {
   readonly isValid: boolean;
 }
 
-/** Whose certificate, and of what. */
-export type Holding = Pick<StoredCertificate, 'userId' | 'certificationId'>;
+/** The user and the certification of a certificate. */
+export type CertificateKey = Pick<StoredCertificate, 'userId' | 'certificationId'>;
 
 /** The columns of a `StoredCertificate` of `user_certifications c`. */
 const CERTIFICATE_COLUMNS = `
@@ -44,7 +43,7 @@ const CERTIFICATE_COLUMNS = `
   c.completed_cards as "completedCards", c.required_cards as "requiredCards", c.learner_name as "learnerName",
   c.certification_name as "certificationName", c.law, c.is_valid as "isValid", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason"`;
 
-/** The certificate of a number as it is written on it; null when there is none, or its owner asked for the account to be deleted. */
+/** Returns a certificate by its number; null when there is none, or its owner's account is to be deleted. */
 export async function readCertificate(client: Pool | PoolClient, number: string): Promise<StoredCertificate | null> {
   const { rows } = await client.query<StoredCertificate>({
     name: 'read-certificate',
@@ -55,7 +54,7 @@ export async function readCertificate(client: Pool | PoolClient, number: string)
   return rows[0] ?? null;
 }
 
-/** What is known of a learner's name: by the account, and by the exam they began last. */
+/** Returns the names in a learner's account, and the one they gave for their last exam. */
 export async function readKnownNames(pool: Pool, userId: number): Promise<KnownNames | undefined> {
   const { rows } = await pool.query<KnownNamesRow>({
     name: 'names-for-certificates',
@@ -70,7 +69,7 @@ export async function readKnownNames(pool: Pool, userId: number): Promise<KnownN
 type KnownNamesRow = Columns<typeof users, 'firstName' | 'lastName' | 'displayName' | 'username'> &
   Nullable<Renamed<typeof examAttempts, { lastGiven: 'learnerName' }>>;
 
-/** Records certificates; one that its owner has already, and that is valid, stays as it is. */
+/** Inserts certificates, except where the user has a valid one of that certification. */
 export async function insertCertificates(client: PoolClient, certificates: readonly NewCertificate[]): Promise<void> {
   await client.query({
     name: 'issue-certificates',
@@ -84,21 +83,26 @@ export async function insertCertificates(client: PoolClient, certificates: reado
   });
 }
 
-/** The numbers of the valid certificates of some learners, in the order asked for; null where there is none. */
-export async function validNumbers(client: PoolClient, holdings: readonly Holding[]): Promise<(string | null)[]> {
-  if (holdings.length === 0) return [];
-  const { rows } = await client.query<Holding & Renamed<typeof userCertifications, { number: 'certificateNumber' }>>({
+/** Returns the numbers of valid certificates in the order of the keys; null where there is none. */
+export async function readValidNumbers(
+  client: PoolClient,
+  keys: readonly CertificateKey[],
+): Promise<(string | null)[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await client.query<
+    CertificateKey & Renamed<typeof userCertifications, { number: 'certificateNumber' }>
+  >({
     name: 'valid-certificate-numbers',
     text: `select user_id as "userId", certification_id as "certificationId", certificate_number as number
              from user_certifications where is_valid and user_id = any($1::int[])`,
-    values: [holdings.map(({ userId }) => userId)],
+    values: [keys.map(({ userId }) => userId)],
   });
-  const keyOf = ({ userId, certificationId }: Holding): string => `${userId} ${certificationId}`;
+  const keyOf = ({ userId, certificationId }: CertificateKey): string => `${userId} ${certificationId}`;
   const numbers = new Map(rows.map((row) => [keyOf(row), row.number]));
-  return holdings.map((holding) => numbers.get(keyOf(holding)) ?? null);
+  return keys.map((key) => numbers.get(keyOf(key)) ?? null);
 }
 
-/** A learner's certificates, the newest first, revoked ones among them. */
+/** Returns a learner's certificates, valid and revoked, newest first. */
 export async function certificatesOf(pool: Pool, userId: number): Promise<readonly OwnCertificate[]> {
   const { rows } = await pool.query<
     Columns<typeof userCertifications, 'certificationId' | 'earnedAt' | 'isValid'> &
@@ -112,7 +116,7 @@ export async function certificatesOf(pool: Pool, userId: number): Promise<readon
   return rows;
 }
 
-/** Notes that a certificate is revoked; answers false when it was revoked before. */
+/** Marks a certificate as revoked. Returns false when it already was. */
 export async function storeRevocation(
   client: PoolClient,
   id: number,
@@ -125,7 +129,7 @@ export async function storeRevocation(
   return rowCount === 1;
 }
 
-/** The certificates that a search finds, from before an id, the newest first; `number` is what the search says as a number. */
+/** Returns the certificates that match a query, newest first, with ids below `before`. `number`: the query parsed as a number. */
 export async function searchCertificates(
   pool: Pool,
   {

@@ -3,7 +3,7 @@ import type { Columns, Nullable, Renamed } from '../../../../platform/server/dat
 import type { Certification } from '../../content.ts';
 import type { certifications, examAttempts } from '../tables.ts';
 
-/** A certification as stored, with what a learner's exams of it came to. */
+/** A certification as stored, with the results of a learner's exams. */
 export interface StoredCertification extends Certification {
   readonly isActive: boolean;
   /** Whole percent; 0 before the first exam. */
@@ -38,7 +38,7 @@ type CertificationRow = Columns<
     readonly bestScore: number;
   };
 
-/** Every certification, those out of use among them, with a learner's exams of it. */
+/** Returns every certification, active or not, with a learner's exams. */
 export async function readCertifications(
   connection: Pool | PoolClient,
   userId: number,
@@ -69,19 +69,19 @@ export async function readCertifications(
   }));
 }
 
-/** What the exams of a learner came to; the best score in whole percent, null before the first. */
-export interface ExamStanding {
+/** Results of a learner's finished exams of a certification; `best` in whole percent. */
+export interface ExamResult {
   readonly best: number | null;
   readonly passed: boolean;
 }
 
-/** Returns what the finished exams of some learners for each of some certifications came to; who finished none is left out. */
-export async function examStandings(
+/** Returns the results by certification id and user id. Users without a finished exam are left out. */
+export async function examResults(
   pool: Pool,
   userIds: readonly number[],
   certificationIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlyMap<number, ExamStanding>>> {
-  const { rows } = await pool.query<Columns<typeof examAttempts, 'userId' | 'certificationId'> & ExamStanding>({
+): Promise<ReadonlyMap<number, ReadonlyMap<number, ExamResult>>> {
+  const { rows } = await pool.query<Columns<typeof examAttempts, 'userId' | 'certificationId'> & ExamResult>({
     name: 'exam-standings',
     text: `select user_id as "userId", certification_id as "certificationId", max(score) as best,
                   coalesce(bool_or(passed), false) as passed
@@ -90,12 +90,12 @@ export async function examStandings(
             group by user_id, certification_id`,
     values: [userIds, certificationIds],
   });
-  const standings = new Map(certificationIds.map((id) => [id, new Map<number, ExamStanding>()]));
-  for (const { userId, certificationId, ...standing } of rows) standings.get(certificationId)?.set(userId, standing);
-  return standings;
+  const results = new Map(certificationIds.map((id) => [id, new Map<number, ExamResult>()]));
+  for (const { userId, certificationId, ...result } of rows) results.get(certificationId)?.set(userId, result);
+  return results;
 }
 
-const STORE = `
+const UPSERT_CERTIFICATIONS = `
   insert into certifications as stored
     (id, name, description, category, required_score, required_cards, badge_icon, badge_color, exam)
   select id, name, description, category, required_score, required_cards, badge_icon, badge_color, exam
@@ -106,7 +106,7 @@ const STORE = `
     required_score = excluded.required_score, required_cards = excluded.required_cards,
     badge_icon = excluded.badge_icon, badge_color = excluded.badge_color, exam = excluded.exam, is_active = true`;
 
-/** Puts the content's certifications into the database: a changed one in place, a removed one out of use, certificates untouched. */
+/** Stores the content's certifications: updates changed ones and deactivates removed ones. Certificates stay unchanged. */
 export async function storeCertifications(
   client: Pool | PoolClient,
   certifications: readonly Certification[],
@@ -122,7 +122,7 @@ export async function storeCertifications(
     badge_color: certification.badgeColor,
     exam: certification.exam,
   }));
-  await client.query(STORE, [JSON.stringify(rows)]);
+  await client.query(UPSERT_CERTIFICATIONS, [JSON.stringify(rows)]);
   await client.query('update certifications set is_active = false where is_active and not (id = any($1::int[]))', [
     certifications.map(({ id }) => id),
   ]);

@@ -1,19 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
-import type { ExamGrade } from '../../rules/grade-exam.ts';
+import type { ExamGrade } from '../../rules/exam.ts';
 import { examQuestions, type examAttempts } from '../tables.ts';
 
-/** The questions of exams. */
 export const questionStore = createQuestionStore(examQuestions, 'attemptId');
 
-/** A question that is about to be asked. */
 export type NewExamQuestion = NewQuestion<typeof examQuestions, 'attemptId'>;
 
-/** A question as stored, with the answer to it. */
+/** A question as stored, with its answer. */
 export type StoredExamQuestion = StoredQuestion<typeof examQuestions, 'attemptId'>;
 
-/** What every statement reads of an exam. */
+/** The columns that every statement reads. */
 type AttemptRow = Columns<
   typeof examAttempts,
   | 'id'
@@ -36,15 +34,15 @@ const ATTEMPT_COLUMNS = `
   a.learner_name as "learnerName", a.required_score as "requiredScore", a.required_cards as "requiredCards",
   a.completed_cards as "completedCards", a.law, a.started_at as "startedAt", a.expires_at as "expiresAt", a.finished_at as "finishedAt"`;
 
-/** An exam as it begins: the criterion is the one that stands now. */
+/** An exam that starts. It keeps the required score and cards of that time. */
 export type NewAttempt = Omit<AttemptRow, 'id' | 'finishedAt'>;
 
-/** An exam as stored, its questions in order; `finishedAt` null while it is open. */
+/** An exam with its questions in order; `finishedAt` is null while it is open. */
 export interface StoredAttempt extends AttemptRow {
   readonly questions: readonly StoredExamQuestion[];
 }
 
-/** Stores an exam that begins, and answers its id. A learner has one open exam at a time: the database refuses another. */
+/** Inserts an exam and returns its id. A unique index allows one open exam per user. */
 export async function insertAttempt(
   client: PoolClient,
   attempt: NewAttempt,
@@ -74,7 +72,7 @@ export async function insertAttempt(
   return id;
 }
 
-/** One exam of a learner; null when there is none such. */
+/** Returns an exam of a learner with its questions; null for an unknown key. */
 export async function readAttempt(
   connection: Pool | PoolClient,
   { userId, certificationId, id }: AttemptKey,
@@ -88,16 +86,15 @@ export async function readAttempt(
   return attempt === undefined ? null : { ...attempt, questions: await questionStore.read(connection, id) };
 }
 
-/** As much of an exam as its grade takes. */
+/** The part of an exam that grading needs. */
 export interface ExamPaper extends AttemptRow, Columns<typeof examAttempts, 'totalQuestions'> {
   readonly correctAnswers: number;
 }
 
-/** An exam that is named without being its learner's, or under another certification, is no exam: none of these statements sees it. */
-const NAMED_BY_KEYS =
-  '(a.id, a.user_id, a.certification_id) in (select * from unnest($1::int[], $2::int[], $3::int[]))';
+/** Matches exams by id, user and certification: an id with another user or certification matches nothing. */
+const MATCHES_KEYS = '(a.id, a.user_id, a.certification_id) in (select * from unnest($1::int[], $2::int[], $3::int[]))';
 
-function columnsOf(keys: readonly AttemptKey[]): number[][] {
+function keyColumns(keys: readonly AttemptKey[]): number[][] {
   return [
     keys.map(({ id }) => id),
     keys.map(({ userId }) => userId),
@@ -105,16 +102,16 @@ function columnsOf(keys: readonly AttemptKey[]): number[][] {
   ];
 }
 
-/** Holds the exams of these keys until the transaction ends, in an order in which there is no deadlock. */
+/** Locks the rows of exams until the transaction ends, in order of id, so that there are no deadlocks. */
 export async function lockAttempts(client: PoolClient, keys: readonly AttemptKey[]): Promise<void> {
   await client.query({
     name: 'lock-exams',
-    text: `select from exam_attempts a where ${NAMED_BY_KEYS} order by a.id for update`,
-    values: columnsOf(keys),
+    text: `select from exam_attempts a where ${MATCHES_KEYS} order by a.id for update`,
+    values: keyColumns(keys),
   });
 }
 
-/** The exams of these keys, as far as they are needed to grade them. */
+/** Returns what is needed to grade exams. */
 export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]): Promise<ExamPaper[]> {
   const { rows } = await client.query<ExamPaper>({
     name: 'read-exam-papers',
@@ -122,19 +119,18 @@ export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]
       select ${ATTEMPT_COLUMNS}, a.total_questions as "totalQuestions",
              (select count(*)::int from exam_questions q where q.attempt_id = a.id
                  and (q.chosen_option = q.correct_option or q.set_aside)) as "correctAnswers"
-        from exam_attempts a where ${NAMED_BY_KEYS}`,
-    values: columnsOf(keys),
+        from exam_attempts a where ${MATCHES_KEYS}`,
+    values: keyColumns(keys),
   });
   return rows;
 }
 
-/** An exam with what it came to. */
 type Graded = Pick<ExamGrade, 'score' | 'correctAnswers' | 'passed'> & {
   readonly id: number;
   readonly finishedAt: Date;
 };
 
-/** Closes exams with their grades. */
+/** Stores the grades of exams, which finishes them. */
 export async function storeGrades(client: PoolClient, exams: readonly Graded[]): Promise<void> {
   if (exams.length === 0) return;
   const rows = exams.map(({ id, score, correctAnswers, passed, finishedAt }) => ({
@@ -153,7 +149,7 @@ export async function storeGrades(client: PoolClient, exams: readonly Graded[]):
   });
 }
 
-/** Notes that the review has what was answered wrong; answers false when that was noted before. */
+/** Marks that the review has an exam's wrong answers. Returns false when it already was marked. */
 export async function storeReviewFed(
   client: PoolClient,
   { id, userId, certificationId }: AttemptKey,
@@ -167,7 +163,7 @@ export async function storeReviewFed(
   return rowCount === 1;
 }
 
-/** The graded exams whose wrong answers have not come back in the review yet. */
+/** Returns the graded exams whose wrong answers are not in the review yet. */
 export async function readUnfed(pool: Pool): Promise<AttemptKey[]> {
   const { rows } = await pool.query<AttemptKey>(
     'select id, user_id as "userId", certification_id as "certificationId" from exam_attempts where finished_at is not null and review_fed_at is null order by id',
@@ -175,11 +171,11 @@ export async function readUnfed(pool: Pool): Promise<AttemptKey[]> {
   return rows;
 }
 
-/** Where to find an exam. */
+/** Identifies an exam of a user. */
 export type AttemptKey = Columns<typeof examAttempts, 'userId' | 'certificationId' | 'id'>;
 
-/** The open exams whose time was over before an instant, the oldest first. */
-export async function readOpenSince(pool: Pool, closingLine: Date): Promise<AttemptKey[]> {
+/** Returns the open exams that expired before an instant, oldest first. */
+export async function readOverdue(pool: Pool, closingLine: Date): Promise<AttemptKey[]> {
   const { rows } = await pool.query<AttemptKey>(
     `select id, user_id as "userId", certification_id as "certificationId" from exam_attempts
       where finished_at is null and expires_at < $1 order by expires_at, id`,
@@ -188,7 +184,7 @@ export async function readOpenSince(pool: Pool, closingLine: Date): Promise<Atte
   return rows;
 }
 
-/** Questions about some cards no longer count against anybody in exams that run. */
+/** Sets aside the questions about some cards in running exams: they count as correct. */
 export async function setAsideInExams(client: PoolClient, cardIds: readonly number[]): Promise<void> {
   await client.query(
     `update exam_questions q set set_aside = true from exam_attempts a

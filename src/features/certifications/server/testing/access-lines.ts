@@ -4,14 +4,14 @@ import { line, type Line, type State } from '../../../../platform/server/testing
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import type { Browser } from '../../../../platform/server/testing/test-app.ts';
 import { certificatesContract, certificationsContract } from '../../contract.ts';
-import { issueTo } from './issued.ts';
+import { issueTo } from './issue-certificate.ts';
 
 const CERTIFICATION = 1;
 
-/** What an exam asks before it begins. */
+/** Request body that starts an exam. */
 const START = { learnerName: 'Anita Roberts' };
 
-/** Completes the cards that the exam waits for. */
+/** Completes the cards that the exam requires. */
 async function study(world: World, learner: Browser): Promise<void> {
   const cards = inject('material')
     .cards.filter(({ category }) => category === 'Employment Act')
@@ -22,16 +22,16 @@ async function study(world: World, learner: Browser): Promise<void> {
   });
 }
 
-/** An exam that has begun. */
+/** Starts an exam. */
 async function begin(world: World, learner: Browser = world.owner): Promise<{ id: number; attemptId: number }> {
   await study(world, learner);
   const { body } = await learner.post(`/api/certifications/${CERTIFICATION}/exam`, START);
   return { id: CERTIFICATION, attemptId: Number(body['id']) };
 }
 
-/** The owner's exam in each state, named by its place. */
+/** Arranges the owner's exam in each state and returns its path parameters. */
 const exams = {
-  /** The stranger is in one of their own at the same time. */
+  /** The stranger has a running exam too. */
   async running(world: World) {
     await begin(world, world.stranger);
     return begin(world);
@@ -60,7 +60,7 @@ const exams = {
   },
 };
 
-/** Every state of an exam, with what its owner gets in each. */
+/** Every state of an exam, with the owner's status code in each. */
 function eachExam<Body>(body: Body, owner: Readonly<Record<keyof typeof exams, number>>): Record<string, State<Body>> {
   const stateOf = (state: keyof typeof exams): State<Body> => ({
     arrange: async (world) => ({ params: await exams[state](world), body }),
@@ -75,7 +75,7 @@ function eachExam<Body>(body: Body, owner: Readonly<Record<keyof typeof exams, n
   };
 }
 
-/** What exams let whom do. To start one names a certification only, and begins one's own. */
+/** Access to exams. `start` has no exam id: each user starts an exam of their own. */
 const examLines: readonly Line[] = [
   line(certificationsContract.start, 'premium', {
     'a certification the owner may sit': {
@@ -132,7 +132,7 @@ async function revoked(world: World) {
 
 type Answers = Pick<State, 'owner' | 'others' | 'changes'>;
 
-/** Both states of a certificate, with what everyone gets in each. */
+/** Both states of a certificate, with the status codes of each. */
 function eachCertificate<Body>(
   body: Body,
   answers: { readonly valid: Answers; readonly revoked: Answers },
@@ -152,7 +152,7 @@ function eachCertificate<Body>(
 const ANYONE = { owner: 200, others: 200 };
 const OWNER_ONLY = { valid: { owner: 200, others: 404 }, revoked: { owner: 410, others: 404 } };
 
-/** What certificates let whom do: anyone may check one, its owner has the paper, administrators take it back. */
+/** Access to certificates: anyone may check one, its owner downloads it, administrators revoke it. */
 const certificateLines: readonly Line[] = [
   line(certificatesContract.check, 'public', eachCertificate(undefined, { valid: ANYONE, revoked: ANYONE })),
   line(
@@ -176,5 +176,5 @@ const certificateLines: readonly Line[] = [
   ),
 ];
 
-/** What exams and certificates let whom do. */
+/** Access to exams and certificates. */
 export const certificationLines: readonly Line[] = [...examLines, ...certificateLines];

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
-import { issueTo } from '../../../certifications/server/testing/issued.ts';
+import { issueTo } from '../../../certifications/server/testing/issue-certificate.ts';
 import { finish, start } from '../../../quiz/server/testing/quizzing.ts';
 import { sharingContract } from '../../contract.ts';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import { lastStudyDays, countKnownAmong } from '../../../progress/server/service.ts';
-import { examStandings } from '../../../certifications/server/service.ts';
+import { examResults } from '../../../certifications/server/service.ts';
 import { bestQuizScores, type QuizzesAsked } from '../../../quiz/server/service.ts';
 import type { trainingContract } from '../../contract/training.ts';
 import { findOffer, offersOf, type Offer, type OfferSources, QUIZ_PASS_MARK } from '../../rules/training/offers.ts';
@@ -38,7 +38,7 @@ async function measureAll(
   const [known, scores, standings] = await Promise.all([
     countKnownAmong(pool, userIds, [...sets]),
     bestQuizScores(pool, userIds, quizzes),
-    examStandings(pool, userIds, [...exams]),
+    examResults(pool, userIds, [...exams]),
   ]);
 
   function progressOf(assignment: Assigned, userId: number): Progress {

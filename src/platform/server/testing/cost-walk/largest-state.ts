@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { issueTo } from '../../../../features/certifications/server/testing/issued.ts';
+import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
 import { letIn, makeCode, makeGroup } from '../../../../features/teams/server/testing/group.ts';
 import { addressOf, openRoom, plan } from '../../../../features/teams/server/testing/room.ts';
 import { buySeats, linkOf } from '../../../../features/seats/server/testing/organisation.ts';

@@ -4,7 +4,7 @@ import { amendmentsContract, sectionsContract } from '../../../../features/amend
 import { newLinkToken } from '../../../../features/accounts/server/email.ts';
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
-import { issueTo } from '../../../../features/certifications/server/testing/issued.ts';
+import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
 import { GROUP_FORM, makeCode, shareCard, writePost } from '../../../../features/teams/server/testing/group.ts';
 import { addressOf, move, plan, planAt } from '../../../../features/teams/server/testing/room.ts';
 import { noise } from '../../../../features/profile/server/testing/picture-files.ts';

@@ -2,9 +2,9 @@ import { inject } from 'vitest';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { factFingerprint, libraryOf } from '../../../law/content.ts';
-import { issueCertificate, type PassedExam } from '../issue-certificates.ts';
+import { issueCertificate, type PassedExam } from '../certificates.ts';
 
-/** The fingerprint of each of some facts as the law library has it now. */
+/** Returns the current fingerprints of facts, by fact id. */
 export function lawOf(...facts: string[]): Record<string, string> {
   const library = libraryOf(inject('material').law);
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function lawOf(...facts: string[]): Record<string, string> {
   );
 }
 
-/** Issues a certificate as a passed exam does, and answers its number. */
+/** Issues a certificate as a passed exam does, and returns its number. */
 export async function issueTo(testApp: TestApp, userId: number, overrides: Partial<PassedExam> = {}): Promise<string> {
   const exam = {
     userId,
@@ -30,7 +30,7 @@ export async function issueTo(testApp: TestApp, userId: number, overrides: Parti
   return number;
 }
 
-/** A new learner with a certificate. */
+/** Creates a learner with a certificate. */
 export async function newOwner(
   testApp: TestApp,
   overrides: Partial<PassedExam> = {},
@@ -39,7 +39,7 @@ export async function newOwner(
   return { ...learner, number: await issueTo(testApp, learner.id, overrides) };
 }
 
-/** A new administrator. */
+/** Creates an administrator. */
 export async function newAdministrator(testApp: TestApp): Promise<Browser> {
   const user = await testApp.learner();
   await testApp.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);

@@ -1,7 +1,34 @@
+import { expect, it, describe } from 'vitest';
+import { durationOf, formatExamDay, formatLength, areaGrades, gradeExam } from './exam.ts';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { isMissed, isRight } from '../../assessment/rules/grade.ts';
-import { areaGrades, gradeExam } from './grade-exam.ts';
+
+const MINUTE = 60_000;
+
+it.each([
+  [30, 100, 30 * MINUTE],
+  [35, 125, 43.75 * MINUTE],
+  [70, 150, 105 * MINUTE],
+  [25, 200, 50 * MINUTE],
+])('%i minutes at %i percent are %i milliseconds', (minutes, percent, length) => {
+  expect(durationOf(minutes, percent)).toBe(length);
+});
+
+it('formats an instant in Grenada’s time zone', () => {
+  expect(formatExamDay(new Date('2026-11-21T16:05:00Z'))).toBe('Saturday 21 November at 12:05 pm');
+  expect(formatExamDay(new Date('2026-11-22T03:30:00Z'))).toBe('Saturday 21 November at 11:30 pm');
+});
+
+it.each([
+  [30 * MINUTE, '30 minutes'],
+  [43.75 * MINUTE, '43 minutes and 45 seconds'],
+  [140 * MINUTE, '2 hours and 20 minutes'],
+  [60 * MINUTE, '1 hour'],
+  [61 * MINUTE + 1000, '1 hour, 1 minute and 1 second'],
+  [0, 'no time'],
+])('%i milliseconds: %s', (length, words) => {
+  expect(formatLength(length)).toBe(words);
+});
 
 /** So many right answers of so many. */
 function answers(right: number, of: number) {
@@ -30,14 +57,14 @@ describe('the grade of an exam', () => {
     });
   });
 
-  it('counts each area by itself, in the order it was asked', () => {
+  it('counts each area separately, in the order of the questions', () => {
     expect(areaGrades(answers(3, 5))).toEqual([
       { name: 'Leave', correct: 2, total: 3 },
       { name: 'Pay', correct: 1, total: 2 },
     ]);
   });
 
-  it('counts what was not answered as wrong, and as nothing missed', () => {
+  it('counts a question without an answer as wrong', () => {
     const open = { area: 'Leave', chosen: null, correctOption: 0, answeredAt: null };
     expect(isRight(open)).toBe(false);
     expect(isMissed(open)).toBe(false);
@@ -45,7 +72,7 @@ describe('the grade of an exam', () => {
     expect(isMissed({ ...open, chosen: 0, answeredAt: 5 })).toBe(false);
   });
 
-  it('passes exactly when the share of right answers reaches the required one, and its areas add up', () => {
+  it('passes exactly when the share of correct answers reaches the required one, and its areas add up', () => {
     const answer = fc.record({
       area: fc.constantFrom('Leave', 'Pay', 'Unions'),
       chosen: fc.option(fc.nat(3)),

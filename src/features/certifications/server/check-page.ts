@@ -3,17 +3,15 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
-import { checkPath } from '../rules/certificate-addresses.ts';
-import type { LawNow } from '../rules/certificate.ts';
-import { readCertificateNumber } from '../rules/certificate-number.ts';
+import { checkPath, type LawNow } from '../rules/certificate.ts';
+import { parseCertificateNumber } from '../rules/certificate-number.ts';
 import type { Check, CheckPageProps } from '../rules/certificate-check.ts';
-import { lookUp, type LookupServices } from './look-up-certificate.ts';
+import { findCertificate, type LookupServices } from './certificates.ts';
 import { presentCertificate } from './present.ts';
 
-/** Renders the page of a check to a whole HTML document; built from the React parts by the client build. */
+/** Renders the page to an HTML document. The client build compiles it from React components. */
 export type RenderCheckPage = (props: CheckPageProps) => string;
 
-/** What the page is made with. */
 export interface CheckPageServices extends LookupServices {
   readonly law: () => LawNow;
   /** Address of the product, without a slash at the end. */
@@ -22,7 +20,7 @@ export interface CheckPageServices extends LookupServices {
 
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
-/** The public page on which anyone can check a certificate, without script: a form, and a page of each number. */
+/** The public pages that check a certificate, without scripts: a form, and a page for each number. */
 export function checkPage(
   app: FastifyInstance,
   services: CheckPageServices & { readonly render: RenderCheckPage },
@@ -32,26 +30,26 @@ export function checkPage(
   app.get<{ Querystring: { number?: unknown } }>('/verify', guard, async (request, reply) => {
     const { number } = request.query;
     if (typeof number !== 'string' || number.trim() === '') return send(request, reply, { kind: 'form' });
-    const read = readCertificateNumber(number);
-    return read === null
+    const parsed = parseCertificateNumber(number);
+    return parsed === null
       ? send(request, reply, { kind: 'unknown', written: number.slice(0, 100) })
-      : reply.redirect(checkPath(read));
+      : reply.redirect(checkPath(parsed));
   });
 
   app.get<{ Params: { number: string } }>('/verify/:number', guard, async (request, reply) => {
     const { number } = request.params;
     if (number === '') return reply.redirect(checkPath());
-    const read = readCertificateNumber(number);
-    if (read !== null && read !== number) return reply.redirect(checkPath(read));
+    const parsed = parseCertificateNumber(number);
+    if (parsed !== null && parsed !== number) return reply.redirect(checkPath(parsed));
     return send(request, reply, await checkOf(number, request, reply));
   });
 
   async function checkOf(number: string, request: FastifyRequest, reply: FastifyReply): Promise<Check> {
     try {
-      const certificate = await lookUp(services, number, request.ip);
+      const certificate = await findCertificate(services, number, request.ip);
       if (certificate === null) return { kind: 'unknown', written: number };
-      const shown = presentCertificate(certificate, { law: services.law(), publicUrl: services.publicUrl() });
-      return { kind: 'found', certificate: shown, qr: qrDrawing(shown.page) };
+      const presented = presentCertificate(certificate, { law: services.law(), publicUrl: services.publicUrl() });
+      return { kind: 'found', certificate: presented, qr: qrDrawing(presented.page) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
       reply.header('retry-after', String(error.retryAfter ?? 0));

@@ -21,12 +21,12 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   'users-round': UsersRound,
 };
 
-/** The glyph of a certification by the name its author gave; a plain award for a name not known here. */
+/** Returns the icon of a certification by its lucide name; `Award` for an unknown name. */
 export function certificationIcon(name: string): IconComponent {
   return ICONS[name] ?? Award;
 }
 
-/** Where the cards of a certification are studied. */
+/** Returns the address of the flashcards of a certification. */
 export function cardsAddress(category: CertificationCategory): string {
   return addressOfChoice({
     category: category === 'comprehensive' ? null : CATEGORY_NAMES[category],
@@ -34,7 +34,7 @@ export function cardsAddress(category: CertificationCategory): string {
   });
 }
 
-/** Where the exam of a certification is, or one exam that was begun. */
+/** Returns the address of a certification's exam, or of one attempt at it. */
 export function examAddress(certificationId: number, attemptId?: number): string {
   const start = `/certifications/${certificationId}/exam`;
   return attemptId === undefined ? start : `${start}?attempt=${attemptId}`;

@@ -2,10 +2,11 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { base58 } from '@scure/base';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { certificatesContract } from '../../contract.ts';
-import { newAdministrator, newOwner } from '../testing/issued.ts';
-import { expandStrictly } from '../testing/linked-data.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { certificatesContract } from '../contract.ts';
+import { newAdministrator, newOwner } from './testing/issue-certificate.ts';
+import { expandStrictly } from './testing/linked-data.ts';
+import { proofOf, publicKeyMultibase, signingKey } from './credential.ts';
 
 let testApp: TestApp;
 let admin: Browser;
@@ -52,7 +53,7 @@ async function credentialOf(number: string) {
 }
 
 describe('the credential', () => {
-  test('is an Open Badge that says what the certificate says', async () => {
+  test('is an Open Badge with the facts of the certificate', async () => {
     const learner = await newOwner(testApp);
     const credential = certificatesContract.credential.response.parse(await credentialOf(learner.number));
     expect(credential).toMatchObject({
@@ -80,7 +81,7 @@ describe('the credential', () => {
     expect(JSON.stringify(credential)).not.toMatch(/"(email|userId)"|@example\.com/);
   });
 
-  test('is linked data in which a published context defines every term', async () => {
+  test('is linked data whose terms are all defined by a published context', async () => {
     const credential = await credentialOf((await newOwner(testApp)).number);
     const [expanded] = await expandStrictly(credential);
     expect(expanded).toMatchObject({
@@ -130,7 +131,7 @@ describe('the credential', () => {
     expect(await isVerified(credential)).toBe(false);
   });
 
-  test('can be verified by another site in its reader’s browser, and the owner’s files cannot be read there', async () => {
+  test('can be read by other websites in the browser, while the owner’s files cannot', async () => {
     const learner = await newOwner(testApp);
     const allows = async (path: string) =>
       (await learner.get(`/api/certificates/${path}`)).headers['access-control-allow-origin'];
@@ -140,7 +141,7 @@ describe('the credential', () => {
       expect(await allows(`${learner.number}/${file}`)).toBeUndefined();
   });
 
-  test('that was kept says by its status whether it was revoked since, and names no one else’s', async () => {
+  test('that was downloaded links to its own revocation list, which names no other certificate', async () => {
     const { number } = await newOwner(testApp);
     const other = await newOwner(testApp);
     const reason = 'It was issued by mistake.';
@@ -157,4 +158,49 @@ describe('the credential', () => {
       { id: credential.id, revoked: true, revocationReason: reason },
     ]);
   });
+});
+
+/** The test vectors of W3C, Data Integrity EdDSA Cryptosuites 1.0, appendix "Representation: eddsa-jcs-2022". */
+const VECTOR = {
+  privateKey: 'z3u2en7t5LR2WtQH5PfFqMqwVHBeXouLzo6haApm8XHqvjxq',
+  publicKey: 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2',
+  unsigned: {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://www.w3.org/ns/credentials/examples/v2'],
+    id: 'urn:uuid:58172aac-d8ba-11ed-83dd-0b3aef56cc33',
+    type: ['VerifiableCredential', 'AlumniCredential'],
+    name: 'Alumni Credential',
+    description: 'A minimum viable example of an Alumni Credential.',
+    issuer: 'https://vc.example/issuers/5678',
+    validFrom: '2023-01-01T00:00:00Z',
+    credentialSubject: { id: 'did:example:abcdefgh', alumniOf: 'The School of Examples' },
+  },
+  created: '2023-02-24T23:36:38Z',
+  proofValue: 'z2HnFSSPPBzR36zdDgK8PbEHeXbR56YF24jwMpt3R1eHXQzJDMWS93FCzpvJpwTWd3GAVFuUfjoJdcnTMuVor51aX',
+};
+
+/** The 32 secret bytes after the two that say what they are. */
+const seed = Buffer.from(base58.decode(VECTOR.privateKey.slice(1)).subarray(2)).toString('hex');
+
+test('the key and the proof match the published test vector', () => {
+  const key = signingKey(seed);
+  expect(publicKeyMultibase(key)).toBe(VECTOR.publicKey);
+  const verificationMethod = `did:key:${VECTOR.publicKey}#${VECTOR.publicKey}`;
+  expect(proofOf(VECTOR.unsigned, { key, verificationMethod, created: new Date(VECTOR.created) })).toEqual({
+    '@context': VECTOR.unsigned['@context'],
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    created: VECTOR.created,
+    verificationMethod,
+    proofPurpose: 'assertionMethod',
+    proofValue: VECTOR.proofValue,
+  });
+});
+
+test('the order of a document’s keys does not change the proof, and its content does', () => {
+  const options = { key: signingKey(seed), verificationMethod: '#key', created: new Date(VECTOR.created) };
+  const { name, ...rest } = VECTOR.unsigned;
+  const turned = { name, ...rest };
+  expect(proofOf(turned, options)).toEqual(proofOf(VECTOR.unsigned, options));
+  const altered = { ...VECTOR.unsigned, name: `${name}!` };
+  expect(proofOf(altered, options).proofValue).not.toBe(proofOf(VECTOR.unsigned, options).proofValue);
 });

@@ -9,34 +9,32 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds. */
 export const MINUTE_MS = 60 * 1000;
 
-/** What is asked before an exam begins. */
+/** Request body that starts an exam. */
 export const START = { learnerName: 'Anita Roberts' };
 
-/** What starting an exam answers. */
 export const runningSchema = certificationsContract.start.response;
 const gradeSchema = certificationsContract.finish.response;
 
-/** A finished exam with every answer, as far as tests look at it. */
+/** A finished exam with the fields that tests read. */
 export const finishedSchema = gradeSchema.extend({
   areas: z.array(z.object({ correct: z.int() })),
   review: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** A learner in a browser of their own. */
+/** A learner with an own browser. */
 export type Learner = Browser & { readonly id: number; readonly username: string };
 
-/** One exam that somebody is in or was in. */
-export interface Sat {
+export interface ExamRef {
   readonly id: number;
   readonly certificationId: number;
 }
 
-/** The address of an exam. */
-export function pathOf({ id, certificationId }: Sat): string {
+/** Returns the path of an exam. */
+export function examPath({ id, certificationId }: ExamRef): string {
   return `/api/certifications/${certificationId}/exam/${id}`;
 }
 
-/** Completes so many cards of a law. */
+/** Completes `count` cards of a category. */
 async function complete(test: TestApp, learner: Browser, category: string, count: number): Promise<void> {
   const ids = inject('material')
     .cards.filter((card) => card.category === category)
@@ -57,7 +55,7 @@ async function premiumLearner(test: TestApp): Promise<Learner> {
   return learner;
 }
 
-/** The place of the right option of each question, by position, as the database keeps it. */
+/** Reads the index of the correct option of each question, by position. */
 async function rightOptions(test: TestApp, attemptId: number): Promise<Map<number, number>> {
   const { rows } = await test.database.pool.query<{ position: number; correct: number }>(
     'select position, correct_option as correct from exam_questions where attempt_id = $1 order by position',
@@ -66,51 +64,49 @@ async function rightOptions(test: TestApp, attemptId: number): Promise<Map<numbe
   return new Map(rows.map(({ position, correct }) => [position, correct]));
 }
 
-/** Answers the first `rightOnes` questions right and the rest wrong. */
-async function answerAll(test: TestApp, learner: Browser, exam: Sat, rightOnes: number): Promise<void> {
+/** Answers the first `correctCount` questions correctly and the rest wrong. */
+async function answerAll(test: TestApp, learner: Browser, exam: ExamRef, correctCount: number): Promise<void> {
   for (const [position, correct] of await rightOptions(test, exam.id)) {
-    const chosen = position <= rightOnes ? correct : (correct + 1) % 4;
-    expect(await learner.put(`${pathOf(exam)}/answer`, { position, chosen })).toMatchObject({
+    const chosen = position <= correctCount ? correct : (correct + 1) % 4;
+    expect(await learner.put(`${examPath(exam)}/answer`, { position, chosen })).toMatchObject({
       status: 200,
       body: { position },
     });
   }
 }
 
-/** What a learner has of every certification. */
+/** Lists a learner's certifications. */
 export async function listFor(learner: Browser) {
   const answer = await learner.get('/api/certifications');
   expect(answer.status).toBe(200);
   return certificationsContract.list.response.parse(answer.body);
 }
 
-/** What a learner has of one. */
-export async function standing(learner: Browser, id = 1) {
+/** Returns one certification of a learner. */
+export async function certificationOf(learner: Browser, id = 1) {
   const found = (await listFor(learner)).find((certification) => certification.id === id);
   if (found === undefined) throw new Error(`There is no certification ${id}.`);
   return found;
 }
 
-/** Begins an exam. */
 export async function start(learner: Browser, id = 1, body = START) {
   const answer = await learner.post(`/api/certifications/${id}/exam`, body);
   expect(answer).toMatchObject({ status: 200 });
   return runningSchema.parse(answer.body);
 }
 
-/** Hands an exam in. */
-export async function finish(learner: Browser, exam: Sat) {
-  const answer = await learner.post(`${pathOf(exam)}/finish`);
+export async function finish(learner: Browser, exam: ExamRef) {
+  const answer = await learner.post(`${examPath(exam)}/finish`);
   expect(answer.status).toBe(200);
   return gradeSchema.parse(answer.body);
 }
 
-/** A finished exam with every answer. */
-export async function results(learner: Browser, exam: Sat) {
-  return finishedSchema.parse((await learner.get(pathOf(exam))).body);
+/** Returns a finished exam with every answer. */
+export async function results(learner: Browser, exam: ExamRef) {
+  return finishedSchema.parse((await learner.get(examPath(exam))).body);
 }
 
-/** What tests of exams do with a product. */
+/** Helpers of tests of exams, over the app that `product` returns. */
 export function examsOf(product: () => TestApp) {
   return {
     premiumLearner: () => premiumLearner(product()),
@@ -122,8 +118,9 @@ export function examsOf(product: () => TestApp) {
       return learner;
     },
     rightOptions: (attemptId: number) => rightOptions(product(), attemptId),
-    answerAll: (learner: Browser, exam: Sat, rightOnes: number) => answerAll(product(), learner, exam, rightOnes),
-    /** Runs something at a later time, and brings the clock back. */
+    answerAll: (learner: Browser, exam: ExamRef, correctCount: number) =>
+      answerAll(product(), learner, exam, correctCount),
+    /** Runs `act` with the clock moved forward, then resets the clock. */
     later: async <T>(milliseconds: number, act: () => Promise<T>): Promise<T> => {
       const { clock } = product();
       const before = clock.now;

@@ -1,24 +1,32 @@
-import type { KeyObject } from 'node:crypto';
-import type { ResponseOf } from '../../../../platform/shared/contract.ts';
-import { dayStart, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import type { certificatesContract } from '../../contract.ts';
-import { certificateFilePath } from '../../rules/certificate-addresses.ts';
-import type { StoredCertificate } from '../store/certificates.ts';
-import { proofOf, publicKeyMultibase } from './signing.ts';
+import { type KeyObject, createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { base58 } from '@scure/base';
+import canonicalize from 'canonicalize';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { certificatesContract } from '../contract.ts';
+import { certificateFilePath } from '../rules/certificate.ts';
+import type { StoredCertificate } from './store/certificates.ts';
 
 const NAME = 'LabourWise Grenada';
 
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
-/** Defines the type of the credential's status, which the context of Open Badges leaves out. */
+
+/** Defines the type of `credentialStatus`, which the context of Open Badges does not. */
 const EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 
-/** The one who signs: where the product is reached, without a slash at the end, and the key. */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Multikey prefix of the 32 bytes of an Ed25519 public key (W3C, Controlled Identifiers). */
+const MULTIKEY_PREFIX = [0xed, 0x01];
+
+/** The issuer of credentials: public URL of the product, without a trailing slash, and the signing key. */
 export interface Issuer {
   readonly publicUrl: string;
   readonly key: KeyObject;
 }
 
-/** The profile of the issuer, at the address that credentials name, with the key that verifies them. */
+/** Returns the issuer's profile with the public key that verifies its credentials. */
 export function issuerProfile({ publicUrl, key }: Issuer): ResponseOf<typeof certificatesContract.issuer> {
   const id = issuerId(publicUrl);
   const method = {
@@ -38,7 +46,7 @@ export function issuerProfile({ publicUrl, key }: Issuer): ResponseOf<typeof cer
   };
 }
 
-/** A certificate as a signed credential (1EdTech, Open Badges 3.0). It tells no more of the learner than the check page does. */
+/** Returns a certificate as a signed credential (1EdTech, Open Badges 3.0). Discloses no more than the check page. */
 export function credentialOf(
   certificate: StoredCertificate,
   { publicUrl, key }: Issuer,
@@ -75,7 +83,7 @@ export function credentialOf(
   return { ...unsigned, proof: proofOf(unsigned, { key, verificationMethod: keyId(publicUrl), created: now }) };
 }
 
-/** What the status of a credential leads to: the credential itself once it was revoked, and nothing before. It lists no one else's. */
+/** Returns the revocation list of one credential: empty while it is valid. It never lists other credentials. */
 export function revocationsOf(
   { number, isValid, revokedReason }: StoredCertificate,
   publicUrl: string,
@@ -128,4 +136,66 @@ function credentialId(number: string, publicUrl: string): string {
 
 function revocationsId(number: string, publicUrl: string): string {
   return `${publicUrl}/api/certificates/${number}/revocations`;
+}
+
+/** Returns the Ed25519 private key of a seed of 32 bytes in hexadecimal. */
+export function signingKey(seed: string): KeyObject {
+  return createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'hex')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+}
+
+/** Returns the public key of a private key in Multikey encoding. */
+export function publicKeyMultibase(key: KeyObject): string {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return multibase(Uint8Array.from([...MULTIKEY_PREFIX, ...Buffer.from(x, 'base64url')]));
+}
+
+/** A JSON-LD object that is to be signed. */
+interface Unsigned {
+  readonly '@context': readonly string[];
+}
+
+/** A Data Integrity proof. */
+interface Proof {
+  readonly '@context': string[];
+  readonly type: 'DataIntegrityProof';
+  readonly cryptosuite: 'eddsa-jcs-2022';
+  readonly created: string;
+  readonly verificationMethod: string;
+  readonly proofPurpose: 'assertionMethod';
+  readonly proofValue: string;
+}
+
+/**
+ * Signs a document with the suite eddsa-jcs-2022 (W3C, Data Integrity EdDSA Cryptosuites 1.0, part 3.3). The signature
+ * covers the hash of the proof options followed by the hash of the document, both in canonical JSON (RFC 8785).
+ */
+export function proofOf(
+  document: Unsigned,
+  { key, verificationMethod, created }: { key: KeyObject; verificationMethod: string; created: Date },
+): Proof {
+  const options: Omit<Proof, 'proofValue'> = {
+    '@context': [...document['@context']],
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    created: `${created.toISOString().slice(0, 19)}Z`,
+    verificationMethod,
+    proofPurpose: 'assertionMethod',
+  };
+  const signature = sign(null, Buffer.concat([hashOf(options), hashOf(document)]), key);
+  return { ...options, proofValue: multibase(signature) };
+}
+
+function hashOf(value: object): Buffer {
+  return createHash('sha256')
+    .update(canonicalize(value) ?? '')
+    .digest();
+}
+
+/** Encodes bytes in base 58 with the multibase prefix `z`. */
+function multibase(bytes: Uint8Array): string {
+  return `z${base58.encode(bytes)}`;
 }

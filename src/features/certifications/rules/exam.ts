@@ -1,0 +1,77 @@
+import type { AssessmentPolicy } from '../../assessment/rules/policy.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { lengthParts } from '../../assessment/rules/clock.ts';
+import { isRight, scoreOf, type GradedAnswer } from '../../assessment/rules/grade.ts';
+
+/**
+ * Policy of a certification exam: one time limit for all questions, and answers may be changed until the end. The score is
+ * rounded down, so that rounding never lets anyone pass. A failed exam may be repeated after 24 hours (product-rules.md, E4).
+ */
+export const EXAM: AssessmentPolicy = {
+  name: 'exam',
+  time: 'whole',
+  changeable: true,
+  grace: 60_000,
+  rounding: 'down',
+  waitAfterFailing: 24 * 60 * 60 * 1000,
+  marks: { warning: 5 * 60, danger: 60, spoken: [5 * 60, 60] },
+};
+
+/** Returns the duration of an exam for a learner, in milliseconds. `timeAccommodation`: percent of the usual time. */
+export function durationOf(minutes: number, timeAccommodation: number): number {
+  return accommodatedSeconds(minutes * 60, timeAccommodation) * 1000;
+}
+
+interface ExamAnswer extends GradedAnswer {
+  readonly area: string;
+}
+
+interface AreaGrade {
+  readonly name: string;
+  readonly correct: number;
+  readonly total: number;
+}
+
+/** Result of a finished exam; `score` in whole percent. */
+export interface ExamGrade {
+  readonly score: number;
+  readonly passed: boolean;
+  readonly correctAnswers: number;
+  readonly totalQuestions: number;
+}
+
+/** Grades an exam. A question without an answer counts as wrong. */
+export function gradeExam({
+  requiredScore,
+  ...counts
+}: Pick<ExamGrade, 'correctAnswers' | 'totalQuestions'> & { readonly requiredScore: number }): ExamGrade {
+  const score = scoreOf(EXAM, counts);
+  return { ...counts, score, passed: score >= requiredScore };
+}
+
+/** Returns the correct and total answers of each area, in the order of the questions. */
+export function areaGrades(answers: readonly ExamAnswer[]): AreaGrade[] {
+  return [...Map.groupBy(answers, ({ area }) => area)].map(([name, own]) => ({
+    name,
+    correct: own.filter(isRight).length,
+    total: own.length,
+  }));
+}
+
+/** Formats an instant in Grenada's time zone: "Saturday 21 November at 12:05 pm". */
+export function formatExamDay(instant: Date): string {
+  const day = instant.toLocaleDateString('en-GB', {
+    timeZone: 'America/Grenada',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return `${day.replace(',', '')} at ${instant.toLocaleTimeString('en-GB', { timeZone: 'America/Grenada', hour: 'numeric', minute: '2-digit', hour12: true })}`;
+}
+
+/** Formats milliseconds: "30 minutes", "43 minutes and 45 seconds", "2 hours and 20 minutes". */
+export function formatLength(length: number): string {
+  const parts = lengthParts(length);
+  if (parts.length === 0) return 'no time';
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+}
