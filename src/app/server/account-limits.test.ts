@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 import { CHANGES_OF_DAY, SIGN_INS_OF_DAY } from '../../features/accounts/server/limits.ts';
 import { EVENTS_OF_DAY } from '../../features/progress/server/limits.ts';
-import { QUIZZES_OF_DAY } from '../../features/quiz/server/limits.ts';
+import { QUIZZES_OF_DAY } from '../../features/quiz/server/feature.ts';
 import { SHARES_OF_DAY } from '../../features/sharing/server/feature.ts';
 import type { Limit } from '../../platform/server/rate-limits.ts';
 import { MAX_SESSIONS } from '../../platform/server/sessions.ts';

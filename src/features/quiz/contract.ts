@@ -35,7 +35,7 @@ const setupSchema = z.strictObject({ ...setupFields, secondsPerQuestion: seconds
 const setSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** Whole percent that passes it; null where nothing is passed. */
+  /** The lowest score in whole percent that passes; null without a pass mark. */
   passMark: z.int().nullable(),
   home: z.strictObject({ path: z.string(), name: z.string() }),
 });
@@ -50,22 +50,22 @@ const questionFields = {
   lawReference: z.string(),
 };
 
-/** A question while the quiz runs. It says nothing about which option is right. */
+/** A question of a running quiz, without the right option. */
 const openQuestionSchema = z.strictObject({
   ...questionFields,
   options: z.array(z.string()),
-  /** Place of the option chosen, from 0; null for none. */
+  /** Index of the chosen option, from 0; null for none. */
   chosen: z.int().nullable(),
-  /** An answer, or the lack of one, was recorded. */
+  /** Whether an answer, or the lack of one, was recorded. */
   answered: z.boolean(),
 });
 
-/** The question whose turn it is by the server's clock; null when nothing is left to ask and only finishing remains. */
-const turnSchema = z
+/** The open question by the server's clock; null when all are answered or out of time, and the quiz can be finished. */
+const openSchema = z
   .strictObject({
-    /** Questions before it are answered or have run out of time. */
+    /** All questions before it are answered or out of time. */
     position: z.int(),
-    /** A duration, so that a wrong clock of a device does no harm; null without a clock. */
+    /** A duration rather than an instant, so that a wrong device clock does no harm; null without a clock. */
     millisecondsLeft: z.int().nullable(),
   })
   .nullable();
@@ -74,23 +74,23 @@ const runningSchema = z.strictObject({
   id: z.int(),
   status: z.literal('running'),
   setup: setupSchema,
-  /** Null for a quiz of the whole deck. */
+  /** Null for a quiz over the whole deck. */
   set: setSchema.nullable(),
-  /** Nothing matched the choice, so every category was used. */
+  /** Whether every category was used because no question matched the chosen one. */
   usedAllCategories: z.boolean(),
-  /** The time for each question, with what the learner's account adds, as it was when the quiz began; null without a clock. */
+  /** Seconds for each question, including the account's extra time when the quiz began; null without a clock. */
   secondsAllowed: z.int().nullable(),
-  open: turnSchema,
+  open: openSchema,
   questions: z.array(openQuestionSchema),
 });
 
 const reviewSchema = z.strictObject({
   ...questionFields,
-  /** Null when none was chosen. */
+  /** Null when no option was chosen. */
   chosenAnswer: z.string().nullable(),
   correctAnswer: z.string(),
   isCorrect: z.boolean(),
-  /** The law behind it changed while the quiz ran: it counts as right. */
+  /** Whether the law behind it changed while the quiz ran; it then counts as right. */
   setAside: z.boolean(),
   explanation: z.string(),
 });
@@ -100,7 +100,7 @@ const finishedSchema = z.strictObject({
   status: z.literal('finished'),
   setup: setupSchema,
   set: setSchema.nullable(),
-  /** Whether it passes its set; false where nothing is passed. */
+  /** Whether it passes its set; false without a pass mark. */
   passed: z.boolean(),
   /** Whole percent. */
   score: z.int(),
@@ -137,25 +137,25 @@ const sessionParams = z.strictObject({
     .max(LARGEST_ID, 'That quiz id is too large.'),
 });
 
-/** Quizzes from the cards a learner may open. Right answers and explanations are answered only once a quiz is finished. */
+/** The calls of quizzes. Right answers and explanations are sent only for finished quizzes. */
 export const quizContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/quiz/sessions',
     query: z.strictObject({
-      /** The id of a set of cards that a quiz is to be drawn from. */
+      /** The id of the set of cards a quiz is to draw from. */
       set: z.string().max(60, 'There is no such set of cards.').optional(),
     }),
     summary:
-      'Where a learner stands before a quiz: the one that is still running, whatever device began it, and the last finished ones, newest first.',
+      'Lists the running quiz, on whatever device it began, and the last finished ones, newest first, with the questions open to the learner.',
     response: z.strictObject({
       running: z
-        .strictObject({ id: z.int(), timed: z.boolean(), totalQuestions: z.int(), open: turnSchema })
+        .strictObject({ id: z.int(), timed: z.boolean(), totalQuestions: z.int(), open: openSchema })
         .nullable(),
       finished: z.array(pastSchema),
-      /** Percent of the usual time that the learner's next timed quiz gives. */
+      /** Percent of the usual time that the learner's next timed quiz allows. */
       timeAccommodation: z.int(),
-      /** How many questions the cards open to the learner make, by law, difficulty and level; beyond all levels without one. */
+      /** How many questions are open to the learner, by law, difficulty and level; cards of no level have no `studyLevel`. */
       openQuestions: z.array(
         z.strictObject({
           category: questionFields.category,
@@ -164,7 +164,7 @@ export const quizContract = defineContract({
           count: z.int(),
         }),
       ),
-      /** The set that was asked for, with how many questions its quiz would have; null when there is none of that name. */
+      /** The requested set, with the number of questions of its quiz; null when there is no such set. */
       set: setSchema.extend({ questions: z.int() }).nullable(),
     }),
   },
@@ -172,7 +172,7 @@ export const quizContract = defineContract({
     method: 'POST',
     path: '/api/quiz/sessions',
     summary:
-      'Starts a quiz and answers its questions. A learner has one running quiz at a time; an unfinished one is dropped.',
+      'Starts a quiz and returns its questions. A learner has one running quiz at a time: an unfinished one is deleted.',
     body: z.strictObject({
       ...setupFields,
       secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION),
@@ -190,7 +190,8 @@ export const quizContract = defineContract({
   read: {
     method: 'GET',
     path: '/api/quiz/sessions/:id',
-    summary: 'One of the learner’s own quizzes: the same questions in the same order while it runs, the results after.',
+    summary:
+      'Returns one of the learner’s own quizzes: the same questions in the same order while it runs, the results after.',
     params: sessionParams,
     response: z.discriminatedUnion('status', [runningSchema, finishedSchema]),
     errors: ['NOT_FOUND'],
@@ -199,7 +200,7 @@ export const quizContract = defineContract({
     method: 'PUT',
     path: '/api/quiz/sessions/:id/answer',
     summary:
-      'Keeps the answer to one question; the same answer may be sent again. An answer after the time of its question is not kept.',
+      'Stores the answer to one question; the same answer may be sent again. An answer after the time of its question is not stored.',
     params: sessionParams,
     body: z.strictObject({
       position: z
@@ -218,9 +219,9 @@ export const quizContract = defineContract({
     }),
     response: z.strictObject({
       position: z.int(),
-      /** False when the time of the question was over, or another answer to it came first. */
+      /** Whether the answer counts: false when it came too late, or after a different answer. */
       kept: z.boolean(),
-      open: turnSchema,
+      open: openSchema,
     }),
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],
   },
@@ -228,15 +229,15 @@ export const quizContract = defineContract({
     method: 'POST',
     path: '/api/quiz/sessions/:id/finish',
     summary:
-      'Grades the quiz from what was kept; a question without an answer is wrong. Finishing again answers the same.',
+      'Grades the quiz from the stored answers; a question without an answer is wrong. Finishing again returns the same.',
     params: sessionParams,
     body: z.strictObject({}).optional(),
     response: z.strictObject({
       quiz: finishedSchema,
-      /** The learner's totals after it. */
+      /** The learner's totals after this quiz. */
       points: z.int(),
       streak: z.int(),
-      /** What it earned; nothing when it was finished before. */
+      /** Empty when the quiz was finished before. */
       awards: awardsSchema,
     }),
     errors: ['NOT_FOUND'],

@@ -75,7 +75,7 @@ export async function readFigures(
       readMeasure(pool, 'answers', period),
       countByAccess(pool, now),
       countCompletions(pool, now),
-      hardestCards(pool, { from, until, fewest: MIN_ANSWERS, limit: MAX_HARDEST }),
+      hardestCards(pool, { from, until, minAnswers: MIN_ANSWERS, limit: MAX_HARDEST }),
       countScores(pool, from, until),
       readRevenueByDay(pool, from, until),
     ]);

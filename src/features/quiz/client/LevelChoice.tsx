@@ -3,7 +3,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { useLevels } from '../../achievements/client/service.ts';
 import { LEVELS } from '../../achievements/rules/levels.ts';
 
-/** The level whose questions are asked, and the way to any other quiz. */
+/** Describes the quiz of a level, with a button that chooses another quiz. */
 export default function LevelChoice({
   levelId,
   onOther,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
 import { BADGE_TONES } from '../../assessment/client/parts.tsx';
 import { whenText } from '../../progress/rules/when-text.ts';
 import { lawOf } from '../rules/quiz.ts';
-import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
 import type { QuizList } from './queries.ts';
-import { MODE_NAMES } from './QuizList.tsx';
+import { MODE_NAMES } from './QuizOptions.tsx';
 
-/** The last finished quizzes, each a way to its results. */
+/** Lists the last finished quizzes with links to their results. */
 export default function PastQuizzes({
   quizzes,
   now,
@@ -26,7 +26,7 @@ export default function PastQuizzes({
           <li key={id}>
             <Anchor className="apart" href={`/quiz?result=${id}`}>
               <span>
-                {aboutOf(quiz)}
+                {subjectOf(quiz)}
                 <small className="small muted">
                   {kindOf(quiz)}
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
@@ -46,16 +46,15 @@ export default function PastQuizzes({
   );
 }
 
-type AboutQuiz = Pick<QuizList['finished'][number], 'set' | 'studyLevel' | 'category' | 'mode'>;
+type QuizSubject = Pick<QuizList['finished'][number], 'set' | 'studyLevel' | 'category' | 'mode'>;
 
-/** What kind of quiz it was, in a word or two. */
-function kindOf({ set, studyLevel, mode }: AboutQuiz): string {
+function kindOf({ set, studyLevel, mode }: QuizSubject): string {
   if (set !== null) return 'Role path';
   return studyLevel === undefined ? MODE_NAMES[mode] : 'Level quiz';
 }
 
-/** What a quiz was about: a step or the whole of a path, a level, a law, or all of them. */
-function aboutOf({ set, studyLevel, category }: AboutQuiz): string {
+/** Returns the subject of a quiz: a set of cards, a level, a law, or all laws. */
+function subjectOf({ set, studyLevel, category }: QuizSubject): string {
   if (set !== null) return set.title;
   return studyLevel === undefined ? (lawOf(category) ?? 'All Categories') : `Level ${studyLevel}`;
 }

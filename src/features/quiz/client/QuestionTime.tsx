@@ -14,13 +14,13 @@ export interface QuestionTimeProps {
   /** Seconds to count down; null to count up. */
   readonly limit: number | null;
   readonly stopped: boolean;
-  /** The time is up. Told once. */
+  /** Called once, when the time is up. */
   readonly onEnd: () => void;
 }
 
-/** The seconds of one question: those left with a ring, or those gone. Give it the question's position as its key. */
+/** The clock of one question: seconds left with a ring, or seconds elapsed. Use the question's position as its React key. */
 export function QuestionTime({ limit, ...time }: QuestionTimeProps): ReactNode {
-  return limit === null ? <SecondsGone {...time} /> : <SecondsLeft limit={limit} {...time} />;
+  return limit === null ? <SecondsElapsed {...time} /> : <SecondsLeft limit={limit} {...time} />;
 }
 
 function SecondsLeft({ startedAt, limit, stopped, onEnd }: QuestionTimeProps & { readonly limit: number }): ReactNode {
@@ -38,7 +38,7 @@ function SecondsLeft({ startedAt, limit, stopped, onEnd }: QuestionTimeProps & {
   );
 }
 
-function SecondsGone({ startedAt, stopped }: Pick<QuestionTimeProps, 'startedAt' | 'stopped'>): ReactNode {
+function SecondsElapsed({ startedAt, stopped }: Pick<QuestionTimeProps, 'startedAt' | 'stopped'>): ReactNode {
   const [seconds, setSeconds] = useState(() => secondsSince(startedAt));
   useEffect(() => {
     if (stopped) return undefined;

@@ -4,13 +4,18 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast, withdrawToast } from '../../../platform/client/ui/toast.ts';
-import { LawReference, QuestionCard, RunDesk, RunTrouble, useDeskKeys } from '../../assessment/client/parts.tsx';
+import {
+  EndDialog,
+  LawReference,
+  QuestionCard,
+  RunDesk,
+  RunTrouble,
+  useDeskKeys,
+} from '../../assessment/client/parts.tsx';
 import { openRunInTurns, useRun, type RunEnd } from '../../assessment/client/service.ts';
 import type { OpenQuestion, StoredTurns } from '../../assessment/rules/stored-run.ts';
-import { LeaveQuiz } from './LeaveQuiz.tsx';
+import { quizApi, quizStorage, type FinishedAnswer, type RunningQuiz } from './queries.ts';
 import { QuestionTime } from './QuestionTime.tsx';
-import { quizApi, type FinishedAnswer, type RunningQuiz } from './queries.ts';
-import { quizStorage } from './storage.ts';
 
 const WHERE = 'quiz-where';
 const SELECT = 'Select an Answer';
@@ -18,20 +23,20 @@ const SELECT = 'Select an Answer';
 export interface QuestionViewProps {
   readonly userId: number;
   readonly quiz: RunningQuiz;
-  /** What this tab stored of the quiz before a reload. */
+  /** The answers this tab stored before a reload; null without any. */
   readonly stored: StoredTurns | null;
   readonly onEnd: (end: RunEnd<FinishedAnswer>) => void;
   readonly onLeave: () => void;
 }
 
-/** One question after the other, until the quiz is finished. */
+/** Shows one question after the other until the quiz is finished. */
 export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionViewProps): ReactNode {
-  const [run, { question, open, isLast, ...state }] = useRun(() => runOf(userId, quiz, stored), onEnd);
+  const [run, { question, open, isLast, ...state }] = useRun(() => openQuizRun(userId, quiz, stored), onEnd);
   const { timed } = quiz.setup;
-  const words = `Question ${open.position} of ${quiz.questions.length}`;
+  const heading = `Question ${open.position} of ${quiz.questions.length}`;
   const asking = state.status === 'asking';
   const needsAnswer = !timed && open.chosen === null;
-  const turn = useTurn(run, open, { asking, needsAnswer });
+  const controls = useQuestionControls(run, open, { asking, needsAnswer });
 
   if (state.failure !== null) {
     return (
@@ -44,31 +49,31 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
   return (
     <div className="wrap">
       <RunDesk
-        area={turn.area}
+        area={controls.area}
         label="Quiz"
         state={state}
         retry={run.retry}
-        where={{ id: WHERE, words }}
+        where={{ id: WHERE, words: heading }}
         clock={
           <QuestionTime
             key={open.position}
             startedAt={open.startedAt}
             limit={quiz.secondsAllowed}
             stopped={!asking}
-            onEnd={turn.endByClock}
+            onEnd={controls.endByClock}
           />
         }
-        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
+        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words: heading }}
         unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
       >
-        <output>{turn.timedOut === null ? null : <TimeUp of={turn.timedOut} />}</output>
+        <output>{controls.timedOut === null ? null : <TimeUp of={controls.timedOut} />}</output>
         <QuestionCard
           key={question.position}
           question={question}
           chosen={open.chosen}
           describedBy={WHERE}
           disabled={!asking}
-          onChoose={turn.choose}
+          onChoose={controls.choose}
           head={<QuestionHead question={question} />}
           foot={
             <QuestionFoot
@@ -76,7 +81,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
               isLast={isLast}
               disabled={needsAnswer}
               busy={state.status === 'finishing'}
-              onNext={turn.goOn}
+              onNext={controls.goNext}
             />
           }
         />
@@ -86,20 +91,42 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
   );
 }
 
-/** What the learner and the clock do with the open question: by press, by key, and at the end of its time. */
-function useTurn(
-  run: ReturnType<typeof runOf>,
+/** The button that leaves a running quiz, with a dialog that confirms it. */
+function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLeave: () => void }): ReactNode {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <div className="quiz__leave">
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
+        Leave quiz
+      </Button>
+      <EndDialog
+        open={confirming}
+        title="Leave this quiz?"
+        action="Leave quiz"
+        variant="danger"
+        onStay={() => setConfirming(false)}
+        onEnd={onLeave}
+      >
+        <p>You can go on with it later, until you start another quiz.{timed ? ' The clock keeps running.' : null}</p>
+      </EndDialog>
+    </div>
+  );
+}
+
+/** Handles presses, keys and the end of the time for the open question. */
+function useQuestionControls(
+  run: ReturnType<typeof openQuizRun>,
   open: OpenQuestion,
   { asking, needsAnswer }: { readonly asking: boolean; readonly needsAnswer: boolean },
 ) {
   const area = useRef<HTMLElement>(null);
-  const askedToSelect = useRef(false);
-  /** The question that the clock ended last, until the learner goes on by themselves. */
+  const isSelectToastShown = useRef(false);
+  /** The last question whose time ran out, until the learner presses Next. */
   const [timedOut, setTimedOut] = useState<OpenQuestion | null>(null);
 
-  function goOn(): void {
+  function goNext(): void {
     if (needsAnswer) {
-      askedToSelect.current = true;
+      isSelectToastShown.current = true;
       toast({ title: SELECT, description: 'Please select an answer before proceeding.', tone: 'danger' });
       return;
     }
@@ -108,8 +135,8 @@ function useTurn(
   }
 
   function choose(option: number): void {
-    if (askedToSelect.current) withdrawToast(SELECT);
-    askedToSelect.current = false;
+    if (isSelectToastShown.current) withdrawToast(SELECT);
+    isSelectToastShown.current = false;
     run.choose(option);
   }
 
@@ -118,8 +145,8 @@ function useTurn(
     run.next(open.position);
   }
 
-  useDeskKeys(area, { asking, choose, next: goOn });
-  return { area, timedOut, choose, goOn, endByClock };
+  useDeskKeys(area, { asking, choose, next: goNext });
+  return { area, timedOut, choose, goNext, endByClock };
 }
 
 function QuestionHead({ question }: { readonly question: RunningQuiz['questions'][number] }): ReactNode {
@@ -139,7 +166,7 @@ interface QuestionFootProps {
   readonly onNext: () => void;
 }
 
-/** What a question rests on, and the button that goes on. */
+/** The law behind the question, and the button to the next one. */
 function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFootProps): ReactNode {
   return (
     <div className="apart assessment__foot">
@@ -153,7 +180,7 @@ function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFoot
           busy={busy}
           busyWord={isLast ? 'Finishing...' : undefined}
           onClick={(event) => {
-            // The second half of a double press must not answer the question that has just come.
+            // The second click of a double click must not answer the next question.
             if (event.detail < 2) onNext();
           }}
         >
@@ -164,7 +191,7 @@ function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFoot
   );
 }
 
-/** What became of a question when its time was over. */
+/** Announces that the time of a question ran out, and whether its answer was sent. */
 function TimeUp({ of: { position, chosen } }: { readonly of: OpenQuestion }): ReactNode {
   return (
     <span className="notice" data-tone="info">
@@ -176,7 +203,7 @@ function TimeUp({ of: { position, chosen } }: { readonly of: OpenQuestion }): Re
   );
 }
 
-function runOf(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {
+function openQuizRun(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {
   const params = { id: quiz.id };
   return openRunInTurns(quiz, stored, {
     save: (body) => quizApi('PUT /api/quiz/sessions/:id/answer', { params, body }),

@@ -1,8 +1,16 @@
 import { useState, type ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import { formatAccommodation, parseAccommodation } from '../../accounts/rules/time-accommodation.ts';
 import { SECONDS_PER_QUESTION, type QuizLevel, type QuizMode, type QuizSetup } from '../rules/quiz.ts';
-import { MODE_NAMES, MoreTime } from './QuizList.tsx';
+
+/** The labels of the modes. */
+export const MODE_NAMES: Readonly<Record<QuizMode, string>> = {
+  adaptive: 'Adaptive',
+  random: 'Random',
+  weak_spots: 'My weak spots',
+};
 
 const MODES: readonly RadioChoice<QuizMode>[] = [
   { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, with some from the levels next to it.' },
@@ -32,22 +40,22 @@ const TIMES: readonly RadioChoice<string>[] = SECONDS_PER_QUESTION.map((seconds)
 
 export interface QuizOptionsProps {
   readonly setup: QuizSetup;
-  /** They stand open: the address asked for one of them. */
-  readonly asked: boolean;
-  /** Percent of the usual time that the account gives; undefined until it is known. */
+  /** Whether the options are unfolded at first. */
+  readonly initiallyOpen: boolean;
+  /** Percent of the usual time that the account gives; undefined while it loads. */
   readonly timeAccommodation: number | undefined;
   readonly onChange: (part: Partial<QuizSetup>) => void;
 }
 
-/** The mode, the level and the clock of a quiz, folded under what they are now. */
-export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizOptionsProps): ReactNode {
-  const [open] = useState(asked);
+/** The mode, level and clock of a quiz, folded under a line that names the current choice. */
+export function QuizOptions({ setup, initiallyOpen, timeAccommodation, onChange }: QuizOptionsProps): ReactNode {
+  const [open] = useState(initiallyOpen);
   return (
     <details className="quiz__options" open={open}>
       <summary className="apart">
         <span className="column">
           <span className="medium">Options</span>
-          <span className="small muted">{wordsOf(setup)}</span>
+          <span className="small muted">{summaryOf(setup)}</span>
         </span>
         <ChevronDownGlyph size={20} />
       </summary>
@@ -94,9 +102,24 @@ export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizO
   );
 }
 
-/** What is chosen, in a line: `Adaptive, Beginner, no clock`. A level asks all of its own. */
-function wordsOf({ mode, level, timed, secondsPerQuestion, studyLevel }: QuizSetup): string {
+/** Returns the current choice in a line: `Adaptive, Beginner, no clock`. */
+function summaryOf({ mode, level, timed, secondsPerQuestion, studyLevel }: QuizSetup): string {
   const clock = timed ? `${secondsPerQuestion} seconds each` : 'no clock';
   if (studyLevel !== undefined) return `Every question of the level, ${clock}`;
   return [MODE_NAMES[mode], ...(mode === 'adaptive' ? [LEVEL_NAMES[level]] : []), clock].join(', ');
+}
+
+/** Names the extra time the account gives; nothing for the usual time. `accommodation` in percent of it. */
+function MoreTime({ accommodation = 100 }: { readonly accommodation: number | undefined }): ReactNode {
+  const percent = parseAccommodation(accommodation);
+  if (percent === 100) return null;
+  const label = formatAccommodation(percent);
+  return (
+    <p className="small muted">
+      Your account gives you {label.charAt(0).toLowerCase() + label.slice(1)}.{' '}
+      <Anchor className="link reach" href="/account">
+        Change it
+      </Anchor>
+    </p>
+  );
 }

@@ -3,23 +3,21 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
-import { adviceOn } from '../rules/advice.ts';
-import { practiceNote } from '../rules/practice-note.ts';
 import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
-import type { QuizSetup } from '../rules/quiz.ts';
-import type { FinishedQuiz, RunningQuiz } from './queries.ts';
-import { ShareScore } from './ShareScore.tsx';
-import { useStartQuiz } from './use-start-quiz.ts';
+import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
+import { ShareButton } from '../../sharing/client/parts.tsx';
+import { adviceOn } from '../rules/advice.ts';
+import { lawOf, practiceNote, type QuizSetup } from '../rules/quiz.ts';
+import { useStartQuiz, type FinishedQuiz, type RunningQuiz } from './queries.ts';
 
 export interface ResultsViewProps {
   readonly quiz: FinishedQuiz;
   readonly onAgain: () => void;
-  /** A quiz of what the learner misses has begun. */
+  /** Called when a quiz of weak spots has started. */
   readonly onStarted: (quiz: RunningQuiz) => void;
 }
 
-/** How a quiz went, and every question with its answer. */
+/** The result of a finished quiz, and every question with its answer. */
 export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
   const { set } = quiz;
   const isPoor = quiz.rating === 'Needs Improvement';
@@ -32,7 +30,7 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           tone={scoreTone(quiz.score)}
           title={quiz.passed ? 'Quiz passed' : 'Quiz Complete!'}
           badge={quiz.rating}
-          words={wordsOn(quiz)}
+          words={summaryOf(quiz)}
           figures={[
             ['Correct', `${quiz.correctAnswers} of ${quiz.totalQuestions}`],
             ['Per question', `${quiz.averageSeconds} sec`],
@@ -63,18 +61,34 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
   );
 }
 
-/** Where to go on, and whether the quiz counts. */
-function wordsOn({ review, totalQuestions }: FinishedQuiz): string {
-  return [adviceOn(review), practiceNote(totalQuestions)].filter((words) => words !== '').join(' ');
+function ShareScore({
+  quiz: { id, correctAnswers, totalQuestions, setup },
+}: {
+  readonly quiz: FinishedQuiz;
+}): ReactNode {
+  return (
+    <ShareButton
+      variant="quiet"
+      request={{ type: 'quiz_score', quizId: id }}
+      data={{ type: 'quiz_score', score: correctAnswers, totalQuestions, category: lawOf(setup.category) }}
+    >
+      Share score
+    </ShareButton>
+  );
+}
+
+/** Returns the advice on the result, and a note when the quiz is too short to count. */
+function summaryOf({ review, totalQuestions }: FinishedQuiz): string {
+  return [adviceOn(review), practiceNote(totalQuestions)].filter((text) => text !== '').join(' ');
 }
 
 interface PractiseWeakSpotsProps extends Pick<ResultsViewProps, 'onStarted'> {
   readonly setup: QuizSetup;
-  /** It is the first thing to do. */
+  /** Whether it is the main action of the page. */
   readonly isNext: boolean;
 }
 
-/** Starts a quiz of what the learner misses, in all laws, with the clock as it was. */
+/** Starts a quiz of weak spots over all laws, with the same clock. */
 function PractiseWeakSpots({ setup, isNext, onStarted }: PractiseWeakSpotsProps): ReactNode {
   const start = useStartQuiz(onStarted);
   return (

@@ -8,26 +8,26 @@ export interface ResumeQuizProps {
   readonly id: number;
   readonly onRunning: (quiz: RunningQuiz) => void;
   readonly onFinished: (quiz: FinishedQuiz) => void;
-  /** The learner has no such quiz any more. */
+  /** Called when the learner no longer has this quiz. */
   readonly onGone: () => void;
 }
 
-/** Fetches the quiz this tab was in. */
+/** Fetches a quiz and hands it to the callback for its state. */
 export function ResumeQuiz({ id, onRunning, onFinished, onGone }: ResumeQuizProps): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['quiz', id],
     queryFn: ({ signal }) => quizApi('GET /api/quiz/sessions/:id', { params: { id }, signal }),
-    // A quiz changes with every answer: what an earlier visit read is of no use.
+    // A quiz changes with every answer, so nothing is cached.
     gcTime: 0,
   });
   const isGone = error instanceof ApiFailure && error.code === 'NOT_FOUND';
 
-  const tell = useEffectEvent((quiz: typeof data, gone: boolean) => {
+  const report = useEffectEvent((quiz: typeof data, gone: boolean) => {
     if (gone) onGone();
     else if (quiz?.status === 'running') onRunning(quiz);
     else if (quiz?.status === 'finished') onFinished(quiz);
   });
-  useEffect(() => tell(data, isGone), [data, isGone]);
+  useEffect(() => report(data, isGone), [data, isGone]);
 
   if (error === null || isGone) return <LoadingQuestion />;
   return (

@@ -4,28 +4,24 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Message } from '../../assessment/client/parts.tsx';
 import { quizLength } from '../rules/quiz-length.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
-import { CategoryChoice } from './CategoryChoice.tsx';
-import type { RunningQuiz } from './queries.ts';
-import { OpenQuiz, useQuizList } from './QuizList.tsx';
+import { useQuizList, useStartQuiz, type QuizList, type RunningQuiz } from './queries.ts';
 import { QuizOptions } from './QuizOptions.tsx';
-import { SetupHead } from './SetupHead.tsx';
-import { useStartQuiz } from './use-start-quiz.ts';
+import { CategoryChoice, SetupHead } from './SetupWaiting.tsx';
 
 const PastQuizzes = lazy(() => import('./PastQuizzes.tsx'));
 const LevelChoice = lazy(() => import('./LevelChoice.tsx'));
 
 export interface SetupFormProps {
   readonly initial: QuizSetup;
-  /** The learner comes from a quiz, whose focused button is gone: the form takes the focus. */
+  /** Whether the learner comes from a quiz: its focused button is gone, so the heading takes the focus. */
   readonly returned: boolean;
-  /** Why the learner is here again, when it was not their wish. */
+  /** Why the quiz before this form was closed; null when the learner left it. */
   readonly notice: string | null;
   readonly onStarted: (quiz: RunningQuiz) => void;
-  /** Goes on with a quiz that is still running. */
   readonly onContinue: (id: number) => void;
 }
 
-/** What the quiz is to be like: what it is about, and under Options the rest. */
+/** The form that starts a quiz: its subject, and further settings under Options. */
 export function SetupForm({ initial, returned, notice, onStarted, onContinue }: SetupFormProps): ReactNode {
   const [setup, setSetup] = useState(initial);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,8 +32,8 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   const length = list === undefined ? null : (set?.questions ?? quizLength(list.openQuestions, setup));
   const change = (part: Partial<QuizSetup>): void => setSetup((before) => ({ ...before, ...part }));
 
-  /** The button that was pressed goes; the form takes the focus. */
-  function askOther(): void {
+  // The pressed button disappears, so the heading takes the focus.
+  function chooseOther(): void {
     change({ studyLevel: undefined, mode: 'adaptive' });
     heading.current?.focus({ preventScroll: true });
   }
@@ -56,13 +52,13 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
       <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
         <SetupHead length={length} set={set} heading={heading} />
         {notice === null ? null : <Message tone="info">{notice}</Message>}
-        {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
+        {list?.running ? <RunningQuizNotice quiz={list.running} onContinue={onContinue} /> : null}
         {setup.set ? null : (
           <div className="card column gap-16">
-            <SubjectChoice setup={setup} onChange={change} onOther={askOther} />
+            <SubjectChoice setup={setup} onChange={change} onOther={chooseOther} />
             <QuizOptions
               setup={setup}
-              asked={initial.timed || initial.mode === 'weak_spots'}
+              initiallyOpen={initial.timed || initial.mode === 'weak_spots'}
               timeAccommodation={list?.timeAccommodation}
               onChange={change}
             />
@@ -79,7 +75,7 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
       </form>
       {list === undefined || list.finished.length === 0 ? null : (
         <Suspense>
-          <PastQuizzes quizzes={list.finished} now={list.readAt} />
+          <PastQuizzes quizzes={list.finished} now={list.fetchedAt} />
         </Suspense>
       )}
     </div>
@@ -89,11 +85,10 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
 interface SubjectChoiceProps {
   readonly setup: QuizSetup;
   readonly onChange: (part: Partial<QuizSetup>) => void;
-  /** Any other quiz than that of the level. */
   readonly onOther: () => void;
 }
 
-/** What the questions are about: a law, or the level that the address asks for. */
+/** The subject of the questions: a law, or the level that the address names. */
 function SubjectChoice({ setup, onChange, onOther }: SubjectChoiceProps): ReactNode {
   if (setup.studyLevel === undefined)
     return <CategoryChoice value={setup.category} onChange={(category) => onChange({ category })} />;
@@ -101,5 +96,30 @@ function SubjectChoice({ setup, onChange, onOther }: SubjectChoiceProps): ReactN
     <Suspense fallback={null}>
       <LevelChoice levelId={setup.studyLevel} onOther={onOther} />
     </Suspense>
+  );
+}
+
+interface RunningQuizNoticeProps {
+  readonly quiz: NonNullable<QuizList['running']>;
+  readonly onContinue: (id: number) => void;
+}
+
+/** Offers to continue a quiz that is still running, whatever device began it. */
+function RunningQuizNotice({
+  quiz: { id, timed, totalQuestions, open },
+  onContinue,
+}: RunningQuizNoticeProps): ReactNode {
+  const status =
+    open === null
+      ? 'Your last quiz has no question left to answer.'
+      : `You have a quiz open, at question ${open.position} of ${totalQuestions}.`;
+  return (
+    <Message
+      tone="info"
+      action={<Button onClick={() => onContinue(id)}>{open === null ? 'See Results' : 'Continue'}</Button>}
+    >
+      {status}
+      {timed && open !== null ? ' Its clock is running.' : null} A new quiz takes its place.
+    </Message>
   );
 }

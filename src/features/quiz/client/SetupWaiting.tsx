@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
-import { CategoryChoice } from './CategoryChoice.tsx';
+import { lawOf, practiceNote, QUESTIONS_PER_QUIZ, QUIZ_CATEGORIES, type QuizCategory } from '../rules/quiz.ts';
+import type { QuizList } from './queries.ts';
 import './quiz.css';
-import { SetupHead } from './SetupHead.tsx';
 
-/** The form that begins a quiz before its code has come: what stands on it for everyone, and the shape of the rest in its place. */
+/** The setup form as the server renders it, before the code of the quiz has loaded; skeletons stand in for the rest. */
 export function SetupWaiting(): ReactNode {
   return (
     <div className="wrap quiz__entry">
@@ -20,4 +21,49 @@ export function SetupWaiting(): ReactNode {
       </div>
     </div>
   );
+}
+
+interface SetupHeadProps {
+  /** The number of questions; null while it is unknown. */
+  readonly length: number | null;
+  /** The set of cards the quiz draws from; absent for the whole deck. */
+  readonly set?: Pick<NonNullable<QuizList['set']>, 'title' | 'passMark'> | null | undefined;
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** The head of the setup form. */
+export function SetupHead({ length, set, heading }: SetupHeadProps): ReactNode {
+  return (
+    <div>
+      <p className="note over">
+        {lengthText(length)}
+        {set?.passMark ? ` ${set.passMark}% passes.` : null}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {set?.title ?? 'Test Your Knowledge'}
+      </h1>
+      {length ? <p className="muted">{practiceNote(length)}</p> : null}
+    </div>
+  );
+}
+
+function lengthText(length: number | null): string {
+  if (length === 0) return 'No question is open to you yet.';
+  if (length === 1) return '1 question, four answers.';
+  return `${length === null ? `Up to ${QUESTIONS_PER_QUIZ}` : length} questions, four answers each.`;
+}
+
+const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({
+  value,
+  label: lawOf(value) ?? 'All Categories',
+}));
+
+interface CategoryChoiceProps {
+  readonly value: QuizCategory;
+  readonly onChange: (category: QuizCategory) => void;
+}
+
+/** Chooses the law of a quiz, or all of them. */
+export function CategoryChoice({ value, onChange }: CategoryChoiceProps): ReactNode {
+  return <RadioGroup label="Category" choices={CATEGORIES} value={value} row onChange={onChange} />;
 }

@@ -1,24 +1,46 @@
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { runStorage } from '../../assessment/client/service.ts';
+import { parseTurns } from '../../assessment/rules/stored-run.ts';
 import type { quizContract } from '../contract.ts';
+import type { QuizSetup } from '../rules/quiz.ts';
 
-/** The calls of this feature. */
 export const quizApi = apiClient<typeof quizContract>();
-
-/** A quiz being answered. */
 export type RunningQuiz = ResponseOf<typeof quizContract.start>;
-
-/** One question of it. */
 export type RunningQuestion = RunningQuiz['questions'][number];
 
-/** What became of an answer, and whose turn it is. */
+/** The response to an answer: whether it was stored, and which question is open now. */
 export type StoredAnswer = ResponseOf<typeof quizContract.answer>;
 
-/** Where a learner stands before a quiz. */
+/** The running quiz, the finished ones, and how many questions a new one can draw from. */
 export type QuizList = ResponseOf<typeof quizContract.list>;
 
-/** What finishing answers: the graded quiz and the learner's totals. */
+/** The response to finishing: the graded quiz, the learner's totals and awards. */
 export type FinishedAnswer = ResponseOf<typeof quizContract.finish>;
 
-/** A graded quiz. */
 export type FinishedQuiz = FinishedAnswer['quiz'];
+
+/** The list of quizzes, and when it was fetched. */
+type FetchedQuizList = QuizList & { readonly fetchedAt: Date };
+
+/** Fetches the list of quizzes anew at each visit; undefined until it has loaded. The setup form works without it. */
+export function useQuizList(set: QuizSetup['set']): FetchedQuizList | undefined {
+  return useQuery({ queryKey: ['quizzes', set], queryFn: ({ signal }) => fetchQuizList(set, signal), gcTime: 0 }).data;
+}
+
+async function fetchQuizList(set: QuizSetup['set'], signal: AbortSignal): Promise<FetchedQuizList> {
+  const query = set ? { set } : {};
+  return { ...(await quizApi('GET /api/quiz/sessions', { query, signal })), fetchedAt: new Date() };
+}
+
+/** Starts a quiz; `onStarted` is called with its questions. */
+export function useStartQuiz(onStarted: (quiz: RunningQuiz) => void): UseMutationResult<RunningQuiz, Error, QuizSetup> {
+  return useMutation({
+    mutationFn: (body: QuizSetup) => quizApi('POST /api/quiz/sessions', { body }),
+    onSuccess: onStarted,
+  });
+}
+
+/** The running quiz of this tab, stored so that a reload continues it. */
+export const quizStorage = runStorage({ area: 'sessionStorage', name: 'quiz', parse: parseTurns });

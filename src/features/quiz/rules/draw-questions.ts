@@ -1,27 +1,27 @@
-import { levelOfCard } from '../../achievements/rules/levels.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
+import { levelOfCard } from '../../achievements/rules/levels.ts';
 import {
   isAskable,
   questionCategoryOf,
   questionDifficultyOf,
   type AskableCard,
 } from '../../assessment/rules/question.ts';
-import { DIFFICULTIES } from './level-difficulties.ts';
+import { DIFFICULTIES, type OpenQuestions } from './quiz-length.ts';
 import { QUESTIONS_PER_QUIZ, type QuizLevel, type QuizSetup } from './quiz.ts';
 import { byWeakness } from './weak-spots.ts';
 
-/** The cards of a quiz in the order they are asked. */
+/** The cards drawn for a quiz, in the order of its questions. */
 export interface Draw<C extends AskableCard> {
   readonly cards: readonly C[];
-  /** Nothing matched the learner's choice, so the cards come from every category. */
+  /** Whether the cards come from every category because none matched the chosen one. */
   readonly usedAllCategories: boolean;
 }
 
 const NOTHING_MISSED: ReadonlyMap<number, number> = new Map();
 
 /**
- * Draws the cards of a quiz. Empty only when no card can be asked at all, or, in a quiz of one level, none of it, or, in a quiz of
- * weak spots, when none of `weakness` can: how weak each of the learner's weak cards is, by id.
+ * Draws the cards of a quiz; empty only when no card qualifies. `weakness` gives how weak each of the learner's weak cards is,
+ * by card id; a quiz of weak spots draws only from them.
  */
 export function drawQuestions<C extends AskableCard>(
   cards: readonly C[],
@@ -57,10 +57,21 @@ function ordered<C extends AskableCard>(
   }
 }
 
-/** The learner's own level first, then its neighbours, each in a fair order. */
+/** Returns cards of the level's own difficulty first, then its neighbours, each shuffled. */
 function byLevel<C extends AskableCard>(cards: readonly C[], level: QuizLevel, random: () => number): C[] {
   const [own, ...neighbours] = DIFFICULTIES[level];
   const matching = cards.filter((card) => questionDifficultyOf(card.difficulty) === own);
   const near = cards.filter((card) => neighbours.includes(questionDifficultyOf(card.difficulty)));
   return [...shuffled(matching, random), ...shuffled(near, random)];
+}
+
+/** Counts the questions of the open cards by law, difficulty and level. */
+export function countOpenQuestions(cards: readonly AskableCard[]): OpenQuestions {
+  const kinds = cards.filter(isAskable).map((card) => ({
+    category: questionCategoryOf(card.category),
+    difficulty: questionDifficultyOf(card.difficulty),
+    studyLevel: levelOfCard(card.id)?.id,
+  }));
+  const groups = Map.groupBy(kinds, (kind) => Object.values(kind).join(' '));
+  return [...groups.values()].flatMap((alike) => alike.slice(0, 1).map((kind) => ({ ...kind, count: alike.length })));
 }

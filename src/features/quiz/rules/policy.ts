@@ -1,8 +1,8 @@
 import type { AssessmentPolicy } from '../../assessment/rules/policy.ts';
 
 /**
- * A quiz: one question after the other, each with its own time where there is a clock at all. A connection that drops for
- * half a minute loses nothing, and holding answers back is worth nothing, because the next question's time runs meanwhile. Its colours are
+ * The policy of quizzes: one question after the other, each with its own time when the clock is on. A connection lost for up to
+ * 30 seconds loses no answer. Holding answers back gains nothing: the time of the next question runs meanwhile. The marks are
  * those of product-rules.md, Q7.
  */
 export const QUIZ: AssessmentPolicy = {

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { card, dice } from '../../assessment/rules/testing/cards.ts';
 import { LEVELS } from '../../achievements/rules/levels.ts';
-import { drawQuestions } from './draw-questions.ts';
-import { countOpenQuestions } from './open-questions.ts';
+import { countOpenQuestions, drawQuestions } from './draw-questions.ts';
 import { quizLength } from './quiz-length.ts';
 import { QUIZ_CATEGORIES, QUIZ_LEVELS, STUDY_LEVELS, studyLevelOf } from './quiz.ts';
 

@@ -1,8 +1,14 @@
 import type { QuestionCategory, QuestionDifficulty } from '../../assessment/rules/question.ts';
-import { DIFFICULTIES } from './level-difficulties.ts';
-import { QUESTIONS_PER_QUIZ, type QuizSetup } from './quiz.ts';
+import { QUESTIONS_PER_QUIZ, type QuizLevel, type QuizSetup } from './quiz.ts';
 
-/** How many questions are open to a learner, by law, difficulty and level; beyond all levels without one. */
+/** The difficulty of each level, followed by those that fill up a short quiz (product-rules.md, Q2). */
+export const DIFFICULTIES: Readonly<Record<QuizLevel, readonly QuestionDifficulty[]>> = {
+  beginner: ['easy', 'medium'],
+  intermediate: ['medium', 'easy', 'hard'],
+  advanced: ['hard', 'medium'],
+};
+
+/** How many questions are open to a learner, by law, difficulty and level; cards of no level have no `studyLevel`. */
 export type OpenQuestions = readonly {
   readonly category: QuestionCategory;
   readonly difficulty: QuestionDifficulty;
@@ -10,7 +16,7 @@ export type OpenQuestions = readonly {
   readonly count: number;
 }[];
 
-/** How many questions a quiz of this setup has, of those that are open; null for weak spots, whose number follows what was missed. */
+/** Returns the number of questions of a quiz with this setup; null for weak spots, whose number depends on the misses. */
 export function quizLength(
   open: OpenQuestions,
   { mode, level, category, studyLevel }: Pick<QuizSetup, 'mode' | 'level' | 'category' | 'studyLevel'>,
@@ -23,9 +29,9 @@ export function quizLength(
       (category === 'all' || kind.category === category) &&
       (difficulties === null || difficulties.includes(kind.difficulty)),
   );
-  return Math.min(QUESTIONS_PER_QUIZ, sumOf(matching) || sumOf(inLevel));
+  return Math.min(QUESTIONS_PER_QUIZ, countOf(matching) || countOf(inLevel));
 }
 
-function sumOf(kinds: OpenQuestions): number {
+function countOf(kinds: OpenQuestions): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }

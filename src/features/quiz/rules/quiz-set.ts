@@ -2,20 +2,20 @@ import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
 import { QUESTIONS_PER_QUIZ } from './quiz.ts';
 
-/** Cards that another feature puts together for a quiz of their own, such as those of a role path. */
+/** Cards that another feature declares for a quiz of their own, such as those of a role path. */
 export interface QuizSet {
-  /** As it is named in addresses and kept with a quiz. */
+  /** Used in addresses and stored with a quiz. */
   readonly id: string;
   readonly title: string;
-  /** The ids of its cards by what they belong to: a quiz asks of each group in turn. */
+  /** Card ids by group: a quiz draws from the groups in rotation. */
   readonly groups: readonly (readonly number[])[];
-  /** Whole percent from which on a quiz of full length is passed (product-rules.md, F4); null where nothing is passed. */
+  /** The lowest score in whole percent that passes a quiz of full length (product-rules.md, F4); null when the set has no pass mark. */
   readonly passMark: number | null;
-  /** Where the learner comes from, and what that place is called. */
+  /** The page the results link back to. */
   readonly home: { readonly path: string; readonly name: string };
 }
 
-/** The cards of a quiz over a set, of those open to a learner: of every group in turn, each in a fair order (product-rules.md, F4). */
+/** Draws the cards of a quiz over a set from those open to a learner: one of each group per round, shuffled (product-rules.md, F4). */
 export function drawFromSet<C extends AskableCard>(
   cards: readonly C[],
   { groups }: Pick<QuizSet, 'groups'>,
@@ -29,17 +29,17 @@ export function drawFromSet<C extends AskableCard>(
     ),
   );
   const rounds = Math.max(0, ...piles.map(({ length }) => length));
-  const inTurn = Array.from({ length: rounds }, (_, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
-  return shuffled([...new Set(inTurn)].slice(0, QUESTIONS_PER_QUIZ), random);
+  const rotated = Array.from({ length: rounds }, (_, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
+  return shuffled([...new Set(rotated)].slice(0, QUESTIONS_PER_QUIZ), random);
 }
 
-/** How many questions a quiz over a set has, of the cards open to a learner. */
+/** Returns how many questions a quiz over a set has, given the cards open to a learner. */
 export function setLength(cards: readonly AskableCard[], { groups }: Pick<QuizSet, 'groups'>): number {
   const ids = new Set(groups.flat());
   return Math.min(QUESTIONS_PER_QUIZ, cards.filter((card) => ids.has(card.id) && isAskable(card)).length);
 }
 
-/** Whether a finished quiz passes: only one of full length can (product-rules.md, F4). */
+/** Whether a finished quiz passes its set; a shorter quiz than full length never does (product-rules.md, F4). */
 export function passesSet(
   { score, totalQuestions }: { readonly score: number; readonly totalQuestions: number },
   passMark: number | null,

@@ -1,12 +1,13 @@
+import { isCounted, MIN_COUNTED_QUESTIONS } from '../../achievements/rules/quiz-scores.ts';
 import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 
-/** How questions are picked: by the learner's level, from every level by chance (product-rules.md, Q2), or from what the learner misses. */
+/** How questions are drawn: by the learner's level, at random from every level (product-rules.md, Q2), or from the learner's weak spots. */
 export const QUIZ_MODES = ['adaptive', 'random', 'weak_spots'] as const;
 
-/** Where a learner stands. */
+/** The levels of difficulty a learner chooses from. */
 export const QUIZ_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** What a quiz may be about. */
+/** The laws a quiz can be about, or all of them. */
 export const QUIZ_CATEGORIES = ['all', 'employment', 'unions', 'minimum_wages'] as const;
 
 /** The choices of time for each question of a timed quiz, in seconds. */
@@ -21,32 +22,27 @@ export const QUESTIONS_PER_QUIZ = 10;
 /** Points for answering a card's question right for the first time. */
 export const POINTS_PER_FIRST_CORRECT = 10;
 
-/** One of `QUIZ_MODES`. */
 export type QuizMode = (typeof QUIZ_MODES)[number];
-
-/** One of `QUIZ_LEVELS`. */
 export type QuizLevel = (typeof QUIZ_LEVELS)[number];
-
-/** One of `QUIZ_CATEGORIES`. */
 export type QuizCategory = (typeof QUIZ_CATEGORIES)[number];
 
-/** What a learner chose before starting. */
+/** The choices a learner makes before starting. */
 export interface QuizSetup {
   readonly mode: QuizMode;
   readonly level: QuizLevel;
   readonly category: QuizCategory;
   readonly timed: boolean;
   readonly secondsPerQuestion: (typeof SECONDS_PER_QUESTION)[number];
-  /** Id of the one level whose cards are asked (product-rules.md, Q12); absent where the quiz is over all of them. */
+  /** The only level of study whose cards are asked (product-rules.md, Q12); absent for all levels. */
   readonly studyLevel?: number | undefined;
-  /** The id of the set of cards it is drawn from (`QuizSet`); null or absent for the whole deck. Mode, level and category say nothing of a set. */
+  /** The id of the set of cards to draw from (`QuizSet`); null or absent for the whole deck. A set ignores mode, level and category. */
   readonly set?: string | null;
 }
 
 /** How many levels of study there are (product-rules.md, V1). */
 export const STUDY_LEVELS = 8;
 
-/** The level of study that an address names; undefined for any other text, and for none. */
+/** Parses a level of study from a query parameter; undefined unless it is one. */
 export function studyLevelOf(text: string | null): number | undefined {
   const id = Number(text);
   return Number.isInteger(id) && id >= 1 && id <= STUDY_LEVELS ? id : undefined;
@@ -55,4 +51,10 @@ export function studyLevelOf(text: string | null): number | undefined {
 /** The law a quiz is about, as the cards name it; null when it is about all of them. */
 export function lawOf(category: QuizCategory): string | null {
   return category === 'all' ? null : CATEGORY_NAMES[category];
+}
+
+/** Returns the note on a quiz too short to count (product-rules.md, Q13); an empty string for any other. */
+export function practiceNote(totalQuestions: number): string {
+  if (isCounted(totalQuestions)) return '';
+  return `A quiz of fewer than ${MIN_COUNTED_QUESTIONS} questions is for practice: it does not count towards your average, badges or achievements.`;
 }

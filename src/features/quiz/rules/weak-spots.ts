@@ -1,22 +1,22 @@
-/** How an answer to a card went. `at` in milliseconds since 1970. */
+/** Whether an answer to a card was right, and when, in milliseconds since 1970. */
 export interface CardOutcome {
   readonly cardId: number;
   readonly right: boolean;
   readonly at: number;
 }
 
-/** A miss counts half as much after this time. */
+/** The weight of a miss halves after each such period. */
 const HALF_LIFE_MS = 14 * 24 * 3_600_000;
 
-/** Right answers in a row after the last miss that make a card no weak spot any more. */
+/** A card with this many right answers since its last miss is no weak spot. */
 const LEARNT_AFTER = 2;
 
-/** What one right answer since leaves of a weakness. */
+/** One right answer since the last miss multiplies the weakness by this. */
 const LEFT_AFTER_RIGHT = 0.25;
 
 /**
- * What a learner misses: how weak each weak card is, by id. Every miss adds to it, a recent one more; a right answer since
- * the last miss takes most of it away, and a second one all.
+ * Returns how weak each weak card is, by card id. Every miss adds to the weakness, recent misses more. A right answer since the
+ * last miss removes most of it, a second one all.
  */
 export function weaknessOf(outcomes: readonly CardOutcome[], now: number): ReadonlyMap<number, number> {
   const weakness = new Map<number, number>();
@@ -32,8 +32,8 @@ export function weaknessOf(outcomes: readonly CardOutcome[], now: number): Reado
 }
 
 /**
- * Cards in an order drawn by chance in which a weaker one tends to come earlier: the first place goes to each card as
- * often as its share of all weakness, and so on down (Efraimidis and Spirakis, 2006).
+ * Shuffles cards so that weaker ones tend to come first: each card is first with a probability equal to its share of the total
+ * weakness, and so on for the rest (Efraimidis and Spirakis, 2006).
  */
 export function byWeakness<C extends { readonly id: number }>(
   cards: readonly C[],

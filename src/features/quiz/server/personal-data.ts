@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { quizQuestions, quizSessions } from './tables.ts';
 
-/** A learner's quizzes. */
+/** Exports and erases a learner's quizzes. */
 export const quizPersonalData: PersonalData = {
   export: { tables: [quizSessions, quizQuestions], read: quizData },
   erase: { tables: [quizSessions, quizQuestions], run: eraseQuizzes },
 };
 
-/** A learner's quizzes and answers, for the export of personal data; scores in percent, times in milliseconds, time_accommodation in percent of the usual time. */
+/** Queries a learner's quizzes and answers. Scores in percent, times in milliseconds, time_accommodation in percent of the usual time. */
 async function quizData(_pool: Pool, userId: number) {
   const values = [userId];
   return [
@@ -30,7 +30,7 @@ async function quizData(_pool: Pool, userId: number) {
   ];
 }
 
-/** Removes a learner's quizzes; the points they gave stay in the ledger. */
+/** Deletes a learner's quizzes; the points they earned stay in the ledger. */
 async function eraseQuizzes(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from quiz_sessions where user_id = $1', [userId]);
 }

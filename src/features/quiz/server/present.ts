@@ -1,19 +1,19 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
+import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
 import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
 import { passesSet, type QuizSet } from '../rules/quiz-set.ts';
-import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
-import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
 import type { StoredQuiz } from './store/quizzes.ts';
 
-/** The sets of cards that have a quiz of their own, by their ids. */
+/** The sets of cards that have a quiz of their own, by id. */
 export type QuizSets = ReadonlyMap<string, QuizSet>;
 
 type Answer = ResponseOf<typeof quizContract.read>;
 
-/** A running quiz as it goes on the wire: no right option, no explanation. */
+/** Returns a running quiz as it goes on the wire: without right options and explanations. */
 export function presentRunning(
   quiz: StoredQuiz,
   { sets, now }: { readonly sets: QuizSets; readonly now: Date },
@@ -25,21 +25,21 @@ export function presentRunning(
     usedAllCategories: quiz.usedAllCategories,
     secondsAllowed: secondsAllowed(quiz),
     open: turnAt(clockOf(quiz), now.getTime()),
-    questions: quiz.questions.map((asked) => ({
-      position: asked.position,
-      question: asked.question,
-      category: asked.category,
-      difficulty: asked.difficulty,
-      section: asked.section,
-      lawReference: asked.lawReference,
-      options: [...asked.options],
-      chosen: asked.chosen,
-      answered: asked.answeredAt !== null,
+    questions: quiz.questions.map((question) => ({
+      position: question.position,
+      question: question.question,
+      category: question.category,
+      difficulty: question.difficulty,
+      section: question.section,
+      lawReference: question.lawReference,
+      options: [...question.options],
+      chosen: question.chosen,
+      answered: question.answeredAt !== null,
     })),
   };
 }
 
-/** A finished quiz with its grade and review. */
+/** Returns a finished quiz as it goes on the wire, with its grade and review. */
 export function presentFinished(quiz: StoredQuiz, sets: QuizSets): Extract<Answer, { status: 'finished' }> {
   const { score, correctAnswers, totalQuestions } = gradeQuiz(quiz.questions);
   return {
@@ -57,12 +57,12 @@ export function presentFinished(quiz: StoredQuiz, sets: QuizSets): Extract<Answe
   };
 }
 
-/** The set that a quiz was drawn from; null for the deck, and once there is no such set any more. */
+/** Returns the set a quiz was drawn from; null for the whole deck, or when the set no longer exists. */
 export function setOf({ setup }: Pick<StoredQuiz, 'setup'>, sets: QuizSets): QuizSet | null {
   return sets.get(setup.set ?? '') ?? null;
 }
 
-/** A set as learners are told of it. */
+/** Returns a set as it goes on the wire. */
 export function presentSet({ id, title, passMark, home }: QuizSet): NonNullable<Answer['set']> {
   return { id, title, passMark, home: { ...home } };
 }
@@ -73,7 +73,7 @@ function presentSetup(quiz: StoredQuiz, sets: QuizSets): Pick<Answer, 'setup' | 
   return { setup, set: set === null ? null : presentSet(set) };
 }
 
-/** The time for each question of a quiz, in seconds; null without a clock. */
+/** Returns the seconds allowed for each question; null without a clock. */
 export function secondsAllowed({
   setup,
   timeAccommodation,
@@ -81,7 +81,7 @@ export function secondsAllowed({
   return setup.timed ? accommodatedSeconds(setup.secondsPerQuestion, timeAccommodation) : null;
 }
 
-/** A quiz as its clock sees it. */
+/** Returns the times of a quiz that the rules of the clock read. */
 export function clockOf(quiz: StoredQuiz): AttemptClock {
   return {
     startedAt: quiz.createdAt.getTime(),

@@ -2,41 +2,49 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import type { DeckCard } from '../../cards/server/service.ts';
 import type { Badges } from '../../achievements/server/service.ts';
-import { awardPoints, inUserTransaction, type Ledger } from '../../progress/server/service.ts';
-import type { quizContract } from '../contract.ts';
-import { drawQuestions } from '../rules/draw-questions.ts';
-import { drawFromSet, type QuizSet } from '../rules/quiz-set.ts';
 import { askCard } from '../../assessment/rules/ask-card.ts';
-import { gradeQuiz } from '../rules/grade.ts';
 import { isAnsweredRight } from '../../assessment/rules/grade.ts';
-import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
 import { questionDifficultyOf } from '../../assessment/rules/question.ts';
-import { foundAttempt, persistAnswer, missesOf } from '../../assessment/server/service.ts';
-import { QUIZ } from '../rules/policy.ts';
 import { creditedTime, turnAt } from '../../assessment/rules/turns.ts';
-import { clockOf, presentFinished, presentRunning, type QuizSets } from './present.ts';
-import { insertQuiz, questionStore, readQuiz, readTotals, storeGrade } from './store/quizzes.ts';
-import { readWeakness } from './store/weakness.ts';
+import { foundAttempt, missesOf, persistAnswer } from '../../assessment/server/service.ts';
+import type { DeckCard } from '../../cards/server/service.ts';
+import { awardPoints, inUserTransaction, type Ledger } from '../../progress/server/service.ts';
+import type { ShareSource } from '../../sharing/server/service.ts';
+import type { quizContract } from '../contract.ts';
+import { countOpenQuestions, drawQuestions } from '../rules/draw-questions.ts';
+import { gradeQuiz } from '../rules/grade.ts';
+import { QUIZ } from '../rules/policy.ts';
+import { drawFromSet, setLength, type QuizSet } from '../rules/quiz-set.ts';
+import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
+import { clockOf, presentFinished, presentRunning, presentSet, setOf, type QuizSets } from './present.ts';
+import { readWeakness } from './store/answers.ts';
+import { quizOutcome, readPastQuizzes } from './store/finished.ts';
+import { insertQuiz, questionStore, readQuiz, readRunningQuiz, readTotals, storeGrade } from './store/quizzes.ts';
 
-export { countScores, hardestCards } from './store/all-quizzes.ts';
-export { bestQuizScores, quizAverages, type QuizzesAsked } from './store/averages.ts';
-export { quizFigures } from './store/quiz-figures.ts';
-export { finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
+export { hardestCards, missedCardsOf } from './store/answers.ts';
+export {
+  bestQuizScores,
+  countScores,
+  finishedQuizzes,
+  quizAverages,
+  quizFigures,
+  quizScores,
+  SET_QUIZZES_SQL,
+  type QuizFilter,
+  type SetQuiz,
+} from './store/finished.ts';
 export { setAsideInQuizzes } from './store/quizzes.ts';
-export { listQuizzes } from './quiz-list.ts';
-export { missedCardsOf, SET_QUIZZES_SQL, type SetQuiz } from './store/set-quizzes.ts';
 
-const NOTHING_TO_ASK = 'There are no quiz questions among the cards open to you yet.';
-const NOTHING_IN_LEVEL = 'No question of this level is open to you yet.';
+const NO_OPEN_QUESTION = 'There are no quiz questions among the cards open to you yet.';
+const NO_QUESTION_IN_LEVEL = 'No question of this level is open to you yet.';
 const NOTHING_MISSED =
   'There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.';
 
 /**
- * Starts a quiz over the cards open to a learner; an unfinished one is dropped. It gives the time that the account says now.
- * @throws ApiError REFUSED when none of the cards, of the level's or of the set's, can be asked, or none was missed that a quiz of weak spots
- * could ask; INVALID_REQUEST when there is no such set.
+ * Starts a quiz over the cards open to a learner and deletes an unfinished one. Its time per question follows the account's
+ * time accommodation of now.
+ * @throws ApiError REFUSED when no question matches the setup; INVALID_REQUEST when there is no such set.
  */
 export async function startQuiz(
   pool: Pool,
@@ -55,13 +63,13 @@ export async function startQuiz(
     now: Date;
   },
 ): Promise<ResponseOf<typeof quizContract.start>> {
-  const set = namedSet(setup, sets);
+  const set = requestedSet(setup, sets);
   const weakness = set === null && setup.mode === 'weak_spots' ? await readWeakness(pool, userId, now) : undefined;
   const { cards, usedAllCategories } =
     set === null
       ? drawQuestions(openCards, setup, random, weakness)
       : { cards: drawFromSet(openCards, set, random), usedAllCategories: false };
-  if (cards.length === 0) throw new ApiError('REFUSED', nothingToAsk(setup));
+  if (cards.length === 0) throw new ApiError('REFUSED', noQuestionsMessage(setup));
   const questions = cards.map((card, index) => ({
     ...askCard(card, index + 1, random),
     difficulty: questionDifficultyOf(card.difficulty),
@@ -78,8 +86,8 @@ export async function startQuiz(
   return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, { sets, now });
 }
 
-/** The set that a quiz is to be drawn from; null for the deck. */
-function namedSet({ set: id = null }: Pick<QuizSetup, 'set'>, sets: QuizSets): QuizSet | null {
+/** Returns the set a quiz draws from; null for the whole deck. */
+function requestedSet({ set: id = null }: Pick<QuizSetup, 'set'>, sets: QuizSets): QuizSet | null {
   if (id === null) return null;
   const set = sets.get(id);
   const message = 'There is no such set of cards.';
@@ -87,13 +95,13 @@ function namedSet({ set: id = null }: Pick<QuizSetup, 'set'>, sets: QuizSets): Q
   return set;
 }
 
-function nothingToAsk({ mode, studyLevel }: QuizSetup): string {
+function noQuestionsMessage({ mode, studyLevel }: QuizSetup): string {
   if (mode === 'weak_spots') return NOTHING_MISSED;
-  return studyLevel === undefined ? NOTHING_TO_ASK : NOTHING_IN_LEVEL;
+  return studyLevel === undefined ? NO_OPEN_QUESTION : NO_QUESTION_IN_LEVEL;
 }
 
 /**
- * One of the learner's own quizzes, running or finished.
+ * Returns one of the learner's own quizzes, running or finished.
  * @throws ApiError NOT_FOUND when the learner has no such quiz.
  */
 export async function showQuiz(
@@ -107,9 +115,10 @@ export async function showQuiz(
 }
 
 /**
- * Keeps the answer to one question, unless it comes too late or another one came first, and says whose turn it is. The same
- * answer may come again.
- * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED for a question whose turn has not come, INVALID_REQUEST for a question or option the quiz does not have.
+ * Stores the answer to one question and returns which question is open now. `kept` is false for an answer that came too late
+ * or after a different one. The same answer may be sent again.
+ * @throws ApiError NOT_FOUND; ALREADY_FINISHED; REFUSED for a question that is not open yet; INVALID_REQUEST for a question or
+ * option the quiz does not have.
  */
 export async function saveAnswer(
   pool: Pool,
@@ -132,14 +141,14 @@ export async function saveAnswer(
     );
     const kept = arrival.kind === 'kept' || (arrival.kind === 'repeat' && question.chosen === chosen);
     const answeredAt = arrival.kind === 'kept' ? arrival.at : question.answeredAt;
-    const questions = clock.questions.map((one) => (one.position === position ? { ...one, answeredAt } : one));
+    const questions = clock.questions.map((other) => (other.position === position ? { ...other, answeredAt } : other));
     return { position, kept, open: turnAt({ ...clock, questions }, now.getTime()) };
   });
 }
 
 /**
- * Grades a quiz, brings what was missed back for review and gives its points and what badges follow, in one transaction.
- * Finishing again answers the same and gives nothing more.
+ * Grades a quiz, records its misses for review, and awards its points and badges, in one transaction.
+ * Finishing again returns the same grade and awards nothing more.
  * @throws ApiError NOT_FOUND when the learner has no such quiz.
  */
 export async function finishQuiz(
@@ -154,7 +163,7 @@ export async function finishQuiz(
   }: { readonly badges: Badges; readonly ledger: Ledger; readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.finish>> {
   return inUserTransaction(pool, userId, async (client) => {
-    let news: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
+    let awards: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = foundAttempt(QUIZ, await readQuiz(client, userId, id));
     if (!quiz.completed) {
       await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
@@ -163,8 +172,85 @@ export async function finishQuiz(
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
       await storeGrade(client, userId, id, { ...gradeQuiz(quiz.questions), pointsEarned, now });
       quiz = { ...quiz, completed: true, pointsEarned };
-      news = await badges.award(client, { userId, since: now.getTime() });
+      awards = await badges.award(client, { userId, since: now.getTime() });
     }
-    return { quiz: presentFinished(quiz, sets), ...(await readTotals(client, userId)), awards: news };
+    return { quiz: presentFinished(quiz, sets), ...(await readTotals(client, userId)), awards };
   });
+}
+
+/** Returns a learner's running quiz, the last finished ones, newest first, and how many questions a new quiz can draw from. */
+export async function listQuizzes(
+  pool: Pool,
+  user: SignedInUser,
+  {
+    openCards,
+    sets,
+    setId,
+    now,
+  }: {
+    readonly openCards: readonly DeckCard[];
+    readonly sets: QuizSets;
+    /** The set of cards the learner wants a quiz of. */
+    readonly setId: string | undefined;
+    readonly now: Date;
+  },
+): Promise<ResponseOf<typeof quizContract.list>> {
+  const [running, finished] = await Promise.all([runningQuiz(pool, user.id, now), pastQuizzes(pool, user.id, sets)]);
+  const openQuestions = [...countOpenQuestions(openCards)];
+  const set = sets.get(setId ?? '');
+  return {
+    running,
+    finished,
+    timeAccommodation: user.timeAccommodation,
+    openQuestions,
+    set: set === undefined ? null : { ...presentSet(set), questions: setLength(openCards, set) },
+  };
+}
+
+async function runningQuiz(
+  pool: Pool,
+  userId: number,
+  now: Date,
+): Promise<ResponseOf<typeof quizContract.list>['running']> {
+  const quiz = await readRunningQuiz(pool, userId);
+  if (quiz === null || quiz.completed) return null;
+  return {
+    id: quiz.id,
+    timed: quiz.setup.timed,
+    totalQuestions: quiz.questions.length,
+    open: turnAt(clockOf(quiz), now.getTime()),
+  };
+}
+
+async function pastQuizzes(
+  pool: Pool,
+  userId: number,
+  sets: QuizSets,
+): Promise<ResponseOf<typeof quizContract.list>['finished']> {
+  return (await readPastQuizzes(pool, userId)).map(({ finishedAt, setup, ...figures }) => {
+    const { mode, category, timed, studyLevel } = setup;
+    const set = setOf({ setup }, sets);
+    return {
+      ...figures,
+      set: set === null ? null : presentSet(set),
+      finishedAt: finishedAt.toISOString(),
+      mode,
+      category,
+      timed,
+      studyLevel,
+    };
+  });
+}
+
+/** Returns the source of shared quiz scores: it reads a finished quiz of the learner, or throws ApiError NOT_FOUND. */
+export function quizShares(pool: Pool): ShareSource<'quiz_score'> {
+  return async (user, { quizId }) => {
+    const outcome = await quizOutcome(pool, user.id, quizId);
+    if (outcome === null) throw new ApiError('NOT_FOUND', 'You have no such finished quiz.');
+    const { correctAnswers, totalQuestions, category } = outcome;
+    return {
+      source: String(quizId),
+      data: { type: 'quiz_score', score: correctAnswers, totalQuestions, category },
+    };
+  };
 }

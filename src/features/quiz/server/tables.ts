@@ -17,14 +17,14 @@ export const quizSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     setup: jsonb().$type<QuizSetup>().notNull(),
-    /** Percent of the usual time, as the learner's account said when the quiz began. */
+    /** Percent of the usual time: the account's setting when the quiz began. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
     usedAllCategories: boolean('used_all_categories').notNull().default(false),
     /** Whole percent; null until the quiz is finished. */
     score: integer(),
     totalQuestions: integer('total_questions').notNull(),
     correctAnswers: integer('correct_answers').notNull().default(0),
-    /** Right answers before the first slip, and after the last one; both are all of them without a slip. */
+    /** Right answers before the first wrong one, and after the last wrong one; both are all of them when none is wrong. */
     rightFirst: integer('right_first').notNull().default(0),
     rightLast: integer('right_last').notNull().default(0),
     /** Milliseconds over all questions. */
@@ -51,7 +51,7 @@ export const quizSessions = pgTable(
   ],
 );
 
-/** The questions of a quiz as they were asked. */
+/** The questions of a quiz, copied from the cards when it began. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {

@@ -4,18 +4,17 @@ import type { users } from '../../../accounts/server/tables.ts';
 import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
 import type { QuizGrade } from '../../rules/grade.ts';
 import { quizQuestions, type quizSessions } from '../tables.ts';
-import { COUNTED_SQL } from './counted.ts';
+import { COUNTED_SQL } from './finished.ts';
 
-/** The questions of quizzes. */
 export const questionStore = createQuestionStore(quizQuestions, 'sessionId');
 
-/** A question that is about to be asked. */
+/** A question of a new quiz. */
 export type NewQuizQuestion = NewQuestion<typeof quizQuestions, 'sessionId'>;
 
-/** A question as stored, with what became of it. */
+/** A stored question with its answer. */
 type StoredQuizQuestion = StoredQuestion<typeof quizQuestions, 'sessionId'>;
 
-/** A quiz as stored, its questions in order. */
+/** A stored quiz, its questions in order. */
 export interface StoredQuiz extends Columns<
   typeof quizSessions,
   'id' | 'setup' | 'usedAllCategories' | 'completed' | 'pointsEarned' | 'timeAccommodation' | 'createdAt'
@@ -23,7 +22,7 @@ export interface StoredQuiz extends Columns<
   readonly questions: readonly StoredQuizQuestion[];
 }
 
-/** Stores a new quiz in place of the learner's unfinished one; answers its id. */
+/** Stores a new quiz, deletes the learner's unfinished one, and returns the new id. */
 export async function insertQuiz(
   client: PoolClient,
   quiz: Pick<StoredQuiz, 'setup' | 'usedAllCategories' | 'timeAccommodation' | 'createdAt'> & {
@@ -50,7 +49,7 @@ export async function insertQuiz(
   return id;
 }
 
-/** One of the learner's own quizzes; null for any other. */
+/** Reads one of the learner's own quizzes; null when the learner has none with this id. */
 export async function readQuiz(connection: Pool | PoolClient, userId: number, id: number): Promise<StoredQuiz | null> {
   const { rows } = await connection.query<Omit<StoredQuiz, 'questions'>>({
     name: 'read-quiz',
@@ -64,7 +63,7 @@ export async function readQuiz(connection: Pool | PoolClient, userId: number, id
   return quiz === undefined ? null : { ...quiz, questions: await questionStore.read(connection, id) };
 }
 
-/** Closes a quiz with its grade, and brings the learner's figures up to it. */
+/** Stores the grade of a finished quiz and updates the learner's totals. */
 export async function storeGrade(
   client: PoolClient,
   userId: number,
@@ -95,7 +94,7 @@ export async function storeGrade(
   );
 }
 
-/** The quiz that a learner is in, on whatever device it began; null for none. */
+/** Reads a learner's unfinished quiz, on whatever device it began; null without one. */
 export async function readRunningQuiz(pool: Pool, userId: number): Promise<StoredQuiz | null> {
   const { rows } = await pool.query<Columns<typeof quizSessions, 'id'>>({
     name: 'running-quiz',
@@ -107,13 +106,13 @@ export async function readRunningQuiz(pool: Pool, userId: number): Promise<Store
 
 type Totals = Columns<typeof users, 'points' | 'streak'>;
 
-/** The totals of the header, in the transaction that changed them. */
+/** Reads the points and streak shown in the header. */
 export async function readTotals(client: PoolClient, userId: number): Promise<Totals> {
   const { rows } = await client.query<Totals>('select points, streak from users where id = $1', [userId]);
   return { points: rows[0]?.points ?? 0, streak: rows[0]?.streak ?? 0 };
 }
 
-/** Questions about some cards no longer count against anybody in quizzes that run. */
+/** Marks the questions about these cards in running quizzes: they count as right whatever is answered. */
 export async function setAsideInQuizzes(client: PoolClient, cardIds: readonly number[]): Promise<void> {
   await client.query(
     `update quiz_questions q set set_aside = true from quiz_sessions s

@@ -13,7 +13,7 @@ async function finished(world: World) {
   return { id };
 }
 
-/** Both states of a quiz, with what its owner gets in each. */
+/** Both states of a quiz, with the status its owner gets in each. */
 function eachQuiz<Body>(
   body: Body,
   owner: { readonly open: number; readonly finished: number },
@@ -32,7 +32,7 @@ function eachQuiz<Body>(
   };
 }
 
-/** What quizzes let whom do. */
+/** The lines of the access matrix for quizzes. */
 export const quizLines: readonly Line[] = [
   line(quizContract.read, 'signedIn', eachQuiz(undefined, { open: 200, finished: 200 })),
   line(

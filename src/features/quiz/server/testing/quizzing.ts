@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { quizContract } from '../../contract.ts';
 
-/** A quiz as most tests start it. */
+/** The setup most tests start a quiz with. */
 export const SETUP = { mode: 'random', level: 'beginner', category: 'all', timed: false } as const;
 
-/** A learner to whom every card is open. */
+/** Signs up a learner with premium access. */
 export async function premiumLearner(testApp: TestApp): ReturnType<TestApp['learner']> {
   const learner = await testApp.learner();
   await testApp.makePremium(learner.id);
   return learner;
 }
 
-/** Starts a quiz. */
+/** Starts a quiz and expects status 200. */
 export async function start(
   learner: Browser,
   setup: object = SETUP,
@@ -23,7 +23,7 @@ export async function start(
   return quizContract.start.response.parse(answer.body);
 }
 
-/** The place of the right option of each question, by position, as the database keeps it. */
+/** Reads the index of the right option of each question from the database, by question position. */
 export async function rightOptions(testApp: TestApp, sessionId: number): Promise<Map<number, number>> {
   const { rows } = await testApp.database.pool.query<{ position: number; correct: number }>(
     'select position, correct_option as correct from quiz_questions where session_id = $1',
@@ -43,19 +43,19 @@ export async function answerAll(
   for (const { position } of quiz.questions) {
     const correct = right.get(position) ?? 0;
     const chosen = position <= rightOnes ? correct : (correct + 1) % 4;
-    const kept = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position, chosen, timeSpent: 4000 });
-    expect(kept).toMatchObject({ status: 200, body: { position } });
+    const response = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position, chosen, timeSpent: 4000 });
+    expect(response).toMatchObject({ status: 200, body: { position } });
   }
 }
 
-/** Finishes a quiz. */
+/** Finishes a quiz and expects status 200. */
 export async function finish(learner: Browser, id: number): Promise<z.infer<typeof quizContract.finish.response>> {
   const answer = await learner.post(`/api/quiz/sessions/${id}/finish`);
   expect(answer.status).toBe(200);
   return quizContract.finish.response.parse(answer.body);
 }
 
-/** The learner's points in all. */
+/** Reads the learner's total points. */
 export async function pointsOf(learner: Browser): Promise<number> {
   return Number((await learner.get('/api/progress')).body['totalPoints']);
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import { lastStudyDays, countKnownAmong } from '../../../progress/server/service.ts';
 import { examResults } from '../../../certifications/server/service.ts';
-import { bestQuizScores, type QuizzesAsked } from '../../../quiz/server/service.ts';
+import { bestQuizScores, type QuizFilter } from '../../../quiz/server/service.ts';
 import type { trainingContract } from '../../contract/training.ts';
 import { findOffer, offersOf, type Offer, type OfferSources, QUIZ_PASS_MARK } from '../../rules/training/offers.ts';
 import { isDone, type Progress } from '../../rules/training/progress.ts';
@@ -28,7 +28,7 @@ async function measureAll(
 ): Promise<readonly Measured[]> {
   const sets = new Set<readonly number[]>();
   const exams = new Set<number>();
-  const quizzes = new Map<Assigned, QuizzesAsked>();
+  const quizzes = new Map<Assigned, QuizFilter>();
   for (const assignment of assignments) {
     const { measure } = assignment.offer;
     if (measure.by === 'cards') sets.add(measure.cards);

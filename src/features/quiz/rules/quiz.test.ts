@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { practiceNote } from './practice-note.ts';
+import { practiceNote } from './quiz.ts';
 
 it('says of a quiz of four questions that it does not count, and nothing of one of five', () => {
   expect(practiceNote(4)).toBe(
