@@ -145,6 +145,17 @@ test('are the same whenever they were added up, however late something arrived',
   );
 });
 
+test('lose an answer that is undone after its day was counted', async () => {
+  const first = answer(users[0], '2026-09-14T12:00:00Z');
+  await receive(first);
+  await updateDailyFigures(database.pool, new Date('2026-09-15T08:00:00Z'));
+  const undo: Received = { ...answer(users[0], '2026-09-15T12:00:00Z'), undoes: first.id };
+  await receive(undo);
+  await updateDailyFigures(database.pool, new Date('2026-09-16T08:00:00Z'));
+  const period = figurePeriod(7, grenadaDay(undo.receivedAt));
+  expect(await shown(period)).toEqual(counted([first, undo], period));
+});
+
 test('are added up once, by however many at a time and however often', async () => {
   const all = [answer(users[0], '2026-09-14T12:00:00Z'), answer(users[1], '2026-09-14T13:00:00Z')];
   for (const each of all) await receive(each);

@@ -13,12 +13,16 @@ export async function lockCountedUntil(client: PoolClient): Promise<Date | null>
   return rows[0]?.until ?? null;
 }
 
-/** Adds changes to the counts of a measure. The caller holds the lock of `lockCountedUntil`. */
+/**
+ * Adds changes, one for each day, to the counts of a measure. The caller holds the lock of `lockCountedUntil`. An insert
+ * with `on conflict` would be refused: PostgreSQL first checks the proposed row, and undone answers have a negative count.
+ */
 export async function addCounts(client: PoolClient, measure: Measure, changes: readonly DayCount[]): Promise<void> {
   await client.query(
-    `insert into daily_figures as f (day, measure, count)
-     select day, $1, count from jsonb_to_recordset($2::jsonb) as c(day date, count int)
-     on conflict (measure, day) do update set count = f.count + excluded.count`,
+    `merge into daily_figures f using jsonb_to_recordset($2::jsonb) as c(day date, count int)
+        on f.measure = $1 and f.day = c.day
+      when matched then update set count = f.count + c.count
+      when not matched then insert (day, measure, count) values (c.day, $1, c.count)`,
     [measure, JSON.stringify(changes)],
   );
 }
