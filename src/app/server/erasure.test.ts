@@ -130,7 +130,10 @@ test('of a person whose account was erased, no name, address or browser stands a
   testApp.clock.now = new Date(testApp.clock.now.getTime() + 30 * DAY_MS);
   await testApp.mails();
   expect(
-    await testApp.database.pool.query('select erased_at is not null as erased from users where id = $1', [person.id]),
+    await testApp.database.pool.query(
+      'select erased_at is not null as erased from account_deletions where user_id = $1',
+      [person.id],
+    ),
   ).toMatchObject({ rows: [{ erased: true }] });
   expect(await tablesWithTraces()).toEqual([]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** The SQL that SECURITY.md gives to whoever restores a backup, by its first word. */
-function statement(verb: 'select' | 'update'): string {
+function statement(verb: 'select' | 'with'): string {
   const paragraph = /^\*\*Backups\*\*.*?(?=\n\n)/ms.exec(readFileSync('SECURITY.md', 'utf8'))?.[0] ?? '';
   return (
     [...paragraph.matchAll(/`([^`]+)`/g)]
@@ -27,14 +27,14 @@ test('accounts that a restored backup brings back are closed as SECURITY.md says
   await closed.put('/api/profile', { firstName: 'Maria', profileIsPublic: true });
   await closed.put('/api/leaderboard/settings', { optIn: true });
   // What the old database knows, and the backup does not.
-  await pool.query('update users set deletion_asked_at = now() where id = $1', [closed.id]);
-  const list = (await pool.query<{ id: number }>(statement('select'))).rows.map(({ id }) => id);
-  await pool.query('update users set deletion_asked_at = null where id = $1', [closed.id]);
+  await pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [closed.id]);
+  const list = (await pool.query<{ user_id: number }>(statement('select'))).rows.map((row) => row.user_id);
+  await pool.query('delete from account_deletions where user_id = $1', [closed.id]);
   expect(list).toEqual([closed.id]);
   expect((await closed.get('/api/auth/me')).status).toBe(200);
 
   await pool.query(
-    statement('update')
+    statement('with')
       .replace('(…)', `(${list.join(', ')})`)
       .replace('now()', `'${testApp.clock.now.toISOString()}'`),
   );
@@ -48,6 +48,6 @@ test('accounts that a restored backup brings back are closed as SECURITY.md says
   await testApp.mails();
   testApp.clock.now = new Date(testApp.clock.now.getTime() + 30 * DAY_MS);
   await testApp.mails();
-  const { rows } = await pool.query('select id from users where erased_at is not null');
+  const { rows } = await pool.query('select user_id as id from account_deletions where erased_at is not null');
   expect(rows).toEqual([{ id: closed.id }]);
 });

@@ -12,10 +12,12 @@ export interface AccessRow {
 
 /** Reads and locks the access of an account; null when the account does not exist or is being deleted. */
 export async function lockAccess(client: PoolClient, userId: number): Promise<AccessRow | null> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where id = $1 for update', [userId]);
   const { rows } = await client.query<AccessRow>(
     `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
             subscription_start_date as start, subscription_end_date as end
-       from users where id = $1 and deletion_asked_at is null for update`,
+       from users where id = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [userId],
   );
   return rows[0] ?? null;

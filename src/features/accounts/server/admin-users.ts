@@ -31,7 +31,8 @@ export async function markVerified(
   { userId, method, by, origin, now }: Administration & { readonly method: string },
 ) {
   return inTransaction(pool, async (client) => {
-    if (!(await storeVerified(client, userId, method, now))) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    await storeVerified(client, userId, method, now);
     await audit.record(
       client,
       origin,
@@ -51,8 +52,8 @@ export async function changeRatingPermission(
   { userId, canRate, by, origin, now }: Administration & { readonly canRate: boolean },
 ): Promise<{ id: number; canRate: boolean }> {
   return inTransaction(pool, async (client) => {
-    if (!(await storeRatingPermission(client, userId, canRate, now)))
-      throw new ApiError('NOT_FOUND', 'There is no such user.');
+    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    await storeRatingPermission(client, userId, canRate, now);
     await audit.record(
       client,
       origin,

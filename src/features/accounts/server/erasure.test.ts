@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import type { PersonalDataEraser } from '../../../platform/server/personal-data.ts';
+import { lockAccess } from '../../access/server/store.ts';
+import { lockImage } from '../../profile/server/store/pictures.ts';
 import { eraseDeletedAccounts } from './erasure.ts';
+import { lockByUsername, markClosed } from './store/accounts.ts';
+import { lockUser } from './store/admin-users.ts';
+import { lockForReset } from './store/password-hashes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a quiet place to read';
@@ -48,7 +54,10 @@ test('is stopped by no name that someone has, and leaves who bears such a name a
   }
   expect(await erase(30)).toEqual({ erased: 2, failed: 0 });
   for (const { id, username } of [first, second]) {
-    const [row] = await sql('select username, email, erased_at is not null as erased from users where id = $1', [id]);
+    const [row] = await sql(
+      'select u.username, u.email, d.erased_at is not null as erased from users u join account_deletions d on d.user_id = u.id where u.id = $1',
+      [id],
+    );
     expect(row).toMatchObject({ erased: true });
     expect(`${String(row?.['username'])} ${String(row?.['email'])}`).not.toContain(username);
     // Nobody can ever ask for the name or the email that an erased account was given.
@@ -75,7 +84,9 @@ test('one account that cannot be erased stops no other, is told to the administr
   };
   expect(await erase(29.5, [refusing])).toEqual({ erased: 2, failed: 1 });
   expect(
-    await sql('select id from users where id = any($1) and erased_at is null', [[before.id, stuck.id, after.id]]),
+    await sql('select user_id as id from account_deletions where user_id = any($1) and erased_at is null', [
+      [before.id, stuck.id, after.id],
+    ]),
   ).toEqual([{ id: stuck.id }]);
   expect(await sql('select username from users where id = $1', [stuck.id])).toEqual([{ username: stuck.username }]);
   expect(logged.join('\n')).toContain(`"account":${stuck.id}`);
@@ -102,11 +113,42 @@ test('an account whose day went by without a try is told as well', async () => {
   const { id } = await closedAccount();
   const admin = await newAdmin();
   expect((await admin.get('/api/admin/erasures')).body).toMatchObject({ total: 0 });
-  await sql("update users set deletion_asked_at = deletion_asked_at - interval '31 days' where id = $1", [id]);
+  await sql("update account_deletions set requested_at = requested_at - interval '31 days' where user_id = $1", [id]);
   expect((await admin.get('/api/admin/erasures')).body).toMatchObject({
     total: 1,
     accounts: [{ id, failingSince: null, attempts: 0, reason: null }],
   });
+});
+
+test.each<
+  [string, (client: PoolClient, account: { readonly id: number; readonly username: string }) => Promise<unknown>]
+>([
+  ['support', (client, { id }) => lockUser(client, id)],
+  ['an administrator', (client, { username }) => lockByUsername(client, username)],
+  ['a reset', (client, { username }) => lockForReset(client, `${username}@example.com`, testApp.clock.now)],
+  ['a payment', (client, { id }) => lockAccess(client, id)],
+  ['a picture', (client, { id }) => lockImage(client, id)],
+])('a change by %s that waits for a closing finds the account closed', async (_, lock) => {
+  const learner = await testApp.learner();
+  const { pool } = testApp.database;
+  const [closing, waiting] = [await pool.connect(), await pool.connect()];
+  try {
+    await closing.query('begin');
+    await markClosed(closing, learner.id, testApp.clock.now);
+    const locked = lock(waiting, learner);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        ).toHaveLength(1),
+      { timeout: 5000 },
+    );
+    await closing.query('commit');
+    expect(await locked).toBeNull();
+  } finally {
+    closing.release(true);
+    waiting.release(true);
+  }
 });
 
 test('what could not be erased is shown to administrators alone', async () => {

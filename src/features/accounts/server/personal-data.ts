@@ -3,16 +3,48 @@ import { auditRows, eraseOrigins } from '../../../platform/server/audit.ts';
 import type { PersonalData, PersonalTable } from '../../../platform/server/personal-data.ts';
 import { removeSessions, sessionRows } from '../../../platform/server/sessions.ts';
 import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
-import { accountNames, emailChanges, erasureFailures, users, verificationRequests } from './tables.ts';
+import {
+  accountDeletions,
+  accountNames,
+  emailChanges,
+  emailVerifications,
+  erasureFailures,
+  timeAccommodations,
+  users,
+  verificationRequests,
+} from './tables.ts';
 
 /** The account, its sessions, and its entries in the audit log. */
 export const accountsPersonalData: PersonalData = {
-  export: { tables: [users, sessions, emailChanges, verificationRequests, securityAuditLog], read: accountData },
+  export: {
+    tables: [
+      users,
+      emailVerifications,
+      timeAccommodations,
+      sessions,
+      emailChanges,
+      verificationRequests,
+      securityAuditLog,
+    ],
+    read: accountData,
+  },
   erase: {
-    tables: [users, sessions, emailChanges, verificationRequests, accountNames, securityAuditLog, erasureFailures],
+    tables: [
+      users,
+      emailVerifications,
+      timeAccommodations,
+      sessions,
+      emailChanges,
+      verificationRequests,
+      accountNames,
+      securityAuditLog,
+      erasureFailures,
+    ],
     run: eraseAccountData,
   },
   exceptions: [
+    { table: accountDeletions, not: 'exported', reason: 'A closed account cannot sign in to export its data.' },
+    { table: accountDeletions, not: 'erased', reason: 'It records that the nameless account was erased.' },
     {
       table: accountNames,
       not: 'exported',
@@ -22,11 +54,14 @@ export const accountsPersonalData: PersonalData = {
   ],
 };
 
-/** Returns every column of the account except hashes and tokens. */
+/** Returns the account without hashes and tokens, its sessions, requests and security events. */
 async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {
   const [account, browsers] = await Promise.all([
     pool.query(
-      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token'] as row from users u where id = $1",
+      `select (to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token'])
+              || jsonb_build_object('email_verification_expires', v.expires, 'time_accommodation', coalesce(t.percent, 100)) as row
+         from users u left join email_verifications v on v.user_id = u.id left join time_accommodations t on t.user_id = u.id
+        where u.id = $1`,
       [userId],
     ),
     sessionRows(pool, userId),
@@ -68,6 +103,8 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
     [userId, nameOfErased(userId)],
   );
   await removeSessions(client, userId);
+  await client.query('delete from email_verifications where user_id = $1', [userId]);
+  await client.query('delete from time_accommodations where user_id = $1', [userId]);
   await client.query('delete from email_changes where user_id = $1', [userId]);
   await client.query('delete from verification_requests where user_id = $1', [userId]);
   await client.query('delete from account_names where user_id = $1', [userId]);

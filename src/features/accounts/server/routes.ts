@@ -47,7 +47,7 @@ function timeRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.changeTime,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body: { timeAccommodation } }) => {
-      await storeTimeAccommodation(services.pool, user.id, timeAccommodation, services.now());
+      await storeTimeAccommodation(services.pool, user.id, timeAccommodation);
       return {
         message: `${formatAccommodation(timeAccommodation)}, from the next quiz or exam you start.`,
         timeAccommodation,

@@ -17,7 +17,10 @@ import { PLAN_IDS } from '../../access/rules/plans.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Users. The canonical columns hold the spellings that must be unique. */
+/**
+ * Users: the columns of the specification and three more (docs/decisions/003-migrations-and-backups.md). The canonical
+ * columns hold the spellings that must be unique.
+ */
 export const users = pgTable(
   'users',
   {
@@ -53,8 +56,6 @@ export const users = pgTable(
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
-    /** Time limit of quizzes and exams in percent of the usual time: 100, 125, 150 or 200. */
-    timeAccommodation: integer('time_accommodation').notNull().default(100),
     /** Set by administrators: verified users may rate unless it is off (product-rules.md, U5). */
     canRate: boolean('can_rate').notNull().default(true),
     displayName: text('display_name'),
@@ -94,11 +95,6 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** SHA-256 of the token. Tokens of links are never stored in plain. */
     emailVerificationToken: text('email_verification_token'),
-    emailVerificationExpires: instant('email_verification_expires'),
-    /** When the owner requested deletion. Sign-in ends at once; the data is erased within 30 days. */
-    deletionAskedAt: instant('deletion_asked_at'),
-    /** When the account was erased. The nameless row keeps the ledger's references. */
-    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -123,13 +119,42 @@ export const users = pgTable(
     isAtLeast(table.yearsOfExperience, 0),
     isOneOf(table.experienceLevel, ['student', 'entry_level', 'mid_level', 'senior', 'expert']),
     isAtLeast(table.streakFreezes, 0),
-    isBetween(table.timeAccommodation, 100, 200),
     isJson(table.badges, 'array'),
     isJson(table.practiceAreas, 'array'),
     isJson(table.languagesSpoken, 'array'),
     isJson(table.certifications, 'array'),
   ],
 );
+
+/** Closed accounts. Sign-in ended with the request; the data is erased within 30 days. */
+export const accountDeletions = pgTable('account_deletions', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  requestedAt: instant('requested_at').notNull(),
+  /** When the account was erased. The nameless row of `users` keeps the ledger's references. */
+  erasedAt: instant('erased_at'),
+});
+
+/** Time limits of quizzes and exams in percent of the usual time: 100, 125, 150 or 200. No row means 100. */
+export const timeAccommodations = pgTable(
+  'time_accommodations',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    percent: integer().notNull(),
+  },
+  (table) => [isBetween(table.percent, 100, 200)],
+);
+
+/** When the link of `users.email_verification_token` ends. */
+export const emailVerifications = pgTable('email_verifications', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expires: instant('expires').notNull(),
+});
 
 /** Skeletons of names (UTS #39). Two names that share a skeleton can be confused. */
 export const accountNames = pgTable(

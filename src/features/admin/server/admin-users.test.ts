@@ -88,10 +88,10 @@ describe('people are found', () => {
     expect(await ids('role=hr')).toEqual([one.id]);
     expect(await ids('verified=yes')).toEqual([one.id]);
     expect(await ids('verified=no')).toEqual([two.id]);
-    await sql('update users set deletion_asked_at = $2 where id = $1', [two.id, testApp.clock.now]);
+    await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [two.id, testApp.clock.now]);
     expect(await ids('')).toEqual([one.id]);
     expect(await ids('state=closed')).toEqual([two.id]);
-    await sql('update users set erased_at = $2 where id = $1', [two.id, testApp.clock.now]);
+    await sql('update account_deletions set erased_at = $2 where user_id = $1', [two.id, testApp.clock.now]);
     expect(await ids('state=closed')).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ function presentUser(person: AdminUserRow, now: Date): Person {
     emailVerified: person.emailVerified,
     createdAt: person.createdAt.toISOString(),
     lastActiveDate: person.lastActiveDate,
-    closedAt: person.deletionAskedAt?.toISOString() ?? null,
+    closedAt: person.deletionRequestedAt?.toISOString() ?? null,
   };
 }
 

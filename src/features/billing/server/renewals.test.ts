@@ -102,7 +102,10 @@ test.each([
 test('whoever is closing the account, or got everything for good meanwhile, is told of no end', async () => {
   const [closing, lasting] = [await subscriber(), await subscriber()];
   asleep(closing.days - 9);
-  await sql('update users set deletion_asked_at = $2 where id = $1', [closing.buyer.id, testApp.clock.now]);
+  await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
+    closing.buyer.id,
+    testApp.clock.now,
+  ]);
   await testApp.makePremium(lasting.buyer.id);
   for (const further of [2, 6, 2]) {
     expect(await after(further, closing.buyer)).toEqual([]);

@@ -142,7 +142,9 @@ describe('checking', () => {
 
   test('a number is unknown once its owner requests the deletion of the account', async () => {
     const learner = await learnerWith();
-    await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [learner.id]);
+    await testApp.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
+      learner.id,
+    ]);
     for (const path of ['', '/credential.json', '/revocations'])
       expect((await testApp.browser().get(`/api/certificates/${learner.number}${path}`)).status).toBe(404);
   });

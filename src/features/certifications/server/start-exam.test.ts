@@ -135,7 +135,10 @@ describe('starting an exam', () => {
 
   it('applies the account’s time accommodation', async () => {
     const learner = await readyLearner();
-    await test.database.pool.query('update users set time_accommodation = 150 where id = $1', [learner.id]);
+    await test.database.pool.query(
+      'insert into time_accommodations (user_id, percent) values ($1, 150) on conflict (user_id) do update set percent = excluded.percent',
+      [learner.id],
+    );
     expect((await certificationOf(learner)).exam.duration).toBe(45 * MINUTE_MS);
     expect((await start(learner)).timeLeft).toBe(45 * MINUTE_MS);
   });

@@ -266,11 +266,17 @@ describe('the challenge', () => {
   it('gives more time to those whose account grants it, fixed when it starts', async () => {
     const learner = await premiumLearner();
     const usual = (await todayOf(learner)).challenge.timeLimit;
-    await test.database.pool.query('update users set time_accommodation = 150 where id = $1', [learner.id]);
+    await test.database.pool.query(
+      'insert into time_accommodations (user_id, percent) values ($1, 150) on conflict (user_id) do update set percent = excluded.percent',
+      [learner.id],
+    );
     const { challenge } = await todayOf(learner);
     expect(challenge.timeLimit).toBe(usual * 1.5);
     await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
-    await test.database.pool.query('update users set time_accommodation = 100 where id = $1', [learner.id]);
+    await test.database.pool.query(
+      'insert into time_accommodations (user_id, percent) values ($1, 100) on conflict (user_id) do update set percent = excluded.percent',
+      [learner.id],
+    );
     pass(usual * 1.4 * 1000);
     expect(
       await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) }),

@@ -227,7 +227,9 @@ describe('the public profile', () => {
   test('the profile of an account that is to be deleted is gone', async () => {
     const leaving = await testApp.learner({ username: 'leaving' });
     await leaving.put('/api/profile', { profileIsPublic: true });
-    await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [leaving.id]);
+    await testApp.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
+      leaving.id,
+    ]);
     expect((await testApp.browser().get('/api/users/leaving/profile')).status).toBe(404);
   });
 

@@ -64,7 +64,10 @@ describe('a timed quiz', () => {
   it('gives the time the account said when it began', async () => {
     const learner = await premiumLearner(test);
     const give = (percent: number) =>
-      test.database.pool.query('update users set time_accommodation = $2 where id = $1', [learner.id, percent]);
+      test.database.pool.query(
+        'insert into time_accommodations (user_id, percent) values ($1, $2) on conflict (user_id) do update set percent = excluded.percent',
+        [learner.id, percent],
+      );
     await give(150);
     expect((await learner.get('/api/quiz/sessions')).body).toMatchObject({ timeAccommodation: 150 });
     const quiz = await start(learner, { ...TIMED, secondsPerQuestion: 30 });

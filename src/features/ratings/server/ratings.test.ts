@@ -216,7 +216,9 @@ describe('what everyone reads', () => {
       await admin.post(`/api/admin/ratings/${(await sent(change)).rating.id}/approve`);
     const { author, rating } = await sent({ rating: 1 });
     await admin.post(`/api/admin/ratings/${rating.id}/approve`);
-    await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [author.id]);
+    await testApp.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
+      author.id,
+    ]);
     await sent({ rating: 1 });
     expect(await shown()).toMatchObject({
       summary: { total: 5, average: 4.2, stars: [0, 0, 1, 2, 2], categories: { all: 5, flashcards: 4, quiz: 1 } },

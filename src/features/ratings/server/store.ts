@@ -123,7 +123,7 @@ export async function storeRejection(
 /** A rating; null when there is none, or its author closed the account. */
 export async function readRating(client: PoolClient, id: number): Promise<StoredRating | null> {
   const { rows } = await client.query<StoredRating>(
-    `select ${RATING_COLUMNS} from user_ratings r join users u on u.id = r.user_id where r.id = $1 and u.deletion_asked_at is null`,
+    `select ${RATING_COLUMNS} from user_ratings r join users u on u.id = r.user_id where r.id = $1 and not exists (select from account_deletions where user_id = u.id)`,
     [id],
   );
   return rows[0] ?? null;
@@ -140,7 +140,7 @@ export async function listRatings(
 ): Promise<readonly SignedRating[]> {
   const { rows } = await pool.query<SignedRating>(
     `select ${RATING_COLUMNS}, u.username, u.is_verified as "isVerified" from user_ratings r join users u on u.id = r.user_id
-      where u.deletion_asked_at is null and ($2::int is null or r.id < $2)
+      where not exists (select from account_deletions where user_id = u.id) and ($2::int is null or r.id < $2)
         and ($1::text is null or $1 = case when r.is_approved then 'approved' when r.rejection_reason is null then 'pending' else 'rejected' end)
       order by r.id desc limit $3`,
     [state ?? null, before ?? null, limit],
@@ -153,7 +153,7 @@ export async function countStates(pool: Pool): Promise<Readonly<Record<RatingSta
   const { rows } = await pool.query<{ pending: number; approved: number; rejected: number }>(
     `select count(*) filter (where not r.is_approved and r.rejection_reason is null)::int as pending,
             count(*) filter (where r.is_approved)::int as approved, count(*) filter (where r.rejection_reason is not null)::int as rejected
-       from user_ratings r join users u on u.id = r.user_id where u.deletion_asked_at is null`,
+       from user_ratings r join users u on u.id = r.user_id where not exists (select from account_deletions where user_id = u.id)`,
   );
   return rows[0] ?? { pending: 0, approved: 0, rejected: 0 };
 }
@@ -165,7 +165,7 @@ export async function shownRatings(
 ): Promise<readonly SignedRating[]> {
   const { rows } = await pool.query<SignedRating>(
     `select ${RATING_COLUMNS}, u.username, u.is_verified as "isVerified" from user_ratings r join users u on u.id = r.user_id
-      where r.is_approved and r.is_public and u.deletion_asked_at is null and ($1::text is null or r.category = $1)
+      where r.is_approved and r.is_public and not exists (select from account_deletions where user_id = u.id) and ($1::text is null or r.category = $1)
       order by r.approved_at desc, r.id desc offset $2 limit $3`,
     [category, offset, limit],
   );
@@ -176,7 +176,7 @@ export async function shownRatings(
 export async function countStars(pool: Pool): Promise<readonly StarCount[]> {
   const { rows } = await pool.query<Columns<typeof userRatings, 'category' | 'rating'> & { count: number }>(
     `select r.category, r.rating, count(*)::int as count from user_ratings r join users u on u.id = r.user_id
-      where r.is_approved and r.is_public and u.deletion_asked_at is null group by r.category, r.rating`,
+      where r.is_approved and r.is_public and not exists (select from account_deletions where user_id = u.id) group by r.category, r.rating`,
   );
   return rows;
 }

@@ -241,7 +241,9 @@ describe('the reminder by mail', () => {
   it('waits until the address is confirmed, and does not come to a closed account', async () => {
     const [unconfirmed, closed] = [await mailed(15), await mailed(15)];
     await test.database.pool.query('update users set email_verified = false where id = $1', [unconfirmed.id]);
-    await test.database.pool.query('update users set deletion_asked_at = now() where id = $1', [closed.id]);
+    await test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
+      closed.id,
+    ]);
     setClock(0, 15);
     expect(await mailsTo(unconfirmed)).toEqual([]);
     expect(await mailsTo(closed)).toEqual([]);

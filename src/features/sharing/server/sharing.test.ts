@@ -207,7 +207,9 @@ describe('the page', () => {
     expect(page.body).toContain(`<meta property="og:image" content="https://labourwise.example/share/${id}.png"/>`);
     expect(page.body).not.toContain(learner.username);
 
-    await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [learner.id]);
+    await testApp.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
+      learner.id,
+    ]);
     for (const path of [`/share/${id}`, `/share/${id}.png`]) {
       expect([(await app.inject(path)).statusCode, (await testApp.app.inject(path)).statusCode]).toEqual([404, 404]);
     }

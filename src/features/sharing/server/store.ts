@@ -48,7 +48,7 @@ export async function readShare(pool: Pool, id: string): Promise<ShareData | nul
   const { rows } = await pool.query<Pick<StoredShare, 'data'>>({
     name: 'read-share',
     text: `select s.data || jsonb_build_object('type', s.type) as data
-             from shares s join users u on u.id = s.user_id where s.id = $1 and u.deletion_asked_at is null`,
+             from shares s join users u on u.id = s.user_id where s.id = $1 and not exists (select from account_deletions where user_id = u.id)`,
     values: [id],
   });
   return rows[0]?.data ?? null;

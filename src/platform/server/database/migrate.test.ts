@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrateDatabase, SchemaError, readRecord, countApplied, readMigrations, type Migration } from './migrate.ts';
+import {
+  applyMigrations,
+  countApplied,
+  migrateDatabase,
+  readMigrations,
+  readRecord,
+  SchemaError,
+  type Migration,
+} from './migrate.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 
 let database: TestDatabase;
@@ -52,6 +60,39 @@ test('a migration that fails leaves nothing of what came before it', async () =>
   const before = await readState();
   await expect(migrateDatabase(database.pool)).rejects.toThrow('already exists');
   expect(await readState()).toEqual(before);
+});
+
+test('migration 0002 moves closings, links and time limits out of the table of users', async () => {
+  const { pool } = database;
+  const client = await pool.connect();
+  try {
+    await applyMigrations(client, (await readMigrations()).slice(0, 1));
+  } finally {
+    client.release();
+  }
+  await pool.query(`
+    insert into users (username, username_canonical, email, email_canonical, password, time_accommodation, email_verification_token,
+                       email_verification_expires, deletion_asked_at, erased_at)
+    select name, name, name, name, '', percent, token, expires, asked, erased
+      from (values ('plain', 100, null, null::timestamptz, null::timestamptz, null::timestamptz),
+                   ('slow', 150, 'digest', '2026-03-01T00:00:00Z', null, null),
+                   ('confirmed', 100, null, '2026-02-01T00:00:00Z', null, null),
+                   ('closed', 200, null, null, '2026-01-02T00:00:00Z', null),
+                   ('erased', 125, null, null, '2026-01-03T00:00:00Z', '2026-02-02T00:00:00Z'))
+           as u (name, percent, token, expires, asked, erased)`);
+  await migrateDatabase(pool);
+  const { rows } = await pool.query(`
+    select u.username, t.percent, v.expires, d.requested_at as requested, d.erased_at as erased
+      from users u left join time_accommodations t on t.user_id = u.id left join email_verifications v on v.user_id = u.id
+      left join account_deletions d on d.user_id = u.id order by u.id`);
+  const nothing = { percent: null, expires: null, requested: null, erased: null };
+  expect(rows).toEqual([
+    { ...nothing, username: 'plain' },
+    { ...nothing, username: 'slow', percent: 150, expires: new Date('2026-03-01') },
+    { ...nothing, username: 'confirmed', expires: new Date('2026-02-01') },
+    { ...nothing, username: 'closed', percent: 200, requested: new Date('2026-01-02') },
+    { ...nothing, username: 'erased', percent: 125, requested: new Date('2026-01-03'), erased: new Date('2026-02-02') },
+  ]);
 });
 
 const migration = (name: string): Migration => ({ name, hash: name, when: Number(name), statements: [] });

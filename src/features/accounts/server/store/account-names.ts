@@ -64,7 +64,8 @@ export async function readAccountsWithoutSkeletons(
 ): Promise<readonly NamedAccount[]> {
   const { rows } = await pool.query<NamedAccount>(
     `select id, username, (select alias from leaderboard_aliases a where a.user_id = u.id) as alias, display_name as "displayName", first_name as "firstName", last_name as "lastName" from users u
-      where id > $1 and erased_at is null and not exists (select from account_names n where n.user_id = u.id and n.kind = 'username') order by id limit $2`,
+      where id > $1 and not exists (select from account_deletions d where d.user_id = u.id and d.erased_at is not null)
+        and not exists (select from account_names n where n.user_id = u.id and n.kind = 'username') order by id limit $2`,
     [after, atMost],
   );
   return rows;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { AudienceRole } from '../../rules/audience-role.ts';
-import type { users } from '../tables.ts';
+import type { timeAccommodations, users } from '../tables.ts';
 
 /**
  * Returns the accounts created from `from` until before `until`, closed ones too, each with its Grenadian day. Days
@@ -95,7 +95,7 @@ export async function findAccount(
   usernameCanonical: string,
 ): Promise<(AccountRow & Columns<typeof users, 'password'>) | null> {
   const { rows } = await pool.query<AccountRow & Columns<typeof users, 'password'>>(
-    `select ${ACCOUNT_COLUMNS}, password from users where username_canonical = $1 and deletion_asked_at is null`,
+    `select ${ACCOUNT_COLUMNS}, password from users where username_canonical = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [usernameCanonical],
   );
   return rows[0] ?? null;
@@ -136,8 +136,10 @@ export async function lockByUsername(
   client: PoolClient,
   username: string,
 ): Promise<Columns<typeof users, 'id' | 'username' | 'role'> | null> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where username_canonical = $1 for update', [username]);
   const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'role'>>(
-    'select id, username, role from users where username_canonical = $1 and deletion_asked_at is null for update',
+    'select id, username, role from users where username_canonical = $1 and not exists (select from account_deletions where user_id = users.id)',
     [username],
   );
   return rows[0] ?? null;
@@ -157,28 +159,23 @@ export async function storeAudienceRole(
   ]);
 }
 
-/** Stores how support verified a user. Returns false when there is no open account. */
-export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
+/** Stores how support verified a user. */
+export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<void> {
+  await client.query(
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1',
     [userId, now, method],
   );
   await client.query('delete from verification_requests where user_id = $1', [userId]);
-  return rowCount !== 0;
 }
 
-/** Stores whether a user may send ratings. Returns false when there is no open account. */
+/** Stores whether a user may send ratings. */
 export async function storeRatingPermission(
   client: PoolClient,
   userId: number,
   canRate: boolean,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update users set can_rate = $2, updated_at = $3 where id = $1 and deletion_asked_at is null',
-    [userId, canRate, now],
-  );
-  return rowCount !== 0;
+): Promise<void> {
+  await client.query('update users set can_rate = $2, updated_at = $3 where id = $1', [userId, canRate, now]);
 }
 
 /** Locks an account and returns whether an administrator lets its user send ratings. */
@@ -194,14 +191,12 @@ export async function lockRatingPermission(client: PoolClient, userId: number): 
 export async function storeTimeAccommodation(
   pool: Pool,
   userId: number,
-  timeAccommodation: number,
-  now: Date,
+  percent: (typeof timeAccommodations.$inferInsert)['percent'],
 ): Promise<void> {
-  await pool.query('update users set time_accommodation = $2, updated_at = $3 where id = $1', [
-    userId,
-    timeAccommodation,
-    now,
-  ]);
+  await pool.query(
+    'insert into time_accommodations (user_id, percent) values ($1, $2) on conflict (user_id) do update set percent = excluded.percent',
+    [userId, percent],
+  );
 }
 
 /** Returns the canonical email of an account; null when there is none. */
@@ -221,7 +216,7 @@ export interface MailAddress extends Columns<typeof users, 'email'> {
 /** Returns the mail address of an open account; null when there is none. */
 export async function mailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
   const { rows } = await client.query<MailAddress>(
-    'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is null',
+    'select case when email_verified then username end as username, email from users where id = $1 and not exists (select from account_deletions where user_id = users.id)',
     [userId],
   );
   return rows[0] ?? null;
@@ -233,7 +228,7 @@ export async function usernamesOf(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await client.query<Columns<typeof users, 'id' | 'username'>>(
-    'select id, username from users where id = any($1) and deletion_asked_at is null',
+    'select id, username from users where id = any($1) and not exists (select from account_deletions where user_id = users.id)',
     [userIds],
   );
   return new Map(rows.map(({ id, username }) => [id, username]));
@@ -245,7 +240,7 @@ export async function confirmedAddressesOf(
   userIds: readonly number[],
 ): Promise<readonly Columns<typeof users, 'id' | 'username' | 'email'>[]> {
   const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'email'>>(
-    'select id, username, email from users where id = any($1) and email_verified and deletion_asked_at is null order by id',
+    'select id, username, email from users where id = any($1) and email_verified and not exists (select from account_deletions where user_id = users.id) order by id',
     [userIds],
   );
   return rows;
@@ -254,7 +249,8 @@ export async function confirmedAddressesOf(
 /** Returns the mail address of an account that is closed and not erased; null otherwise. */
 export async function closedMailAddressOf(client: Pool | PoolClient, userId: number): Promise<MailAddress | null> {
   const { rows } = await client.query<MailAddress>(
-    'select case when email_verified then username end as username, email from users where id = $1 and deletion_asked_at is not null and erased_at is null',
+    `select case when u.email_verified then u.username end as username, u.email
+       from users u join account_deletions d on d.user_id = u.id where u.id = $1 and d.erased_at is null`,
     [userId],
   );
   return rows[0] ?? null;
@@ -263,9 +259,14 @@ export async function closedMailAddressOf(client: Pool | PoolClient, userId: num
 /** Marks an account as closed, hides it, and revokes every link sent to it. */
 export async function markClosed(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
-    `update users set deletion_asked_at = $2, profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
+    `update users set profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
             email_verification_token = null, updated_at = $2 where id = $1`,
     [userId, now],
   );
+  await client.query(
+    'insert into account_deletions (user_id, requested_at) values ($1, $2) on conflict (user_id) do update set requested_at = excluded.requested_at',
+    [userId, now],
+  );
+  await client.query('delete from email_verifications where user_id = $1', [userId]);
   await client.query('delete from email_changes where user_id = $1', [userId]);
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
-import type { emailChanges, users, verificationRequests } from '../tables.ts';
+import type { accountDeletions, emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** An account as administrators see it, without hashes and tokens. */
 export type AdminUserRow = Columns<
@@ -24,10 +24,10 @@ export type AdminUserRow = Columns<
   | 'points'
   | 'streak'
   | 'lastActiveDate'
-  | 'deletionAskedAt'
-  | 'erasedAt'
   | 'createdAt'
 > &
+  Nullable<Renamed<typeof accountDeletions, { deletionRequestedAt: 'requestedAt' }>> &
+  Renamed<typeof accountDeletions, { erasedAt: 'erasedAt' }> &
   Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
@@ -37,7 +37,9 @@ const USER_COLUMNS = `id, username, email, role, is_premium as "isPremium", acce
   verification_date as "verificationDate", verification_method as "verificationMethod",
   (select r.requested_at from verification_requests r where r.user_id = users.id) as "verificationRequestedAt",
   email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
-  deletion_asked_at as "deletionAskedAt", erased_at as "erasedAt", created_at as "createdAt"`;
+  d.requested_at as "deletionRequestedAt", d.erased_at as "erasedAt", created_at as "createdAt"`;
+
+const USERS = 'users left join account_deletions d on d.user_id = users.id';
 
 /** Filters of the user list; null matches all. */
 export interface UserFilter {
@@ -67,10 +69,10 @@ export async function readUsers(
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly AdminUserRow[]> {
   const { rows } = await pool.query<AdminUserRow>(
-    `select ${USER_COLUMNS} from users ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
+    `select ${USER_COLUMNS} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
       where ($1::text is null or username_canonical like $1 or email_canonical like $1 or id = $2)
         and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS_SQL} = $4)
-        and ($6::boolean is null or is_verified = $6) and (deletion_asked_at is not null) = $7 and erased_at is null
+        and ($6::boolean is null or is_verified = $6) and (d.user_id is not null) = $7 and d.erased_at is null
         and ($8::int is null or id < $8)
       order by id desc limit $9`,
     [start === null ? null : `${escapeLike(start)}%`, id, role, access, now, verified, closed, before, limit],
@@ -80,7 +82,7 @@ export async function readUsers(
 
 /** Returns an account, open or closed; null when there is none. */
 export async function readUser(pool: Pool, id: number): Promise<AdminUserRow | null> {
-  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from users where id = $1`, [id]);
+  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -98,8 +100,10 @@ export async function lockUser(
   client: PoolClient,
   id: number,
 ): Promise<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> | null> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where id = $1 for update', [id]);
   const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'>>(
-    'select id, username, email, email_verified as "emailVerified" from users where id = $1 and deletion_asked_at is null for update',
+    'select id, username, email, email_verified as "emailVerified" from users where id = $1 and not exists (select from account_deletions where user_id = users.id)',
     [id],
   );
   return rows[0] ?? null;

@@ -14,11 +14,11 @@ export async function storeVerificationLink(
   userId: number,
   { digest, expires }: StoredLink,
 ): Promise<void> {
-  await client.query('update users set email_verification_token = $2, email_verification_expires = $3 where id = $1', [
-    userId,
-    digest,
-    expires,
-  ]);
+  await client.query('update users set email_verification_token = $2 where id = $1', [userId, digest]);
+  await client.query(
+    'insert into email_verifications (user_id, expires) values ($1, $2) on conflict (user_id) do update set expires = excluded.expires',
+    [userId, expires],
+  );
 }
 
 /** Locks the account of a confirmation link, also after it was used; null when the link is unknown or expired. */
@@ -28,8 +28,9 @@ export async function lockByVerificationLink(
   now: Date,
 ): Promise<Columns<typeof users, 'id' | 'emailVerified'> | null> {
   const { rows } = await client.query<Columns<typeof users, 'id' | 'emailVerified'>>(
-    `select id, email_verified as "emailVerified" from users
-      where email_verification_token = $1 and email_verification_expires > $2 and deletion_asked_at is null for update`,
+    `select u.id, u.email_verified as "emailVerified" from users u join email_verifications v on v.user_id = u.id
+      where u.email_verification_token = $1 and v.expires > $2
+        and not exists (select from account_deletions where user_id = u.id) for update of u`,
     [digest, now],
   );
   return rows[0] ?? null;
@@ -82,7 +83,7 @@ export async function storeVerificationRequest(
 /** Counts open requests for verification. */
 export async function countVerificationRequests(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from verification_requests r join users u on u.id = r.user_id where u.deletion_asked_at is null',
+    'select count(*)::int as count from verification_requests r where not exists (select from account_deletions d where d.user_id = r.user_id)',
   );
   return rows[0]?.count ?? 0;
 }
@@ -127,7 +128,7 @@ export async function lockByEmailChangeLink(
   const { rows } = await client.query<EmailChangingAccount>(
     `select u.id, u.username, u.email, u.email_verified as "emailVerified", e.email as "pendingEmail"
        from email_changes e join users u on u.id = e.user_id
-      where e.token = $1 and e.expires > $2 and u.deletion_asked_at is null for update`,
+      where e.token = $1 and e.expires > $2 and not exists (select from account_deletions where user_id = u.id) for update`,
     [digest, now],
   );
   return rows[0] ?? null;

@@ -1,18 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Nullable, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
-import type { erasureFailures, users } from '../tables.ts';
+import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
+import type { accountDeletions, erasureFailures, users } from '../tables.ts';
 
 /** Returns the ids of accounts closed before an instant and not erased, in order. */
 export async function readDueAccounts(pool: Pool, closedBefore: Date): Promise<readonly number[]> {
-  const { rows } = await pool.query<Columns<typeof users, 'id'>>(
-    'select id from users where deletion_asked_at < $1 and erased_at is null order by id',
+  const { rows } = await pool.query<Columns<typeof accountDeletions, 'userId'>>(
+    'select user_id as "userId" from account_deletions where requested_at < $1 and erased_at is null order by user_id',
     [closedBefore],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ userId }) => userId);
 }
 
+/** Locks an account and marks it as erased. */
 export async function markErased(client: PoolClient, userId: number, now: Date): Promise<void> {
-  await client.query('update users set erased_at = $2, updated_at = $2 where id = $1', [userId, now]);
+  await client.query('update users set updated_at = $2 where id = $1', [userId, now]);
+  await client.query('update account_deletions set erased_at = $2 where user_id = $1', [userId, now]);
 }
 
 /** Records that an account could not be erased, and counts the attempts. */
@@ -26,7 +28,7 @@ export async function recordFailure(pool: Pool, userId: number, reason: string, 
 
 /** An overdue account, with the number of all overdue accounts. */
 export type OverdueRow = Columns<typeof users, 'id'> &
-  NotNull<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
+  Renamed<typeof accountDeletions, { askedAt: 'requestedAt' }> &
   Nullable<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & {
     readonly attempts: number;
     readonly total: number;
@@ -39,10 +41,10 @@ export async function readOverdue(
 ): Promise<readonly OverdueRow[]> {
   const { rows } = await pool.query<OverdueRow>(
     `select * from (
-       select u.id, u.deletion_asked_at as "askedAt", f.failing_since as "failingSince", coalesce(f.attempts, 0) as attempts, f.reason,
+       select d.user_id as id, d.requested_at as "askedAt", f.failing_since as "failingSince", coalesce(f.attempts, 0) as attempts, f.reason,
               (count(*) over ())::int as total
-         from users u left join erasure_failures f on f.user_id = u.id
-        where u.erased_at is null and u.deletion_asked_at is not null and (f.user_id is not null or u.deletion_asked_at < $1)
+         from account_deletions d left join erasure_failures f using (user_id)
+        where d.erased_at is null and (f.user_id is not null or d.requested_at < $1)
      ) overdue where id > $2 order by id limit $3`,
     [closedBefore, after, atMost],
   );

@@ -59,9 +59,11 @@ export async function lockForReset(
   emailCanonical: string,
   now: Date,
 ): Promise<ResettingAccount | null> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where email_canonical = $1 for update', [emailCanonical]);
   const { rows } = await client.query<ResettingAccount>(
     `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "isLinkValid"
-         from users where email_canonical = $1 and deletion_asked_at is null for update`,
+         from users where email_canonical = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [emailCanonical, now],
   );
   return rows[0] ?? null;
@@ -96,7 +98,7 @@ export async function resetPasswordByLink(
 ): Promise<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'> | null> {
   const { rows } = await client.query<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'>>(
     `update users set password = $2, password_reset_token = null, password_reset_expires = null, email_verified = true, updated_at = $3
-      where password_reset_token = $1 and password_reset_expires > $3 and deletion_asked_at is null
+      where password_reset_token = $1 and password_reset_expires > $3 and not exists (select from account_deletions where user_id = users.id)
       returning id, email, username, username_canonical as "usernameCanonical"`,
     [digest, hash, now],
   );

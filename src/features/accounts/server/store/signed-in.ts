@@ -2,11 +2,12 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
-import type { users } from '../tables.ts';
+import type { timeAccommodations, users } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';
 
 type SessionUserRow = AccountRow &
-  Columns<typeof users, 'timeAccommodation' | 'createdAt'> &
+  Columns<typeof users, 'createdAt'> &
+  Renamed<typeof timeAccommodations, { timeAccommodation: 'percent' }> &
   Renamed<typeof sessions, { sessionId: 'sid' }>;
 
 interface SessionRow {
@@ -29,7 +30,7 @@ const READ_SESSIONS = {
                   'isPremium', u.is_premium, 'accessType', u.access_type, 'subscriptionEndDate', u.subscription_end_date,
                   'trialEndDate', u.trial_end_date, 'isVerified', u.is_verified, 'emailVerified', u.email_verified,
                   'points', u.points, 'streak', u.streak, 'lastActiveDate', u.last_active_date,
-                  'streakFreezes', u.streak_freezes, 'timeAccommodation', u.time_accommodation, 'createdAt', u.created_at
+                  'streakFreezes', u.streak_freezes, 'timeAccommodation', coalesce(t.percent, 100), 'createdAt', u.created_at
                 ) as user,
                 json_build_object(
                   'expire', s.expire, 'remembered', s.sess->'remembered',
@@ -39,9 +40,10 @@ const READ_SESSIONS = {
           cross join lateral (select sid, sess, expire from sessions where sid = asked.sid offset 0) s
           cross join lateral (
             select id, username, email, role, is_premium, access_type, subscription_end_date, trial_end_date, is_verified,
-                   email_verified, points, streak, last_active_date, streak_freezes, time_accommodation, created_at, deletion_asked_at
+                   email_verified, points, streak, last_active_date, streak_freezes, created_at
               from users where id = (s.sess->>'userId')::int offset 0) u
-          where s.expire > $2 and u.deletion_asked_at is null`,
+           left join time_accommodations t on t.user_id = u.id
+          where s.expire > $2 and not exists (select from account_deletions where user_id = u.id)`,
 };
 
 /** A session and its user, from one read. */

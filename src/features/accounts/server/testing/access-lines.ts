@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'an even quieter place';
 const LINKS = {
   reset: 'update users set password_reset_token = $2, password_reset_expires = $3, email_verified = true where id = $1',
   verification:
-    'update users set email_verification_token = $2, email_verification_expires = $3, email_verified = false where id = $1',
+    'with link as (update users set email_verification_token = $2, email_verified = false where id = $1 returning id) insert into email_verifications (user_id, expires) select id, $3 from link on conflict (user_id) do update set expires = excluded.expires',
   change:
     "insert into email_changes (user_id, email, token, expires) select id, 'new-' || email, $2, $3 from users where id = $1 on conflict (user_id) do update set email = excluded.email, token = excluded.token, expires = excluded.expires",
 } as const;
@@ -85,7 +85,7 @@ export const accountLines: readonly Line[] = [
     },
     'an account that is closed, with its password': {
       arrange: async ({ test, owner }) => {
-        await test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+        await test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
           owner.id,
           test.clock.now,
         ]);

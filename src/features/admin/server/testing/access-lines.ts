@@ -12,7 +12,7 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
     },
     'an account that is closed': {
       arrange: async ({ test, owner }) => {
-        await test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+        await test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
           owner.id,
           test.clock.now,
         ]);
@@ -88,7 +88,7 @@ export const adminLines: readonly Line[] = [
       owner: 403,
       others: 200,
       // The mail's entry in the audit log belongs to the user.
-      changes: { administrator: ['security_audit_log', 'users'] },
+      changes: { administrator: ['email_verifications', 'security_audit_log', 'users'] },
     },
     'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
   }),

@@ -48,7 +48,7 @@ export async function readCertificate(client: Pool | PoolClient, number: string)
   const { rows } = await client.query<StoredCertificate>({
     name: 'read-certificate',
     text: `select ${CERTIFICATE_COLUMNS} from user_certifications c join users u on u.id = c.user_id
-            where c.certificate_number = $1 and u.deletion_asked_at is null`,
+            where c.certificate_number = $1 and not exists (select from account_deletions where user_id = u.id)`,
     values: [number],
   });
   return rows[0] ?? null;
@@ -146,7 +146,7 @@ export async function searchCertificates(
 ) {
   const { rows } = await pool.query<StoredCertificate & Columns<typeof users, 'username'>>(
     `select ${CERTIFICATE_COLUMNS}, u.username from user_certifications c join users u on u.id = c.user_id
-      where u.deletion_asked_at is null and ($1::int is null or c.id < $1)
+      where not exists (select from account_deletions where user_id = u.id) and ($1::int is null or c.id < $1)
         and ($2 = '' or c.certificate_number = $3 or position(lower($2) in lower(concat_ws(' ', c.certificate_number, c.learner_name, u.username, c.certification_name))) > 0)
       order by c.id desc limit $4`,
     [before ?? null, query, number, limit],

@@ -16,7 +16,7 @@ export async function settleDue(client: PoolClient, now: Date, limit: number): P
     `with due as materialized (
        select d.user_id from insight_mails d join users o on o.id = d.user_id
         where d.enabled and d.hour <= $2 and (d.last_sent is null or d.last_sent < $1)
-          and o.email_verified and o.deletion_asked_at is null
+          and o.email_verified and not exists (select from account_deletions where user_id = o.id)
         order by d.user_id limit $3 for update of d skip locked
      )
      update insight_mails m set last_sent = $1

@@ -52,17 +52,17 @@ async function storeImagePath(
   client: PoolClient,
   { userId, image, now }: { readonly userId: number; readonly image: string | null; readonly now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update users set profile_image_url = $2, updated_at = $3 where id = $1 and deletion_asked_at is null',
-    [userId, image, now],
-  );
-  return rowCount === 1;
+  if ((await lockImage(client, userId)) === null) return false;
+  await client.query('update users set profile_image_url = $2, updated_at = $3 where id = $1', [userId, image, now]);
+  return true;
 }
 
 /** Locks the account and returns its image; null when the account is gone. */
 export async function lockImage(client: PoolClient, userId: number): Promise<{ readonly image: string | null } | null> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where id = $1 for no key update', [userId]);
   const { rows } = await client.query<Renamed<typeof users, { image: 'profileImageUrl' }>>(
-    'select profile_image_url as image from users where id = $1 and deletion_asked_at is null for no key update',
+    'select profile_image_url as image from users where id = $1 and not exists (select from account_deletions where user_id = users.id)',
     [userId],
   );
   return rows[0] ?? null;
@@ -77,7 +77,7 @@ export async function readPicture(pool: Pool, id: string, viewerId: number | nul
   const { rows } = await pool.query<Columns<typeof profilePictures, 'bytes'>>({
     name: 'read-picture',
     text: `select p.bytes from profile_pictures p join users u on u.id = p.user_id
-            where p.id = $1 and u.deletion_asked_at is null and (u.profile_is_public or u.id = $2)`,
+            where p.id = $1 and not exists (select from account_deletions where user_id = u.id) and (u.profile_is_public or u.id = $2)`,
     values: [id, viewerId],
   });
   return rows[0]?.bytes ?? null;

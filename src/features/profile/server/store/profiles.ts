@@ -54,7 +54,7 @@ const OWNED_PROFILE = `
 export async function readProfile(connection: Pool | PoolClient, userId: number): Promise<OwnedProfileRow | null> {
   const { rows } = await connection.query<OwnerRow & ProfileRow>({
     name: 'read-profile',
-    text: `select ${OWNED_PROFILE} from users where id = $1 and deletion_asked_at is null`,
+    text: `select ${OWNED_PROFILE} from users where id = $1 and not exists (select from account_deletions where user_id = users.id)`,
     values: [userId],
   });
   return rows[0] === undefined ? null : owned(rows[0]);
@@ -64,7 +64,7 @@ export async function readProfile(connection: Pool | PoolClient, userId: number)
 export async function findProfile(pool: Pool, username: string): Promise<OwnedProfileRow | null> {
   const { rows } = await pool.query<OwnerRow & ProfileRow>({
     name: 'find-profile',
-    text: `select ${OWNED_PROFILE} from users where username_canonical = $1 and deletion_asked_at is null`,
+    text: `select ${OWNED_PROFILE} from users where username_canonical = $1 and not exists (select from account_deletions where user_id = users.id)`,
     values: [canonical(username)],
   });
   return rows[0] === undefined ? null : owned(rows[0]);

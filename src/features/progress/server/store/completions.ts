@@ -21,7 +21,7 @@ export async function countByAccess(
 ): Promise<readonly (AccessColumns & { readonly learners: number })[]> {
   const { rows } = await pool.query<AccessColumns & { learners: number }>(
     `select ${ACCESS}, count(*)::int as learners from users u
-      where u.last_active_date is not null and u.deletion_asked_at is null group by 1, 2, 3, 4`,
+      where u.last_active_date is not null and not exists (select from account_deletions where user_id = u.id) group by 1, 2, 3, 4`,
     [now],
   );
   return rows;
@@ -39,7 +39,7 @@ export async function countCompletions(
   >(
     `select ${ACCESS}, p.flashcard_id as "cardId", count(*)::int as learners
        from user_progress p join users u on u.id = p.user_id
-      where p.completed_at is not null and u.last_active_date is not null and u.deletion_asked_at is null group by 1, 2, 3, 4, 5`,
+      where p.completed_at is not null and u.last_active_date is not null and not exists (select from account_deletions where user_id = u.id) group by 1, 2, 3, 4, 5`,
     [now],
   );
   return rows;

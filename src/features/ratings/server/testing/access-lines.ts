@@ -30,7 +30,7 @@ function eachRating<Body>(body: Body): Record<string, State<Body>> {
     'a rating of a closed account': {
       arrange: async (world) => {
         const id = await ratingOf(world);
-        await world.test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+        await world.test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
           world.owner.id,
           world.test.clock.now,
         ]);

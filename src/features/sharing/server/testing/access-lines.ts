@@ -75,7 +75,7 @@ export const sharingLines: readonly Line[] = [
     'a link whose account is closed': {
       arrange: async (world) => {
         const params = await link(world);
-        await world.test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+        await world.test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
           world.owner.id,
           world.test.clock.now,
         ]);

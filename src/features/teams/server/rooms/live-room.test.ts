@@ -118,7 +118,10 @@ describe('a live room', () => {
   });
 
   it('gives everyone the time that the one asks for who needs most', async () => {
-    await test.database.pool.query('update users set time_accommodation = 150 where id = $1', [anita.id]);
+    await test.database.pool.query(
+      'insert into time_accommodations (user_id, percent) values ($1, 150) on conflict (user_id) do update set percent = excluded.percent',
+      [anita.id],
+    );
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
     expect(at(await roomOf(glenroy, ids), 'asking').millisecondsAllowed).toBe(45_000);

@@ -132,7 +132,7 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       body: {
         token: (
           await withLink(
-            'update users set email_verification_token = $2, email_verification_expires = $3 where id = $1',
+            'with link as (update users set email_verification_token = $2 where id = $1 returning id) insert into email_verifications (user_id, expires) select id, $3 from link on conflict (user_id) do update set expires = excluded.expires',
           )
         ).token,
       },
