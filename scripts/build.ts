@@ -1,67 +1,57 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { writeAppShell } from './build/app-shell.ts';
-import { budgetTable, measureClient, measureDocument, measureLanding, overruns } from './build/budgets.ts';
-import { compressFiles } from './build/compress.ts';
-import { writeLawLibrary } from './build/law-library.ts';
-import { missingAssets } from './build/public-assets.ts';
-import { keepPreviousRelease, setReleaseAside } from './build/releases.ts';
-import { buildServiceWorker } from './build/service-worker.ts';
-import { buildTeachingMaterial } from './build/teaching-material.ts';
+import { checkBudgets } from './build/budgets.ts';
+import { compressFiles, missingAssets, writeAppShell } from './build/client-files.ts';
+import { writeLawLibrary, writePrintedDocuments, writeStudyEditions, writeTeachingMaterial } from './build/content.ts';
+import { savePreviousRelease, setReleaseAside } from './build/releases.ts';
 import { buildServer } from './build/server.ts';
-import { writePrintedDocuments } from './build/printed-documents.ts';
-import { writeStudyEditions } from './build/study-editions.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
 
-// Whatever the server runs as: pages are built for people.
+// A build is for production, whatever the environment says. Vite reads NODE_ENV when it is imported.
 process.env['NODE_ENV'] = 'production';
 const { build } = await import('vite');
 
 const root = path.dirname(import.meta.dirname);
 const distDir = path.join(root, 'dist');
 const clientDir = path.join(distDir, 'client');
+const contentRoot = path.join(root, 'content');
 const publicPages = path.join(distDir, 'public-pages', 'main.js');
 
 /**
- * Builds dist/client, with the study editions, the sheets and the service worker in it, dist/public-pages and dist/server, and holds what
- * people load against the budgets; what people still run of the last release goes to dist/previous-client. Answers what is wrong.
+ * Builds dist/client with the PDFs and the service worker, dist/public-pages and dist/server, and checks the budgets. Files of
+ * the last release that open tabs still load go to dist/previous-client.
+ * @returns the errors of the build
  */
 async function run(): Promise<string[]> {
   forgetBuild(root);
   setReleaseAside(distDir);
   const digest = buildHash(root);
   await build({ root, logLevel: 'warn' });
-  await buildTeachingMaterial(root);
+  await writeTeachingMaterial(contentRoot, distDir);
   await buildServer(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/app/public/main.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
   if (missing.length > 0)
-    return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+    return missing.map((name) => `The public pages link to ${name}, which the client build does not have.`);
   await writeAppShell(clientDir, publicPages);
-  const lawLibrary = await writeLawLibrary(path.join(root, 'content'), clientDir, publicPages);
+  const lawLibrary = await writeLawLibrary(contentRoot, clientDir, publicPages);
   await buildServiceWorker(root, clientDir, lawLibrary);
-  await writeStudyEditions(path.join(root, 'content'), clientDir);
-  await writePrintedDocuments(path.join(root, 'content'), clientDir, addressOnPaper());
+  await writeStudyEditions(contentRoot, clientDir);
+  await writePrintedDocuments(contentRoot, clientDir, printedUrl());
   await compressFiles(clientDir);
-  const measures = [
-    ...measureClient(clientDir),
-    ...(await measureDocument(clientDir, publicPages)),
-    ...(await measureLanding(publicPages, path.join(root, 'content'))),
-  ];
-  console.log(budgetTable(measures));
-  const faults = overruns(measures);
-  if (faults.length > 0) return faults;
-  keepPreviousRelease(distDir);
-  if (existsSync(publicPages)) rememberBuild(root, digest);
-  return faults;
+  const errors = await checkBudgets(clientDir, publicPages, contentRoot);
+  if (errors.length > 0) return errors;
+  savePreviousRelease(distDir);
+  rememberBuild(root, digest);
+  return [];
 }
 
-/** The address that is printed: PUBLIC_URL, where the build is made for one place. */
-function addressOnPaper(): string | null {
-  const address = process.env['PUBLIC_URL']?.trim().replace(/(?<!\/)\/+$/, '') ?? '';
-  return /^https?:\/\//.test(address) ? address : null;
+/** Returns PUBLIC_URL for the QR codes of printed documents; null when it is not set. */
+function printedUrl(): string | null {
+  const url = process.env['PUBLIC_URL']?.trim().replace(/(?<!\/)\/+$/, '') ?? '';
+  return /^https?:\/\//.test(url) ? url : null;
 }
 
-const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const errors = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+for (const error of errors) console.error(error);
+process.exitCode = errors.length === 0 ? 0 : 1;

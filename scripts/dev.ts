@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { isAppPath, COMPONENT_GALLERY_PATH } from '../src/platform/shared/app-paths.ts';
 import { BUILT_CONTENT } from '../src/content/teaching-material.ts';
-import { writeStudyEditions } from './build/study-editions.ts';
+import { writeStudyEditions } from './build/content.ts';
 import { forgetBuild } from './lib/build-hash.mjs';
 import { freePort } from './lib/free-port.ts';
 
@@ -13,13 +13,13 @@ const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['PORT'] || 3000);
 const serverPort = await freePort();
 
-/** The server drains within ten seconds. */
+/** A stopping server finishes its requests within ten seconds. */
 const STOP_MS = 12_000;
 
-/** Vite serves the app's shell and its sources; everything else, the calls and the ready-rendered pages, is the server's. */
+/** Vite serves the app's shell and its sources; the server serves the calls and the public pages. */
 const VITE_FILES = /^\/(?:@|src\/|node_modules\/|favicon\.svg|robots\.txt)/;
 
-/** Pages the browser's code draws: with a session `/` is one of them. */
+/** Whether the app in the browser renders the page. With a session it renders `/` too. */
 function isAppPage(address: string, cookies: string): boolean {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/') return cookies.includes('labourwise_session=');
@@ -35,7 +35,7 @@ const toServer: ProxyOptions = {
   },
 };
 
-/** Vite's own command, so that the builds' production mode stays out of this process. */
+/** Runs Vite's command in a process of its own, because it sets production mode. */
 function viteBuild(...args: string[]): ChildProcess {
   return spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], {
     cwd: root,
@@ -43,13 +43,13 @@ function viteBuild(...args: string[]): ChildProcess {
   });
 }
 
-/** Resolves when a program has ended well. */
+/** Resolves when a program has ended with exit code 0; otherwise rejects. */
 async function finished(program: ChildProcess): Promise<void> {
   const [code] = await once(program, 'exit');
-  if (code !== 0) throw new Error('The pages could not be built; the reason is above.');
+  if (code !== 0) throw new Error('The pages could not be built. See the output above.');
 }
 
-/** Runs the server and starts it again when its code, the content or the ready-rendered pages change. */
+/** Runs the server and restarts it when its code, the content or the public pages change. */
 function runServer(): ChildProcess {
   const watched = ['src', 'content', 'dist/public-pages'].map((folder) => `--watch-path=${folder}`);
   return spawn(
@@ -69,7 +69,7 @@ function runServer(): ChildProcess {
 }
 
 forgetBuild(root);
-// Without the build's copy the server reads the content folder, which is what is being edited.
+// Without the built copy the server reads the content folder itself.
 await rm(path.join(root, 'dist', BUILT_CONTENT), { force: true });
 await finished(viteBuild());
 await writeStudyEditions(path.join(root, 'content'), path.join(root, 'dist', 'client'));
@@ -91,7 +91,7 @@ function stop(): void {
   void vite.close();
   pages.kill('SIGTERM');
   server.kill('SIGTERM');
-  // A server that failed at its start leaves Node's watcher waiting for a change, deaf to signals.
+  // After a failed start, Node's watcher waits for a change and ignores SIGTERM.
   setTimeout(() => server.kill('SIGKILL'), STOP_MS);
 }
 process.on('SIGINT', stop);

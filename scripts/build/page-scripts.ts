@@ -2,19 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 
-/** The script of the tools' pages, a file that each of them asks for. */
-const OF_TOOLS = path.join('src', 'features', 'tools', 'client', 'tools-page-script.ts');
-
-/** The script of the landing page, which stands in the page itself. */
-const OF_LANDING = path.join('src', 'features', 'landing', 'client', 'try-panels.ts');
-
-/** Builds a script of public pages into one file that shares nothing with the app: a visitor loads it alone. */
-function buildOf(root: string, source: string): InlineConfig {
+/** Builds a script of public pages into one file, which shares no chunk with the app. */
+function buildConfig(root: string, source: string, output: { outDir: string } | { write: false }): InlineConfig {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
     build: {
+      ...output,
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2022',
@@ -28,41 +23,36 @@ function buildOf(root: string, source: string): InlineConfig {
   };
 }
 
-/** Builds the script of the tools beside the client. */
+/** Builds the script of the tools' pages into the folder of the client. */
 export function toolsScript(root: string): Plugin {
   return {
     name: 'tools-script',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async writeBundle({ dir = '' }) {
       const { build } = await import('vite');
-      const { build: options, ...config } = buildOf(root, OF_TOOLS);
-      await build({ ...config, build: { ...options, outDir: dir } });
+      await build(buildConfig(root, 'src/features/tools/client/tools-page-script.ts', { outDir: dir }));
     },
   };
 }
 
-/** The address of the script of the tools in a finished build of the client; null before there is one. */
+/** Returns the address of the tools' script in a finished build of the client; null without a build. */
 export function toolsScriptAddress(clientDir: string): string | null {
   const assets = path.join(clientDir, 'assets');
-  // The hash follows the name.
-  const file = existsSync(assets)
-    ? readdirSync(assets).find((each) => /^tools-page-script-[\w-]{8}\.js$/.test(each))
-    : undefined;
+  const files = existsSync(assets) ? readdirSync(assets) : [];
+  const file = files.find((each) => /^tools-page-script-[\w-]{8}\.js$/.test(each));
   return file === undefined ? null : `/assets/${file}`;
 }
 
 /**
- * Builds the script of the landing page, as the page carries it in itself.
- * @throws Error when it holds what would end it there
+ * Builds the inline script of the landing page.
+ * @throws Error when its text would end the script element
  */
 export async function landingScript(root: string): Promise<string> {
   const { build } = await import('vite');
-  const { build: options, ...config } = buildOf(root, OF_LANDING);
-  const built = await build({ ...config, build: { ...options, write: false } });
+  const built = await build(buildConfig(root, 'src/features/landing/client/try-panels.ts', { write: false }));
   const [chunk] = 'output' in built ? built.output : [];
   if (chunk === undefined) throw new Error('The script of the landing page was not built.');
   const text = chunk.code.trim();
-  if (/<\/script|<!--/i.test(text))
-    throw new Error('The script of the landing page cannot stand in it: it says where scripts end.');
+  if (/<\/script|<!--/i.test(text)) throw new Error('The script of the landing page contains </script or <!--.');
   return text;
 }

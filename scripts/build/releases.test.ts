@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPreviousRelease, setReleaseAside } from './releases.ts';
+import { savePreviousRelease, setReleaseAside } from './releases.ts';
 
 let dist = '';
 const current = () => path.join(dist, 'client', 'assets');
@@ -13,8 +13,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** What a build does to the folder of hashed files. */
-function make(...files: string[]): void {
+/** Replaces the hashed files, as a build does. */
+function build(...files: string[]): void {
   rmSync(current(), { recursive: true, force: true });
   mkdirSync(current(), { recursive: true });
   for (const file of files) writeFileSync(path.join(current(), file), file);
@@ -22,8 +22,8 @@ function make(...files: string[]): void {
 
 function release(...files: string[]): void {
   setReleaseAside(dist);
-  make(...files);
-  keepPreviousRelease(dist);
+  build(...files);
+  savePreviousRelease(dist);
 }
 
 function previous(): string[] {
@@ -31,12 +31,12 @@ function previous(): string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-test('the first release has none before it', () => {
+test('the first release has no previous release', () => {
   release('main-1.js');
   expect(previous()).toEqual([]);
 });
 
-test('what the last release had and this one has not is kept, for one release', () => {
+test('keeps the files that the new build no longer has for one release', () => {
   release('main-1.js', 'quiz-1.js', 'same.css');
   release('main-2.js', 'quiz-1.js', 'same.css');
   expect(previous()).toEqual(['main-1.js']);
@@ -45,17 +45,17 @@ test('what the last release had and this one has not is kept, for one release', 
   expect(readdirSync(current()).toSorted()).toEqual(['main-3.js', 'quiz-3.js', 'same.css']);
 });
 
-test('building the same again is no release', () => {
+test('a build with the same files is no new release', () => {
   release('main-1.js');
   release('main-2.js');
   release('main-2.js');
   expect(previous()).toEqual(['main-1.js']);
 });
 
-test('a build that failed is no release', () => {
+test('a failed build is no release', () => {
   release('main-1.js');
   setReleaseAside(dist);
-  make('broken.js');
+  build('broken.js');
   release('main-2.js');
   expect(previous()).toEqual(['main-1.js']);
   expect(readdirSync(dist).toSorted()).toEqual(['client', 'previous-client']);

@@ -1,31 +1,30 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Sets the files of the last good build aside before a new one is made. Tabs that are still open run on them, and load
- * more of them as people go on.
- */
+/* Open tabs run the previous release and load more of its hashed files, so one previous release stays in dist/previous-client. */
+
+/** Copies the hashed files of the last good build to dist/set-aside before a new build. */
 export function setReleaseAside(distDir: string): void {
   const { current, aside } = foldersIn(distDir);
-  // Left over from a build that failed: that one, not the broken one, is what people run.
+  // A failed build leaves its copy, which is still the release in use.
   if (existsSync(aside) || !existsSync(current)) return;
   cpSync(current, aside, { recursive: true });
 }
 
 /**
- * Makes what was set aside the release before, once the new build is good, and lets the one before that go. A build that
- * changed no file is the same release: then the release before stays what it was.
+ * Replaces the previous release by the files set aside that the new build no longer has. A build with the same files changes
+ * nothing.
  */
-export function keepPreviousRelease(distDir: string): void {
+export function savePreviousRelease(distDir: string): void {
   const { current, aside, previous } = foldersIn(distDir);
   if (!existsSync(aside)) return;
-  const now = new Set(readdirSync(current));
-  const gone = readdirSync(aside).filter((file) => !now.has(file));
-  if (gone.length === 0) {
+  const files = readdirSync(aside);
+  const unchanged = files.filter((file) => existsSync(path.join(current, file)));
+  if (unchanged.length === files.length) {
     rmSync(aside, { recursive: true });
     return;
   }
-  for (const file of readdirSync(aside)) if (now.has(file)) rmSync(path.join(aside, file));
+  for (const file of unchanged) rmSync(path.join(aside, file));
   rmSync(path.dirname(previous), { recursive: true, force: true });
   mkdirSync(path.dirname(previous), { recursive: true });
   renameSync(aside, previous);

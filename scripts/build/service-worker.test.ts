@@ -37,12 +37,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(client, { recursive: true }));
 
-test('a release is what the app can lead to, its style and its fonts, and the script of the tools, each once', () => {
-  expect(
-    releaseFiles(client)
-      .filter(({ revision }) => revision === null)
-      .map(({ url }) => url),
-  ).toEqual([
+test('a release has the reachable chunks, stylesheets, fonts and the tools script, each once', async () => {
+  expect((await releaseFiles(client)).filter(({ revision }) => revision === null).map(({ url }) => url)).toEqual([
     '/assets/Quiz-1.js',
     '/assets/face-1.woff2',
     '/assets/icon-1.js',
@@ -53,18 +49,18 @@ test('a release is what the app can lead to, its style and its fonts, and the sc
   ]);
 });
 
-test('the app’s document has no hash in its name, so its content tells one release from another', () => {
-  const revision = () => releaseFiles(client).find(({ url }) => url === '/app-shell')?.revision;
-  const before = revision();
+test('the revision of the app’s document changes with its content', async () => {
+  const revision = async () => (await releaseFiles(client)).find(({ url }) => url === '/app-shell')?.revision;
+  const before = await revision();
   expect(before).toMatch(/^[0-9a-f]{16}$/);
   writeFileSync(path.join(client, 'app-shell.html'), 'changed');
-  expect(revision()).not.toBe(before);
+  expect(await revision()).not.toBe(before);
 });
 
-test('a release has one name, and another when any of its files is another', () => {
-  const name = () => releaseName(releaseFiles(client));
-  const before = name();
-  expect(name()).toBe(before);
+test('the name of a release changes only with its files', async () => {
+  const name = async () => releaseName(await releaseFiles(client));
+  const before = await name();
+  expect(await name()).toBe(before);
   writeFileSync(path.join(client, 'assets/style-2.css'), '');
-  expect(name()).not.toBe(before);
+  expect(await name()).not.toBe(before);
 });

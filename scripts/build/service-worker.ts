@@ -1,62 +1,48 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { readManifest, type Manifest } from '../../src/platform/server/web/app-shell.ts';
 import { toolsScriptAddress } from './page-scripts.ts';
 
-const ENTRY = 'index.html';
+/** Only developers open it, so browsers do not store it for offline use. */
+const COMPONENT_GALLERY = 'src/app/client/ComponentGallery.tsx';
 
-/** Loaded on nobody's way: the sheet of parts is for those who build the product. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['src/app/client/ComponentGallery.tsx']);
-
-/** Files without a hash in their names, and where they are served. */
-const PLAIN_FILES: readonly (readonly [file: string, url: string])[] = [
+/** Files without a hash in their names, and their addresses. */
+const UNHASHED_FILES = [
   ['app-shell.html', '/app-shell'],
   ['favicon.svg', '/favicon.svg'],
-];
+] as const;
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).optional(),
-    dynamicImports: z.array(z.string()).optional(),
-  }),
-);
-type Manifest = z.output<typeof manifestSchema>;
-
-/** A file that a browser keeps of this release; what has no hash in its name carries one here. */
-export interface ReleaseFile {
+/** A file that browsers store for offline use. `revision` is a digest of a file without a hash in its name. */
+interface ReleaseFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** Every chunk that the app's document can lead to, the style sheet and the fonts, the script of the tools' pages, and the document itself. */
-export function releaseFiles(clientDir: string): ReleaseFile[] {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
-  );
-  const chunks = [...reachable(manifest, ENTRY)].map((key) => manifest[key]?.file ?? '');
+/** Lists the files of a release: all chunks of the app, stylesheets, fonts, the tools' script and the app's document. */
+export async function releaseFiles(clientDir: string): Promise<ReleaseFile[]> {
+  const manifest = await readManifest(clientDir);
+  const chunks = [...reachableChunks(manifest, 'index.html')].map((key) => manifest[key]?.file ?? '');
   const others = readdirSync(path.join(clientDir, 'assets'))
     .filter((file) => /\.(?:css|woff2)$/.test(file))
     .map((file) => `assets/${file}`);
-  const urls = [...chunks, ...others].map((file) => `/${file}`);
-  const ofTools = toolsScriptAddress(clientDir) ?? [];
+  const urls = [...chunks, ...others].map((file) => `/${file}`).concat(toolsScriptAddress(clientDir) ?? []);
   return [
-    ...[...new Set(urls.concat(ofTools))].toSorted().map((url) => ({ url, revision: null })),
-    ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(readFileSync(path.join(clientDir, file))) })),
+    ...[...new Set(urls)].toSorted().map((url) => ({ url, revision: null })),
+    ...UNHASHED_FILES.map(([file, url]) => ({ url, revision: digestOf(readFileSync(path.join(clientDir, file))) })),
   ];
 }
 
-function reachable(manifest: Manifest, key: string, seen: Set<string> = new Set()): Set<string> {
+function reachableChunks(manifest: Manifest, key: string, found: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
-  if (chunk === undefined || seen.has(key) || NOT_KEPT.has(key)) return seen;
-  seen.add(key);
-  for (const needed of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reachable(manifest, needed, seen);
-  return seen;
+  if (chunk === undefined || found.has(key) || key === COMPONENT_GALLERY) return found;
+  found.add(key);
+  for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    reachableChunks(manifest, imported, found);
+  return found;
 }
 
-/** What tells a release from every other: a digest of its files. */
+/** Returns the digest that identifies a release. */
 export function releaseName(files: readonly ReleaseFile[]): string {
   return digestOf(JSON.stringify(files));
 }
@@ -65,11 +51,11 @@ function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** Builds dist/client/service-worker.js, which knows the files of this release and the address of the law library. */
+/** Builds dist/client/service-worker.js with the files of this release and the address of the law library. */
 export async function buildServiceWorker(root: string, clientDir: string, lawLibrary: string): Promise<void> {
-  // Loaded late, as by the whole build: it looks at NODE_ENV when it is loaded.
+  // Vite reads NODE_ENV when it is imported.
   const { build } = await import('vite');
-  const files = releaseFiles(clientDir);
+  const files = await releaseFiles(clientDir);
   await build({
     root,
     configFile: false,

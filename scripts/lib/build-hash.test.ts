@@ -23,7 +23,7 @@ test.each([
   { file: 'src/app/client/main.tsx', isBuiltFrom: true },
   { file: 'content/law/employment-act/guides.yaml', isBuiltFrom: true },
   { file: 'src/features/law/server/editions/items.ts', isBuiltFrom: true },
-  { file: 'scripts/build/study-editions.ts', isBuiltFrom: true },
+  { file: 'scripts/build/content.ts', isBuiltFrom: true },
   { file: 'package-lock.json', isBuiltFrom: true },
   { file: 'src/features/law/server/routes.ts', isBuiltFrom: true },
   { file: 'src/app/server/product.ts', isBuiltFrom: true },

@@ -19,7 +19,9 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     name: z.string().optional(),
+    isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
   }),
 );
@@ -33,10 +35,19 @@ export function themeOf(request: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-type Manifest = z.output<typeof manifestSchema>;
+export type Manifest = z.output<typeof manifestSchema>;
 
-async function readManifest(clientDir: string): Promise<Manifest> {
+/** Reads Vite's manifest of the client build: the chunk of each source file. */
+export async function readManifest(clientDir: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+}
+
+/** Adds a chunk and all its static imports, by the manifest's keys, to `found`. Returns `found`. */
+export function chunksOf(manifest: Manifest, key: string, found: Set<string> = new Set()): Set<string> {
+  if (manifest[key] === undefined || found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key].imports ?? []) chunksOf(manifest, imported, found);
+  return found;
 }
 
 /** The app's document as it was built, and all sheets that its screens ask for, the one it has itself first. */
@@ -92,24 +103,18 @@ export async function createAppShell(
 
 /** What the document of a screen asks for beside its own script and sheet. */
 function assetsOf(manifest: Manifest) {
-  /** A chunk and all that it imports at once, by the manifest's keys. */
-  function closureOf(source: string, known: Set<string> = new Set()): Set<string> {
-    if (manifest[source] === undefined || known.has(source)) return known;
-    known.add(source);
-    for (const each of manifest[source].imports ?? []) closureOf(each, known);
-    return known;
-  }
   const sheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
 
-  const shell = closureOf('index.html');
+  const shell = chunksOf(manifest, 'index.html');
   const linked = new Set(sheetsOf(shell));
   const everywhere = new Set(shell);
-  for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) closureOf(source, everywhere);
+  for (const source of Object.keys(manifest))
+    if (manifest[source]?.name === LATER) chunksOf(manifest, source, everywhere);
 
   return {
     /** The links by which a browser fetches the screen's chunks and the answers it will ask for. */
     preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
-      const chunks = screen === undefined ? everywhere : closureOf(screen.source, new Set(everywhere));
+      const chunks = screen === undefined ? everywhere : chunksOf(manifest, screen.source, new Set(everywhere));
       const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
       return [
         ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
@@ -121,7 +126,7 @@ function assetsOf(manifest: Manifest) {
     /** The screen's own sheets, behind the one that the document has already. */
     sheets(screen: ScreenNeeds | undefined): string {
       if (screen === undefined) return '';
-      return [...new Set(sheetsOf(closureOf(screen.source)))]
+      return [...new Set(sheetsOf(chunksOf(manifest, screen.source)))]
         .filter((file) => !linked.has(file))
         .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
         .join('');
