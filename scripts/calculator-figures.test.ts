@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '../src/features/law/rules/figures.ts';
 
-/* Calculators hold no figure of the law themselves: each comes from a fact (docs/decisions/016-figures-from-facts.md). */
+/* The code of calculators contains no figure of the law: each comes from a fact (docs/decisions/016-figures-from-facts.md). */
 
 const root = path.dirname(import.meta.dirname);
 const CALCULATORS = 'src/features/tools/{rules,server/forms}/*.ts';
@@ -12,11 +12,11 @@ const CALCULATORS = 'src/features/tools/{rules,server/forms}/*.ts';
 const ARITHMETIC = 'src/features/tools/rules/named-arithmetic.ts';
 
 /** Numbers that need no fact. */
-const FREE: ReadonlySet<number> = new Set([0, 1]);
+const ALLOWED: ReadonlySet<number> = new Set([0, 1]);
 
 const FACT_ID = /^(?:EA|LRA|MW|GEN)-\d{3}$/;
 /** An address, or the name of a file or field. */
-const NO_SENTENCE = /^[\w./#@-]*$/;
+const NOT_A_SENTENCE = /^[\w./#@-]*$/;
 /** The example of an input, such as "such as 450.". */
 const EXAMPLE = /such as [^.]*\./g;
 
@@ -25,8 +25,8 @@ function ownFigures(source: string): string[] {
   const { program, errors } = parseSync('source.ts', source);
   if (errors.length > 0) throw new Error(errors[0]?.message);
   const found: string[] = [];
-  const addFiguresOf = (text: string) => {
-    if (FACT_ID.test(text) || NO_SENTENCE.test(text)) return;
+  const addFigures = (text: string) => {
+    if (FACT_ID.test(text) || NOT_A_SENTENCE.test(text)) return;
     found.push(...figuresIn(text.replace(EXAMPLE, ' ')).map(({ written }) => written));
   };
   const types: [start: number, end: number][] = [];
@@ -37,10 +37,10 @@ function ownFigures(source: string): string[] {
   new Visitor({
     Literal: ({ value, start }) => {
       if (types.some(([from, to]) => from <= start && start < to)) return;
-      if (typeof value === 'bigint' || (typeof value === 'number' && !FREE.has(value))) found.push(String(value));
-      if (typeof value === 'string') addFiguresOf(value);
+      if (typeof value === 'bigint' || (typeof value === 'number' && !ALLOWED.has(value))) found.push(String(value));
+      if (typeof value === 'string') addFigures(value);
     },
-    TemplateLiteral: ({ quasis }) => addFiguresOf(quasis.map(({ value }) => value.cooked ?? value.raw).join(' … ')),
+    TemplateLiteral: ({ quasis }) => addFigures(quasis.map(({ value }) => value.cooked ?? value.raw).join(' … ')),
   }).visit(program);
   return found;
 }
@@ -67,7 +67,7 @@ describe('a calculator takes figures of the law from facts', () => {
     (file) => !file.endsWith('.test.ts') && file !== ARITHMETIC,
   );
 
-  it('has rules and forms to read', () => expect(files.length).toBeGreaterThan(20));
+  it('finds rules and forms', () => expect(files.length).toBeGreaterThan(20));
 
   it.each(files)('%s', (file) => expect(ownFigures(readFileSync(path.join(root, file), 'utf8'))).toEqual([]));
 

@@ -9,7 +9,7 @@ const confirmed = given[0] === '--confirm' ? given.slice(1) : null;
 /** The folder to check: the first argument, or the project's own content. */
 const contentRoot = (confirmed === null ? given[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
 
-/** Notes that everything depending on some facts has been read against their words of today. */
+/** Records in reviewed.yaml that all content depending on these facts was reviewed against their present texts. */
 async function confirm(ids: readonly string[]): Promise<readonly string[]> {
   const { facts } = await loadLawLibrary(contentRoot);
   const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id));
@@ -37,6 +37,6 @@ for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
     ? 'The content is in order.'
-    : `The content has ${problems.length} fault${problems.length === 1 ? '' : 's'}.`,
+    : `The content has ${problems.length} problem${problems.length === 1 ? '' : 's'}.`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -8,8 +8,8 @@ import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/
 import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 
 /*
- * Measures the assistant by content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the open
- * questions that failed, with the answers. Of the held-out ones only rates are printed, ever.
+ * Measures the assistant with content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the
+ * wrong answers to open questions. Of held-out questions it prints only rates.
  */
 const { values } = parseArgs({
   options: { kind: { type: 'string' }, show: { type: 'boolean' }, all: { type: 'boolean' } },
@@ -32,14 +32,14 @@ function printTable(title: string, of: readonly Evaluated[]): void {
   }
 }
 
-const faultsOf = ({ score }: Evaluated) => CRITERIA.flatMap((criterion) => score[criterion] ?? []);
+const errorsOf = ({ score }: Evaluated) => CRITERIA.flatMap((criterion) => score[criterion] ?? []);
 
 if (values.show === true) {
   for (const each of evaluated.filter(
-    (one) => !one.question.isHeldOut && (values.all === true || faultsOf(one).length > 0),
+    (one) => !one.question.isHeldOut && (values.all === true || errorsOf(one).length > 0),
   )) {
     console.log(`\n${each.question.id}: ${each.question.turns.join(' | ')}`);
-    for (const fault of faultsOf(each)) console.log(`  ✗ ${fault}`);
+    for (const error of errorsOf(each)) console.log(`  ✗ ${error}`);
     console.log(`  [${each.answer.outcome}] ${textOf(each.answer).replaceAll('\n', '\n  ')}`);
   }
 }
@@ -54,7 +54,7 @@ printTable(
 
 const conversations = values.kind === undefined ? await loadTwoTurns(CONTENT_ROOT) : [];
 for (const [half, asked] of Map.groupBy(conversations, (each) => each.half)) {
-  const faults = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
-  console.log(`\nTwo turns, ${half}: ${asked.length - faults.length}/${asked.length}`);
-  if (values.show === true && half === 'tune') for (const fault of faults) console.log(`  ✗ ${fault}`);
+  const errors = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
+  console.log(`\nTwo turns, ${half}: ${asked.length - errors.length}/${asked.length}`);
+  if (values.show === true && half === 'tune') for (const error of errors) console.log(`  ✗ ${error}`);
 }

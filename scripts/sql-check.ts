@@ -8,18 +8,18 @@ const root = path.dirname(import.meta.dirname);
 const HAS_SQL = /^server\/(?:store(?:\.ts|\/)|tables\.ts$|personal-data\.ts$)/;
 const SQL =
   /\.query\s*[<(]|from 'drizzle-orm|[`'"]\s*\(?(?:select\s|insert into\s|update \w+ (?:\w+ )?set\s|delete from\s|with \w+ as\s|lock table\s)/;
-/** A source of another database: the .apkg files of Anki are SQLite. */
+/** Reads another database: Anki's .apkg files are SQLite. */
 const SQLITE = /from 'node:sqlite'/;
 const NAMED_TABLE = /\b(?:from|join|using|into|update|lock table)\s+([a-z_]+)\b/g;
 
 /** The account tables: any feature may join them, and a feature that owns a column of `users` writes it. */
 const ACCOUNT_TABLES = new Set(['users', 'account_deletions', 'sessions']);
-/** Other tables that a feature names although another one owns them, with the reason. */
+/** Tables of another feature that a feature may name, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'accounts: leaderboard_aliases': 'A new name is compared with aliases too.',
   'leaderboard: points_ledger': 'Entries are rebuilt from the sum of the ledger in one statement.',
-  'progress: flashcards': 'An export names the card of each row.',
-  'review: flashcards': 'An export names the card of each row.',
+  'progress: flashcards': 'An export contains the card of each row.',
+  'review: flashcards': 'An export contains the card of each row.',
 };
 
 /** The feature that declares each table. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tryEmbeddedLosses, tryKills, tryServerLosses, type TrialReport } from '../e2e/support/trial/trial.ts';
 
-/** One in so many losses outlasts the limits of time. */
+/** One in this many outages lasts longer than the product's timeouts. */
 const LONG_ONE_IN = 8;
 
 const { values } = parseArgs({
@@ -21,10 +21,10 @@ function show(name: string, { faults, ...figures }: TrialReport): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const half = (count: number) => ({ count, long: Math.ceil(count / LONG_ONE_IN) });
 if (losses > 0) {
-  show('Losses of the built-in database', await tryEmbeddedLosses(half(Math.ceil(losses / 2)), say));
-  if (losses > 1) show('Losses of a database server', await tryServerLosses(half(Math.floor(losses / 2)), say));
+  show('Losses of the built-in database', await tryEmbeddedLosses(half(Math.ceil(losses / 2)), log));
+  if (losses > 1) show('Losses of a database server', await tryServerLosses(half(Math.floor(losses / 2)), log));
 }
-if (kills > 0) show('Kills of the product', await tryKills(kills, say));
+if (kills > 0) show('Kills of the product', await tryKills(kills, log));

@@ -5,12 +5,12 @@ import path from 'node:path';
 
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
 const FOLDERS = ['src', 'public', 'content', 'scripts/build'];
-/** Neither the browser nor the server runs tests, and what helps them. */
+/** Tests and their helpers are not part of the product. */
 const NOT_BUILT = /(?:^|\/)testing\/|\.test\.tsx?$/;
 
 const hashFile = (root) => path.join(root, 'dist', '.build-hash');
 
-/** One digest over everything that dist/ is made of. */
+/** Returns one digest of all sources of dist/. */
 export function buildHash(root) {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
@@ -22,17 +22,17 @@ export function buildHash(root) {
   return hash.digest('hex');
 }
 
-/** Whether dist/ was built from the sources as they are now. */
+/** Whether dist/ was built from the present sources. */
 export function isBuilt(root) {
   return contentOf(hashFile(root)).toString() === buildHash(root);
 }
 
-/** Says that dist/ is not to be trusted until the build has finished. */
+/** Marks dist/ as outdated until the next build has finished. */
 export function forgetBuild(root) {
   rmSync(hashFile(root), { force: true });
 }
 
-/** Says that dist/ was built from sources with this digest. */
+/** Records the digest of the sources that dist/ was built from. */
 export function rememberBuild(root, digest) {
   writeFileSync(hashFile(root), digest);
 }

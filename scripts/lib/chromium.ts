@@ -3,34 +3,31 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/**
- * Debian's packages of Chromium, best first. The headless shell is the same browser without its own window, whose toolbar
- * takes a renderer with every page: journeys need two thirds of the time in it.
- */
+/** Debian's packages of Chromium, fastest first: the headless shell needs two thirds of the time of the full browser. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   ...DEBIAN_PACKAGES.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const NAMES_IN_PATH = [...DEBIAN_PACKAGES, 'google-chrome', 'google-chrome-stable'];
+const PROGRAM_NAMES = [...DEBIAN_PACKAGES, 'google-chrome', 'google-chrome-stable'];
 
-/** The browser for the journeys: CHROMIUM_PATH, else Debian's Chromium, headless if it is there, else Google Chrome; null when there is none. */
+/** Returns the browser for the journeys: CHROMIUM_PATH, else an installed Chromium or Google Chrome; null without one. */
 export function findChromium(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const named = NAMES_IN_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN_PLACES, ...named];
+  const named = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN_PATHS, ...named];
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file)) ?? null;
 }
 
-/** Finds a browser, or installs one: Playwright's own, else Debian's as root. Null when none can be installed. */
+/** Finds a browser, or installs Playwright's, or as root Debian's. Returns null when that fails. */
 export function findOrInstallChromium(): string | null {
   return findChromium() ?? downloadChromium() ?? (DEBIAN_PACKAGES.some(installDebianPackage) ? findChromium() : null);
 }
 
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-/** Downloads the browser that Playwright brings for this machine. Null when that fails, as it does without a network. */
+/** Downloads Playwright's browser. Returns null when that fails, for example without a network. */
 function downloadChromium(): string | null {
   console.log("Downloading Playwright's Chromium.");
   const root = path.join(import.meta.dirname, '..', '..');
@@ -42,7 +39,7 @@ function downloadChromium(): string | null {
   return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Installs a Debian package when this is root on a Debian; says whether that worked. */
+/** Installs a Debian package. Returns false when that fails, this system is not Debian, or the user is not root. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's package ${name}.`);

@@ -1,4 +1,4 @@
-// Loaded into the server by `npm start`. When the process that started us is killed, nobody could stop us any more, and we
-// would keep the port and the data folder: so we end too. Leaving by `exit` lets the database be told.
+// Loaded into the server by `npm start`. Ends the server when its parent process was killed: otherwise it would go on to use the
+// port and the data folder. `process.exit` runs the exit handlers, which stop the database.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -5,36 +5,38 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes node_modules hold what package-lock.json says. Does nothing, and uses no network, when it already does.
+ * Installs the packages of package-lock.json into node_modules, unless they are installed already.
  * @param {string} root the folder of package.json
- * @throws {Error} with one sentence for a person
+ * @throws {Error} with one sentence for the user
  */
 export function ensureInstalled(root) {
   const stampFile = path.join(root, 'node_modules', '.labourwise-lock');
   const stamp = stampOf(root);
   if (textOf(stampFile) === stamp) return;
   if (!installedByHand(root)) {
-    console.log('Installing what LabourWise is made of (npm ci). This takes a minute or two.');
+    console.log('Installing the packages of LabourWise (npm ci). This takes a minute or two.');
     install(root);
   }
   writeFileSync(stampFile, stamp);
 }
 
-/** What must be installed: the lock file, and the platform, since packages with programs differ between computers. */
+/** Identifies an installation: the lock file and the platform, since some packages contain native programs. */
 function stampOf(root) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether `npm install` has already brought exactly the locked versions, so that a second installation would only cost time. */
+/** Whether `npm install` has already installed exactly the locked versions. */
 function installedByHand(root) {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'));
-  const present = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([place, { version, optional, os, cpu }]) => {
-    if (place === '') return true;
-    const elsewhere = !allows(os, process.platform) || !allows(cpu, process.arch);
-    return place in present ? present[place].version === version && !elsewhere : elsewhere || optional === true;
+  const locked = packagesIn(path.join(root, 'package-lock.json'));
+  const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+  if (locked === null || installed === null) return false;
+  return Object.entries(locked).every(([folder, { version, optional, os, cpu }]) => {
+    if (folder === '') return true;
+    const isForOtherPlatform = !allows(os, process.platform) || !allows(cpu, process.arch);
+    return folder in installed
+      ? installed[folder].version === version && !isForOtherPlatform
+      : isForOtherPlatform || optional === true;
   });
 }
 
@@ -51,14 +53,14 @@ function packagesIn(file) {
 }
 
 function install(root) {
-  // Install scripts are off on every computer alike, because newer versions of npm refuse them. Production needs the
-  // development packages too: the client is built at the first start.
+  // Newer versions of npm refuse install scripts, so they are off everywhere. The first start builds the client, which needs
+  // the development packages in production too.
   const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const result = spawnSync('npm', flags, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // `npm ci` deletes node_modules, and with it the Node of our own that npm put first in the path.
+    // `npm ci` deletes node_modules and with it the Node that npm put first in the path.
     env: { ...process.env, PATH: pathWithoutOwnPrograms() },
   });
   if (result.error !== undefined)

@@ -10,7 +10,7 @@ const lockSchema = z.object({ packages: z.record(z.string(), z.object({ integrit
 
 test('every package of the lock file has a checksum', () => {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
-  const installed = Object.entries(packages).filter(([place]) => place !== '');
+  const installed = Object.entries(packages).filter(([folder]) => folder !== '');
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
 });
@@ -20,12 +20,12 @@ test('packages are installed from the lock file, with their install scripts off'
   const before = process.env['PATH'];
   try {
     writeFileSync(path.join(folder, 'package-lock.json'), '{}');
-    const said = path.join(folder, 'said');
-    writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\necho "$@" > '${said}'\nmkdir -p node_modules\n`);
+    const log = path.join(folder, 'log');
+    writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\necho "$@" > '${log}'\nmkdir -p node_modules\n`);
     chmodSync(path.join(folder, 'npm'), 0o755);
     process.env['PATH'] = `${folder}:${before}`;
     ensureInstalled(folder);
-    expect(readFileSync(said, 'utf8')).toMatch(/^ci --ignore-scripts /);
+    expect(readFileSync(log, 'utf8')).toMatch(/^ci --ignore-scripts /);
   } finally {
     process.env['PATH'] = before;
     rmSync(folder, { recursive: true, force: true });

@@ -9,15 +9,15 @@ import { endWithStarters } from './starters.mjs';
 
 const NEEDED_MAJOR = 24;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
-/** Ctrl-C reaches us from the terminal and once more from npm; what comes again this soon is the same press. */
-const SAME_PRESS_MS = 1_000;
+/** The terminal and npm both send a signal for one Ctrl-C. A second signal within this time is ignored. */
+const SAME_SIGNAL_MS = 1_000;
 
 /** Absolute path of the project. */
 export const root = path.dirname(path.dirname(import.meta.dirname));
 
 /**
- * Does the work of a command and turns its failure into one sentence and exit code 1.
- * @param {(node: string) => Promise<void> | void} work gets the path of a Node that runs the product; everything is installed then
+ * Installs the packages, then runs `work`. Prints an error as one sentence and sets exit code 1.
+ * @param {(node: string) => Promise<void> | void} work receives the path of the Node that runs the product
  */
 export async function runCommand(work) {
   try {
@@ -30,7 +30,7 @@ export async function runCommand(work) {
   }
 }
 
-/** The Node that runs the product: the one npm installed for this computer, else the one running now when it is new enough. */
+/** Returns the Node that npm installed for this computer, else the running one if it is new enough. */
 function findNode() {
   const modules = path.join(root, 'node_modules');
   const own =
@@ -45,7 +45,7 @@ function findNode() {
 }
 
 /**
- * Runs a script to its end with the same input and output.
+ * Runs a script with the input and output of this process.
  * @returns {number} its exit code
  */
 export function runToEnd(node, script, ...args) {
@@ -55,23 +55,23 @@ export function runToEnd(node, script, ...args) {
 }
 
 /**
- * Runs a script in the place of this process: same input and output, signals passed on once, its exit code ours. It has a
- * process group of its own, so that Ctrl-C reaches it through us only; should we be killed, it ends at once by itself.
+ * Runs a script with the input and output of this process, forwards signals to it, and exits with its exit code. The script has
+ * its own process group, so it receives Ctrl-C only once. It ends when this process is killed.
  */
 export function become(node, script, args, environment = process.env) {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
   const child = spawn(node, [...nodeFlags(), '--import', preload, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
-    // What Node has compiled once it need not compile at the next start: a quarter of the start's time.
+    // Node's compile cache saves a quarter of the time of a start.
     env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...environment },
   });
-  let passedOn = -Infinity;
+  let forwardedAt = -Infinity;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (performance.now() - passedOn < SAME_PRESS_MS) return;
-      passedOn = performance.now();
-      // A closed terminal is a wish to stop like any other.
+      if (performance.now() - forwardedAt < SAME_SIGNAL_MS) return;
+      forwardedAt = performance.now();
+      // A closed terminal (SIGHUP) stops the product too.
       signalGroup(child, signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
     });
   }
@@ -83,13 +83,13 @@ export function become(node, script, args, environment = process.env) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 1)));
 }
 
-/** Reaches what the script has started too, as Ctrl-C in a terminal would. */
+/** Signals the script and all processes that it started, as Ctrl-C in a terminal does. */
 function signalGroup(child, signal) {
   if (process.platform === 'win32') child.kill(signal);
   else if (child.pid !== undefined) process.kill(-child.pid, signal);
 }
 
-/** Node's notes on its young modules are for us, not for whoever starts the product. */
+/** Hides Node's warnings about experimental modules. */
 function nodeFlags() {
   return ['--disable-warning=ExperimentalWarning'];
 }

@@ -2,16 +2,18 @@ import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 6 * 1024 ** 3;
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 /**
- * An empty folder for what a run of the tests leaves behind: databases, data folders, profiles of browsers. In memory where a
- * machine has enough of it, because the tests wait for the disk of a busy machine longer than for anything else.
+ * Creates a folder for the databases, data folders and browser profiles of a test run. It is in memory when there is enough,
+ * because the tests wait longest for the disk.
  */
 export function makeScratchFolder(): string {
-  const folder = mkdtempSync(path.join(freeBytes(MEMORY) >= ENOUGH_BYTES ? MEMORY : os.tmpdir(), 'labourwise-run-'));
-  // Databases run under another account than root's, which must reach their own folders in it.
+  const folder = mkdtempSync(
+    path.join(freeBytes(MEMORY_FOLDER) >= MIN_FREE_BYTES ? MEMORY_FOLDER : os.tmpdir(), 'labourwise-run-'),
+  );
+  // As root, the databases run as another user, who needs access to their folders in it.
   chmodSync(folder, 0o711);
   return folder;
 }

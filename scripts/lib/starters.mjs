@@ -1,32 +1,32 @@
 // Runs on any Node from 20.19: built-in modules only.
 import { readFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
-/** npm starts a shell that starts us: when either is killed, nobody passes on that we are to stop. Noted before anything else is done. */
+/** npm starts a shell that starts this process. When either is killed, no signal arrives here. Read at once, while both live. */
 const starters = [process.pid, ...(process.env.npm_lifecycle_event === undefined ? [] : [process.ppid])].map((pid) => ({
   pid,
   parent: parentOf(pid),
 }));
 
 /**
- * Calls `end` once when a process that brought us here is gone: its child then has another parent.
+ * Calls `end` once when a process that started this one has ended: its child then has another parent.
  * @param {() => void} end
  */
 export function endWithStarters(end) {
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (starters.every(({ pid, parent }) => parentOf(pid) === parent)) return;
-    clearInterval(look);
+    clearInterval(timer);
     end();
-  }, LOOK_EVERY_MS);
-  look.unref();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
 }
 
-/** The parent of a process; of any other than this one only Linux tells cheaply, elsewhere it counts as unchanged while it lives. */
+/** Returns the parent of a process. Only Linux has it for other processes; elsewhere returns 0 while the process runs. */
 function parentOf(pid) {
   if (pid === process.pid) return process.ppid;
   try {
-    // Behind the name, which may hold anything, come the state and the parent.
+    // After the name, which may contain spaces and parentheses, come the state and the parent.
     if (process.platform === 'linux')
       return Number(
         readFileSync(`/proc/${pid}/stat`, 'utf8')
