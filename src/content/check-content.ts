@@ -1,4 +1,4 @@
-import { inNumericOrder } from '../features/assessment/rules/numeric-order.ts';
+import { sortNumericOptions } from '../features/assessment/rules/card-question.ts';
 import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content.ts';
 import { answerSheetMaterial, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
 import { achievementMaterial, loadAchievements, badgeMaterial, loadBadges } from '../features/achievements/content.ts';
@@ -80,7 +80,7 @@ export function checkCards(
   return [
     ...checkContent({ law: lawBaseViewOf(law), cards, register, levels: levelsOf(cards), materials }),
     ...checkShares(cards, [{ name: 'Cards', questions: cards }]),
-    ...checkPlaces(cards, inNumericOrder),
+    ...checkPlaces(cards, sortNumericOptions),
     ...checkReadingGrades([kindOfCards(cards)]),
   ];
 }
@@ -120,7 +120,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
     table: [
       ...sharesTable(cards, sets),
-      placesLine(cards, inNumericOrder),
+      placesLine(cards, sortNumericOptions),
       ...readingGradesTable(kinds),
       coverageTable({
         facts: law.facts,

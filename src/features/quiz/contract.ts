@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { LONGEST_ANSWER_MS } from '../assessment/rules/turns.ts';
+import { MAX_ANSWER_MS } from '../assessment/rules/answer-timing.ts';
 import { awardsSchema } from '../progress/contract.ts';
 import {
   DEFAULT_SECONDS_PER_QUESTION,
@@ -215,7 +215,7 @@ export const quizContract = defineContract({
       timeSpent: z
         .int('The time spent must be whole milliseconds.')
         .min(0, 'The time spent cannot be negative.')
-        .max(LONGEST_ANSWER_MS, 'The time spent is too long.'),
+        .max(MAX_ANSWER_MS, 'The time spent is too long.'),
     }),
     response: z.strictObject({
       position: z.int(),

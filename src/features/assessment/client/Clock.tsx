@@ -1,36 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { clockTone, lengthParts, secondsLeft, spokenMark } from '../rules/clock.ts';
+import { clockTone, durationParts, secondsLeft, markToAnnounce } from '../rules/clock.ts';
 import type { ClockMarks } from '../rules/policy.ts';
 
 const TICK_MS = 200;
 const SECOND_MS = 1000;
 
-/** What a countdown runs by. */
 export interface CountdownOptions {
   /** When the time is over, in milliseconds since 1970 by this device's clock. */
   readonly endsAt: number;
-  /** Whole seconds there were before the clock was shown, so that it speaks of a mark passed unseen; those left then unless told. */
+  /** Whole seconds left before the clock appeared, so that marks passed meanwhile are announced; by default those left when it appears. */
   readonly before?: number;
   readonly marks: ClockMarks;
   readonly stopped: boolean;
-  /** The time is up. Told once. */
+  /** Called once, when the time is up. */
   readonly onEnd: () => void;
 }
 
-/** Where a countdown is. */
 export interface Countdown {
   readonly seconds: number;
   readonly tone: ReturnType<typeof clockTone>;
-  /** What is said aloud; empty until the first mark. */
-  readonly spoken: string;
+  /** The text for screen readers; empty until the first mark. */
+  readonly announcement: string;
 }
 
-/** The time left of an attempt, or of one question: then give the component the question's position as its key. It speaks at its marks (WCAG 2.2.1), and never in between. */
+/**
+ * Counts down the time left of an attempt or of one question; for a question, use its position as the React key of the component.
+ * The time left is announced at the marks only (WCAG 2.2.1).
+ */
 export function useCountdown({ endsAt, before, marks, stopped, onEnd }: CountdownOptions): Countdown {
   const read = (): number => secondsLeft(endsAt - Date.now());
   const [seconds, setSeconds] = useState(read);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const passedBefore = useRef(before ?? seconds);
 
   const tick = useEffectEvent(() => setSeconds(read()));
@@ -40,16 +41,16 @@ export function useCountdown({ endsAt, before, marks, stopped, onEnd }: Countdow
     return () => clearInterval(timer);
   }, [stopped]);
 
-  const passed = useEffectEvent((left: number) => {
+  const handleSecond = useEffectEvent((left: number) => {
     if (stopped) return;
     if (left === 0) onEnd();
-    else if (spokenMark(marks, passedBefore.current * SECOND_MS, left * SECOND_MS) !== null)
-      setSpoken(`${lengthParts(left * SECOND_MS).join(' ')} left`);
+    else if (markToAnnounce(marks, passedBefore.current * SECOND_MS, left * SECOND_MS) !== null)
+      setAnnouncement(`${durationParts(left * SECOND_MS).join(' ')} left`);
     passedBefore.current = left;
   });
-  useEffect(() => passed(seconds), [seconds]);
+  useEffect(() => handleSecond(seconds), [seconds]);
 
-  return { seconds, tone: clockTone(marks, seconds * SECOND_MS), spoken };
+  return { seconds, tone: clockTone(marks, seconds * SECOND_MS), announcement };
 }
 
 export interface ClockProps {
@@ -59,12 +60,12 @@ export interface ClockProps {
   readonly figure: string;
   /** The unit after the digits, when they do not show it. */
   readonly unit?: string;
-  /** What stands before them. */
+  /** Shown before the digits. */
   readonly children: ReactNode;
 }
 
-/** A countdown on the screen. */
-export function Clock({ countdown: { tone, spoken }, className, figure, unit, children }: ClockProps): ReactNode {
+/** Shows a countdown. */
+export function Clock({ countdown: { tone, announcement }, className, figure, unit, children }: ClockProps): ReactNode {
   return (
     <>
       <div className={classNames('line strong tabular', className)} role="timer" aria-live="off" data-tone={tone}>
@@ -75,7 +76,7 @@ export function Clock({ countdown: { tone, spoken }, className, figure, unit, ch
           <span className="visually-hidden"> left</span>
         </span>
       </div>
-      <output className="visually-hidden">{spoken}</output>
+      <output className="visually-hidden">{announcement}</output>
     </>
   );
 }

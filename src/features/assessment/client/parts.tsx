@@ -6,13 +6,8 @@ import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './assessment.css';
 
-/* The parts of a question with options, of a running attempt and of its review, for the screens of each kind of assessment. */
+/* The parts that the screens of each kind of assessment share: questions with options, running attempts, results. */
+export { BADGE_TONES, ResultHead, Review } from './AttemptResult.tsx';
 export { Clock } from './Clock.tsx';
-export { EndDialog } from './EndDialog.tsx';
-export { LawReference } from './LawReference.tsx';
-export { Message } from './Message.tsx';
-export { Options } from './Options.tsx';
-export { QuestionCard } from './QuestionCard.tsx';
-export { BADGE_TONES, ResultHead } from './ResultHead.tsx';
-export { Review } from './Review.tsx';
-export { RunDesk, RunTrouble, useDeskKeys } from './RunDesk.tsx';
+export { LawReference, Options, QuestionCard } from './QuestionCard.tsx';
+export { EndDialog, Message, RunError, RunPage, useRunKeys } from './RunPage.tsx';

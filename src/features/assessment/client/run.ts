@@ -1,136 +1,137 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 
-/** How far a run is, beside what its sheet shows. */
+/** The state of a run, in addition to the view of its model. */
 export interface RunState {
-  readonly status: 'asking' | 'finishing' | 'stuck';
-  /** Answers are stored on this device because the last try to save them failed. */
+  readonly status: 'answering' | 'finishing' | 'failed';
+  /** Whether answers are only stored on this device because the last attempt to save them failed. */
   readonly unsaved: boolean;
-  /** Why the last try to finish failed; it stays while another one runs. */
+  /** Why the last attempt to finish failed; it stays during a retry. */
   readonly failure: string | null;
 }
 
-/** The answers of a run: which of them wait for the server, which question is open, and when nothing is left to ask. The run sends them and ends. */
-export interface AnswerSheet<Answer, Word, Shown, Stored> {
+/** The answers of a run: those not yet confirmed by the server, the open question, and whether the attempt is over. The run sends the answers. */
+export interface RunModel<Answer, Confirmation, Shown, Stored> {
   /** The oldest answer that the server has not confirmed. */
   readonly oldestWaiting: () => Answer | undefined;
-  /** The server has confirmed an answer, with its word on the time. */
-  readonly confirm: (answer: Answer, word: Word) => void;
-  /** The server takes no more answers: those that wait are dropped. */
+  /** Applies the server's confirmation of an answer, with the time left. */
+  readonly confirm: (answer: Answer, confirmation: Confirmation) => void;
+  /** Drops the waiting answers: the server accepts no more. */
   readonly dropWaiting: () => void;
-  /** Nothing is left to ask, or no time to answer it in. */
+  /** Whether no question is left, or no time. */
   readonly isOver: () => boolean;
   readonly shown: () => Shown;
   readonly stored: () => Stored;
-  /** The refusals of an answer that end the attempt. */
+  /** The error codes that end the attempt when an answer is refused. */
   readonly closedBy: readonly ApiFailure['code'][];
 }
 
-/** What a run needs of the world around it. */
-export interface RunDependencies<Answer, Word, Grade, Stored> {
-  readonly save: (answer: Answer) => Promise<Word>;
+/** The calls a run makes. */
+export interface RunDependencies<Answer, Confirmation, Grade, Stored> {
+  readonly save: (answer: Answer) => Promise<Confirmation>;
   readonly finish: () => Promise<Grade>;
-  /** Stores the run where a reload finds it. */
+  /** Stores the run on the device, for a reload. */
   readonly persist: (stored: Stored) => void;
 }
 
-/** How a run ends: with its grade, or `gone` when the learner has no such attempt any more. */
+/** How a run ends: with its grade, or `gone` when the learner no longer has the attempt. */
 export type RunEnd<Grade> = Grade | 'gone';
 
-/** A running attempt: answers are taken at once, stored on the device and saved one after the other. */
+/** A running attempt: answers are stored on the device at once, and saved on the server one after the other. */
 export interface Run<View, Grade> {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells the end of the run, once. */
+  /** Adds a listener that is called once, when the run ends. */
   readonly onEnd: (listener: (end: RunEnd<Grade>) => void) => () => void;
   readonly view: () => View & RunState;
-  /** Takes up what an earlier visit left: sends what waits, and finishes when nothing is left to ask. */
+  /** Sends the answers left from an earlier visit, and finishes when no question is left. */
   readonly begin: () => void;
-  /** Changes what is shown, while answers are taken. */
+  /** Changes the model, unless the run is finishing. */
   readonly change: (work: () => void) => void;
-  /** Changes it by an answer, which is sent; after the last one the run finishes. */
+  /** Changes the model by an answer and sends it; after the last one the run finishes. */
   readonly answer: (work: () => void) => void;
-  /** Sends what waits and has the attempt graded. */
+  /** Sends the waiting answers and has the attempt graded. */
   readonly finish: () => void;
-  /** Tries again whatever did not get through. */
+  /** Retries the failed call. */
   readonly retry: () => void;
 }
 
-/** Opens the run of an attempt over its answers. Does nothing until `begin`. */
-export function openRun<Answer, Word, Shown, Stored, Grade>(
-  sheet: AnswerSheet<Answer, Word, Shown, Stored>,
-  { save, persist, ...dependencies }: RunDependencies<Answer, Word, Grade, Stored>,
+/** Creates the run of an attempt. It sends nothing until `begin`. */
+export function openRun<Answer, Confirmation, Shown, Stored, Grade>(
+  model: RunModel<Answer, Confirmation, Shown, Stored>,
+  { save, persist, ...dependencies }: RunDependencies<Answer, Confirmation, Grade, Stored>,
 ): Run<Shown, Grade> {
-  const [seen, changed, end] = openView<Shown, Stored, Grade>(sheet, persist);
-  const [send, underWay] = openSending(sheet, save, { changed, end, finish });
+  const [handle, update, end] = openView<Shown, Stored, Grade>(model, persist);
+  const [send, pendingSend] = openSending(model, save, { update, end, finish });
 
   async function finish(): Promise<void> {
-    if (seen.view().status === 'finishing') return;
-    changed({ status: 'finishing' });
-    await underWay();
-    const problem = sheet.oldestWaiting() === undefined ? null : await send();
-    if (sheet.oldestWaiting() !== undefined) return stay(problem);
+    if (handle.view().status === 'finishing') return;
+    update({ status: 'finishing' });
+    await pendingSend();
+    const problem = model.oldestWaiting() === undefined ? null : await send();
+    if (model.oldestWaiting() !== undefined) return fail(problem);
     try {
       end(await dependencies.finish());
     } catch (error) {
       if (isCode(error, ['NOT_FOUND'])) end('gone');
-      else stay(error);
+      else fail(error);
     }
   }
 
-  function stay(problem: unknown): void {
-    changed({ status: 'stuck', failure: sentenceOf(problem, 'Something went wrong. Please try again.') });
+  function fail(problem: unknown): void {
+    update({ status: 'failed', failure: sentenceOf(problem, 'Something went wrong. Please try again.') });
   }
 
-  function goOn(): void {
-    if (sheet.isOver()) void finish();
-    else if (sheet.oldestWaiting() !== undefined) void send();
+  function sendOrFinish(): void {
+    if (model.isOver()) void finish();
+    else if (model.oldestWaiting() !== undefined) void send();
   }
 
-  function change(work: () => void, then?: () => void): void {
-    if (seen.view().status !== 'asking') return;
+  function applyChange(work: () => void, then?: () => void): void {
+    if (handle.view().status !== 'answering') return;
     work();
-    changed();
+    update();
     then?.();
   }
 
   return {
-    ...seen,
+    ...handle,
     begin: () => {
-      changed();
-      goOn();
+      update();
+      sendOrFinish();
     },
-    change: (work) => change(work),
-    answer: (work) => change(work, goOn),
+    change: (work) => applyChange(work),
+    answer: (work) => applyChange(work, sendOrFinish),
     finish: () => void finish(),
     retry: () => {
-      if (seen.view().status === 'stuck') void finish();
-      else if (sheet.oldestWaiting() !== undefined) void send();
+      if (handle.view().status === 'failed') void finish();
+      else if (model.oldestWaiting() !== undefined) void send();
     },
   };
 }
 
 interface SendingDependencies {
-  readonly changed: (news?: Partial<RunState>) => void;
-  readonly end: (how: 'gone') => void;
+  readonly update: (change?: Partial<RunState>) => void;
+  readonly end: (outcome: 'gone') => void;
   readonly finish: () => Promise<void>;
 }
 
-/** The way of the answers to the server, the oldest first, one after the other: what sends them, and what tells the sending under way. */
-function openSending<Answer, Word>(
-  sheet: AnswerSheet<Answer, Word, unknown, unknown>,
-  save: (answer: Answer) => Promise<Word>,
-  { changed, end, finish }: SendingDependencies,
+/** Creates the sender of the answers, oldest first, one at a time. Returns the function that sends, and one that returns the send in progress. */
+function openSending<Answer, Confirmation>(
+  model: RunModel<Answer, Confirmation, unknown, unknown>,
+  save: (answer: Answer) => Promise<Confirmation>,
+  { update, end, finish }: SendingDependencies,
 ) {
   let sending: Promise<unknown> | null = null;
 
   async function sendAll(): Promise<void> {
-    for (let answer = sheet.oldestWaiting(); answer !== undefined; answer = sheet.oldestWaiting()) {
-      sheet.confirm(answer, await save(answer));
-      changed({ unsaved: false });
+    for (let answer = model.oldestWaiting(); answer !== undefined; answer = model.oldestWaiting()) {
+      model.confirm(answer, await save(answer));
+      update({ unsaved: false });
     }
-    if (sheet.isOver()) void finish();
+    if (model.isOver()) void finish();
   }
 
-  /** Sends what waits and answers what went wrong, null when nothing did. */
+  /** Sends the waiting answers; resolves to the error, or null without one. */
   function send(): Promise<unknown> {
     sending ??= sendAll()
       .then(() => null, failedToSend)
@@ -142,30 +143,30 @@ function openSending<Answer, Word>(
 
   function failedToSend(error: unknown): unknown {
     if (isCode(error, ['NOT_FOUND'])) end('gone');
-    else if (isCode(error, sheet.closedBy)) {
-      // What takes no more answers is graded from those it has.
-      sheet.dropWaiting();
+    else if (isCode(error, model.closedBy)) {
+      // The server accepts no more answers, so the attempt is graded from those it has.
+      model.dropWaiting();
       void finish();
-      changed();
-    } else changed({ unsaved: true });
+      update();
+    } else update({ unsaved: true });
     return error;
   }
 
   return [send, () => sending] as const;
 }
 
-/** What a run shows, and its end: each change is stored and told. */
+/** Creates the view of a run and the functions that change and end it. Each change is stored, and listeners are called. */
 function openView<Shown, Stored, Grade>(
-  { shown, stored }: Pick<AnswerSheet<never, never, Shown, Stored>, 'shown' | 'stored'>,
+  { shown, stored }: Pick<RunModel<never, never, Shown, Stored>, 'shown' | 'stored'>,
   persist: (stored: Stored) => void,
 ) {
   const listeners = new Set<() => void>();
   const endListeners = new Set<(end: RunEnd<Grade>) => void>();
-  let state: RunState = { status: 'asking', unsaved: false, failure: null };
+  let state: RunState = { status: 'answering', unsaved: false, failure: null };
   let closed = false;
   let view = { ...shown(), ...state };
 
-  const seen = {
+  const handle = {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -177,24 +178,53 @@ function openView<Shown, Stored, Grade>(
     view: () => view,
   };
 
-  function changed(news: Partial<RunState> = {}): void {
+  function update(change: Partial<RunState> = {}): void {
     if (closed) return;
-    state = { ...state, ...news };
+    state = { ...state, ...change };
     view = { ...shown(), ...state };
     persist(stored());
     for (const listener of listeners) listener();
   }
 
-  /** From here on nothing is stored or shown any more. */
-  function end(how: RunEnd<Grade>): void {
+  /** Ends the run: later changes are ignored. */
+  function end(outcome: RunEnd<Grade>): void {
     if (closed) return;
     closed = true;
-    for (const listener of endListeners) listener(how);
+    for (const listener of endListeners) listener(outcome);
   }
 
-  return [seen, changed, end] as const;
+  return [handle, update, end] as const;
 }
 
 function isCode(error: unknown, codes: readonly ApiFailure['code'][]): boolean {
   return error instanceof ApiFailure && codes.includes(error.code);
+}
+
+/** Milliseconds between retries of failed calls. */
+const RETRY_MS = 5000;
+
+/** Opens a run for the lifetime of the component, and returns it with its view. Use the attempt's id as the component's React key. */
+export function useRun<View, Grade, OpenRun extends Run<View, Grade>>(
+  open: () => OpenRun & Run<View, Grade>,
+  onEnd: (end: RunEnd<Grade>) => void,
+): readonly [OpenRun, View & RunState] {
+  const [run] = useState(open);
+  const view = useSyncExternalStore(run.subscribe, run.view);
+
+  const handleEnd = useEffectEvent(onEnd);
+  useEffect(() => run.onEnd((end) => handleEnd(end)), [run]);
+  useEffect(() => {
+    run.begin();
+    addEventListener('online', run.retry);
+    return () => removeEventListener('online', run.retry);
+  }, [run]);
+
+  // The browser is not told when the server is back, so calls are retried until one succeeds.
+  const stopped = view.unsaved || view.status === 'failed';
+  useEffect(() => {
+    if (!stopped) return undefined;
+    const timer = setInterval(run.retry, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [run, stopped]);
+  return [run, view];
 }

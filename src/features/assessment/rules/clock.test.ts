@@ -9,9 +9,10 @@ import {
   closingLine,
   endOf,
   isClosed,
-  lengthParts,
+  durationParts,
   secondsLeft,
-  spokenMark,
+  markToAnnounce,
+  nextAttemptAt,
   timeLeft,
 } from './clock.ts';
 
@@ -98,7 +99,7 @@ describe('a clock', () => {
     ['CHALLENGE', 11, 10, 10],
     ['CHALLENGE', 30, 29, null],
   ] as const)('of a %s from %d to %d seconds speaks at %s', (name, before, left, mark) => {
-    expect(spokenMark(POLICIES[name].marks, before * SECOND, left * SECOND)).toBe(mark);
+    expect(markToAnnounce(POLICIES[name].marks, before * SECOND, left * SECOND)).toBe(mark);
   });
 
   it('speaks at each of its marks once, in order, however the time runs down', () => {
@@ -111,7 +112,7 @@ describe('a clock', () => {
           let left = full;
           const heard: number[] = [];
           for (const tick of ticks) {
-            const mark = spokenMark(marks, left, left - tick);
+            const mark = markToAnnounce(marks, left, left - tick);
             if (mark !== null) heard.push(mark);
             left -= tick;
           }
@@ -142,5 +143,25 @@ it.each([
   [61 * MINUTE + SECOND, ['1 hour', '1 minute', '1 second']],
   [0, []],
 ])('%i milliseconds are %o', (length, parts) => {
-  expect(lengthParts(length)).toEqual(parts);
+  expect(durationParts(length)).toEqual(parts);
+});
+
+describe('the next attempt', () => {
+  const DAY = 24 * 60 * MINUTE;
+  const failed = { passed: false, finishedAt: START };
+
+  it('is possible 24 hours after a failed exam', () => {
+    expect(nextAttemptAt(EXAM, failed, START)).toEqual(after(DAY));
+    expect(nextAttemptAt(EXAM, failed, after(DAY - 1))).toEqual(after(DAY));
+    expect(nextAttemptAt(EXAM, failed, after(DAY))).toBeNull();
+  });
+
+  it('is possible at once without an earlier attempt, and after a passed one', () => {
+    expect(nextAttemptAt(EXAM, null, START)).toBeNull();
+    expect(nextAttemptAt(EXAM, { ...failed, passed: true }, START)).toBeNull();
+  });
+
+  it('is possible at once where there is no pass mark', () => {
+    expect(nextAttemptAt(QUIZ, failed, START)).toBeNull();
+  });
 });

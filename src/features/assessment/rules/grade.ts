@@ -1,8 +1,8 @@
 import type { AssessmentPolicy } from './policy.ts';
 
 /**
- * An answer to be graded: the option chosen (from 0, null for none) and the right one. `setAside`: the law behind the question
- * changed while the attempt ran.
+ * An answer to grade: the chosen option (from 0, null for none) and the right one. `setAside` is true when the law behind the
+ * question changed while the attempt ran.
  */
 export interface GradedAnswer {
   readonly chosen: number | null;
@@ -10,17 +10,17 @@ export interface GradedAnswer {
   readonly setAside?: boolean | null;
 }
 
-/** Whether the chosen option is the right one, as it was asked; a question without an answer is wrong. */
+/** Whether the chosen option is the right one; false without an answer. */
 export function isAnsweredRight({ chosen, correctOption }: GradedAnswer): boolean {
   return chosen === correctOption;
 }
 
-/** Whether an answer counts as right: nobody loses by a question whose law changed meanwhile (product-rules.md, I2). */
+/** Whether an answer counts as right. A question whose law changed meanwhile always does (product-rules.md, I2). */
 export function isRight(answer: GradedAnswer): boolean {
   return answer.setAside === true || isAnsweredRight(answer);
 }
 
-/** The share of right answers in whole percent; 0 when nothing was asked. */
+/** Returns the share of right answers in whole percent; 0 without questions. */
 export function scoreOf(
   { rounding }: Pick<AssessmentPolicy, 'rounding'>,
   { correctAnswers, totalQuestions }: { readonly correctAnswers: number; readonly totalQuestions: number },
@@ -30,10 +30,7 @@ export function scoreOf(
   return rounding === 'down' ? Math.floor(percent) : Math.round(percent);
 }
 
-/**
- * Whether a learner showed that they do not know it: it was answered wrong, or its time ran out before them. What was never
- * put to them, or was left open, tells nothing.
- */
+/** Whether a question was answered wrong or its time ran out. A question that was never shown is not missed. */
 export function isMissed(answer: GradedAnswer & { readonly answeredAt: number | null }): boolean {
   return answer.answeredAt !== null && !isRight(answer);
 }

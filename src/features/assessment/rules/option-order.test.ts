@@ -8,15 +8,15 @@ const placeOf = (id: number, learner: number) => optionOrder(id, learner).indexO
 const shares = (places: readonly number[]) =>
   [0, 1, 2, 3].map((place) => places.filter((each) => each === place).length / places.length);
 
-test('every challenge has its four options in some order, the same each time', () => {
+test('a challenge has its four options in the same order at each visit', () => {
   for (const id of ids) {
     expect(optionOrder(id, 7).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
     expect(optionOrder(id, 7)).toEqual(optionOrder(id, 7));
   }
 });
 
-describe('the place of the right option cannot be foretold', () => {
-  test('from the challenge: over the learners every place comes up for it', () => {
+describe('the index of the right option cannot be predicted', () => {
+  test('from the challenge: over all learners it takes every index', () => {
     for (const id of ids)
       for (const share of shares(learners.map((learner) => placeOf(id, learner)))) {
         expect(share).toBeGreaterThan(0.12);
@@ -24,7 +24,7 @@ describe('the place of the right option cannot be foretold', () => {
       }
   });
 
-  test('from the learner: over the challenges every place comes up', () => {
+  test('from the learner: over all challenges it takes every index', () => {
     for (const learner of learners)
       for (const share of shares(ids.map((id) => placeOf(id, learner)))) {
         expect(share).toBeGreaterThan(0.08);
@@ -32,14 +32,14 @@ describe('the place of the right option cannot be foretold', () => {
       }
   });
 
-  test.each([1, 3, 35, 57, 71])('from the place of the challenge %i before it', (stride) => {
+  test.each([1, 3, 35, 57, 71])('from its index in the challenge %i before', (stride) => {
     const steps = learners.flatMap((learner) =>
       ids.map((id) => (placeOf(((id + stride) % 96) + 1, learner) - placeOf(id, learner) + 4) % 4),
     );
     for (const share of shares(steps)) expect(Math.abs(share - 0.25)).toBeLessThan(0.02);
   });
 
-  test('from the place that a friend saw', () => {
+  test('from the index that another learner saw', () => {
     const steps = learners
       .slice(1)
       .flatMap((learner) => ids.map((id) => (placeOf(id, learner) - placeOf(id, learner - 1) + 4) % 4));

@@ -1,29 +1,29 @@
-/** Seconds left at which a clock tells more than its figures. */
+/** Seconds left at which a clock changes colour or is announced. */
 export interface ClockMarks {
   /** From here on it is yellow; null for never. */
   readonly warning: number | null;
   /** From here on it is red. */
   readonly danger: number;
-  /** At each of them it speaks (WCAG 2.2.1), the last one last. */
+  /** The time left is announced at each of these (WCAG 2.2.1), in descending order. */
   readonly spoken: readonly number[];
 }
 
 /**
- * How one kind of assessment is held: what tells a quiz, an exam and a challenge apart for the rules, the store and the run
- * that they share. A further kind is a further policy.
+ * The settings of one kind of assessment (quiz, exam, challenge). Rules, store and run are shared; a new kind needs only a new
+ * policy.
  */
 export interface AssessmentPolicy {
-  /** As a person is told of it: "You have no such quiz." */
+  /** Used in messages: "You have no such quiz." */
   readonly name: string;
-  /** What the time is given for: one question after the other, or the whole, in which questions stand in any order. */
+  /** Whether each question has its own time, one after the other, or the whole attempt has one, with questions in any order. */
   readonly time: 'each question' | 'whole';
-  /** Whether a question may be answered anew until the end; otherwise its first answer stands. */
+  /** Whether an answer may be changed until the end; otherwise the first one is final. */
   readonly changeable: boolean;
-  /** Milliseconds for which an answer that was on its way is still taken after its time. */
+  /** Milliseconds after the end of the time in which a delayed answer is still accepted. */
   readonly grace: number;
-  /** How a share of right answers becomes whole percent. */
+  /** How the score is rounded to whole percent. */
   readonly rounding: 'nearest' | 'down';
-  /** Milliseconds between a failed attempt and the next; 0 where nothing can be failed. */
+  /** Milliseconds between a failed attempt and the next; 0 when there is no pass mark. */
   readonly waitAfterFailing: number;
   readonly marks: ClockMarks;
 }

@@ -1,5 +1,5 @@
-/** Answers this short are no answer (product-rules.md, Q3). */
-const SHORTEST_ANSWER = 5;
+/** Cards with an answer of this length or less are not asked (product-rules.md, Q3). */
+const TOO_SHORT_ANSWER = 5;
 
 /** The law a question is about. */
 export type QuestionCategory = 'employment' | 'unions' | 'minimum_wages';
@@ -7,7 +7,7 @@ export type QuestionCategory = 'employment' | 'unions' | 'minimum_wages';
 /** How hard a question is. */
 export type QuestionDifficulty = 'easy' | 'medium' | 'hard';
 
-/** The law of a question as the cards name it. */
+/** The names of the laws, as cards use them. */
 export const CATEGORY_NAMES: Readonly<
   Record<QuestionCategory, 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages'>
 > = {
@@ -16,7 +16,7 @@ export const CATEGORY_NAMES: Readonly<
   minimum_wages: 'Minimum Wages',
 };
 
-/** A card as far as asking it goes. `multipleChoiceOptions` are its options, the right one among them or not. */
+/** The fields of a card that a question needs. `multipleChoiceOptions` may or may not include the right one. */
 export interface AskableCard {
   readonly id: number;
   readonly question: string;
@@ -25,26 +25,26 @@ export interface AskableCard {
   readonly difficulty: string;
   readonly correctAnswer: string | null;
   readonly multipleChoiceOptions: readonly string[] | null;
-  /** The law behind it is being checked again; until then it is not asked. */
+  /** Whether the law behind the card is under review; such a card is not asked. */
   readonly underReview: boolean;
 }
 
-/** Whether a card can be asked: law that stands, a question, and an answer worth the name (product-rules.md, Q3). */
+/** Whether a card can be asked: it is not under review, and question and answer are long enough (product-rules.md, Q3). */
 export function isAskable(card: AskableCard): boolean {
-  return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER;
+  return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > TOO_SHORT_ANSWER;
 }
 
-/** The law a card's category stands for; what no word gives away counts as employment (product-rules.md, Q9). */
+/** Returns the law that a card's category names; employment when it names none (product-rules.md, Q9). */
 export function questionCategoryOf(text: string): QuestionCategory {
-  const words = text.toLowerCase();
-  if (words.includes('employment')) return 'employment';
-  if (/labour|union|relations/.test(words)) return 'unions';
-  return /minimum|wage/.test(words) ? 'minimum_wages' : 'employment';
+  const name = text.toLowerCase();
+  if (name.includes('employment')) return 'employment';
+  if (/labour|union|relations/.test(name)) return 'unions';
+  return /minimum|wage/.test(name) ? 'minimum_wages' : 'employment';
 }
 
-/** How hard a card's question is; medium when its word is none we know (product-rules.md, Q9). */
+/** Returns the difficulty that a card's text names; medium when it names none (product-rules.md, Q9). */
 export function questionDifficultyOf(text: string): QuestionDifficulty {
-  const word = text.toLowerCase();
-  if (/easy|basic|beginner/.test(word)) return 'easy';
-  return /hard|advanced|complex/.test(word) ? 'hard' : 'medium';
+  const name = text.toLowerCase();
+  if (/easy|basic|beginner/.test(name)) return 'easy';
+  return /hard|advanced|complex/.test(name) ? 'hard' : 'medium';
 }

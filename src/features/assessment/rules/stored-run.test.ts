@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSheet, parseTurns } from './stored-run.ts';
+import { parseFreeOrderRun, parseSequentialRun } from './stored-run.ts';
 
 const chosen = fc.option(fc.integer({ min: 0, max: 3 }));
 const turns = fc.record({
@@ -9,11 +9,11 @@ const turns = fc.record({
   open: fc.option(fc.record({ position: fc.nat(), chosen, startedAt: fc.maxSafeNat() })),
 });
 
-describe('what a device stored of an attempt in turns', () => {
-  it('reads as it was written', () => {
+describe('a stored sequential run', () => {
+  it('is parsed as it was stored', () => {
     fc.assert(
       fc.property(turns, (run) => {
-        expect(parseTurns(JSON.stringify(run))).toEqual(run);
+        expect(parseSequentialRun(JSON.stringify(run))).toEqual(run);
       }),
     );
   });
@@ -21,13 +21,15 @@ describe('what a device stored of an attempt in turns', () => {
   it.each([null, '', 'null', '{', '[]', '{"id":"7","waiting":[]}', '{"id":7}'])(
     'is nothing when it reads %s',
     (text) => {
-      expect(parseTurns(text)).toBeNull();
+      expect(parseSequentialRun(text)).toBeNull();
     },
   );
 
-  it('leaves out answers that are none', () => {
+  it('drops invalid answers', () => {
     expect(
-      parseTurns('{"id":7,"waiting":[{"position":1},null,{"position":2,"chosen":null,"timeSpent":5}],"open":"?"}'),
+      parseSequentialRun(
+        '{"id":7,"waiting":[{"position":1},null,{"position":2,"chosen":null,"timeSpent":5}],"open":"?"}',
+      ),
     ).toEqual({
       id: 7,
       waiting: [{ position: 2, chosen: null, timeSpent: 5 }],
@@ -36,8 +38,8 @@ describe('what a device stored of an attempt in turns', () => {
   });
 });
 
-describe('what a device stored of an attempt whose questions lie open', () => {
-  it('is read back as it was written', () => {
+describe('a stored free-order run', () => {
+  it('is parsed as it was stored', () => {
     const stored = {
       id: 12,
       waiting: [
@@ -47,7 +49,7 @@ describe('what a device stored of an attempt whose questions lie open', () => {
       marked: [4],
       open: 3,
     };
-    expect(parseSheet(JSON.stringify(stored))).toEqual(stored);
+    expect(parseFreeOrderRun(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each([
@@ -61,11 +63,13 @@ describe('what a device stored of an attempt whose questions lie open', () => {
     '{"id":1,"open":1,"waiting":{},"marked":[]}',
     '{"id":"1","open":1,"waiting":[],"marked":[]}',
   ])('%s is none of ours', (text) => {
-    expect(parseSheet(text)).toBeNull();
+    expect(parseFreeOrderRun(text)).toBeNull();
   });
 
-  it('leaves out what is no answer', () => {
-    expect(parseSheet('{"id":1,"open":2,"waiting":[[1,2],[1],"x",[1,"2"],[2,3,4]],"marked":[1,"2",null]}')).toEqual({
+  it('drops invalid answers', () => {
+    expect(
+      parseFreeOrderRun('{"id":1,"open":2,"waiting":[[1,2],[1],"x",[1,"2"],[2,3,4]],"marked":[1,"2",null]}'),
+    ).toEqual({
       id: 1,
       open: 2,
       waiting: [[1, 2]],

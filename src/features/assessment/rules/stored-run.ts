@@ -1,50 +1,50 @@
-/** What a device stores of a running attempt, so that a reload loses nothing: the answers that the server has not confirmed. */
+/** What a device stores of a running attempt, so that a reload loses no answer. */
 export interface StoredRun<Answer> {
   /** The attempt's id. */
   readonly id: number;
-  /** The oldest first. */
+  /** Answers the server has not confirmed, oldest first. */
   readonly waiting: readonly Answer[];
 }
 
-/** An answer given in turn. `chosen` from 0, null for none; `timeSpent` in milliseconds. */
-export interface TurnAnswer {
+/** An answer in a sequential attempt. `chosen` from 0, null for none; `timeSpent` in milliseconds. */
+export interface SequentialAnswer {
   readonly position: number;
   readonly chosen: number | null;
   readonly timeSpent: number;
 }
 
-/** The question in front of the learner. `startedAt` in milliseconds since 1970, by this device's clock; where a clock runs, the server's word goes before it. */
+/** The question on the screen. `startedAt` in milliseconds since 1970 by this device's clock; in a timed attempt the server's time replaces it. */
 export interface OpenQuestion {
   readonly position: number;
   readonly chosen: number | null;
   readonly startedAt: number;
 }
 
-/** What is stored where one question comes after the other. */
-export interface StoredTurns extends StoredRun<TurnAnswer> {
+/** The stored run of a sequential attempt: one question after the other. */
+export interface StoredSequentialRun extends StoredRun<SequentialAnswer> {
   readonly open: OpenQuestion | null;
 }
 
-/** An answer given in any order: the question's position, and the option from 0. */
-export type SheetAnswer = readonly [position: number, chosen: number];
+/** An answer in a free-order attempt: the question's position, and the option from 0. */
+export type FreeOrderAnswer = readonly [position: number, chosen: number];
 
-/** What is stored where all questions lie open. */
-export interface StoredSheet extends StoredRun<SheetAnswer> {
-  /** Positions of the questions to come back to. */
+/** The stored run of a free-order attempt: all questions are open at once. */
+export interface StoredFreeOrderRun extends StoredRun<FreeOrderAnswer> {
+  /** Positions of the questions marked to come back to. */
   readonly marked: readonly number[];
-  /** Position of the question that was open. */
+  /** Position of the question on the screen. */
   readonly open: number;
 }
 
-/** Reads what was stored of an attempt in turns; null when it is none of ours. */
-export function parseTurns(text: string | null): StoredTurns | null {
-  return parseRun(text, isTurnAnswer, ({ open }) => ({ open: isOpenQuestion(open) ? open : null }));
+/** Parses a stored sequential run; null when the text is not one. */
+export function parseSequentialRun(text: string | null): StoredSequentialRun | null {
+  return parseRun(text, isSequentialAnswer, ({ open }) => ({ open: isOpenQuestion(open) ? open : null }));
 }
 
-/** Reads what was stored of an attempt whose questions lie open; null when it is none of ours. */
-export function parseSheet(text: string | null): StoredSheet | null {
-  return parseRun(text, isSheetAnswer, ({ marked, open }) =>
-    isWhole(open) && Array.isArray(marked) ? { open, marked: marked.filter(isWhole) } : null,
+/** Parses a stored free-order run; null when the text is not one. */
+export function parseFreeOrderRun(text: string | null): StoredFreeOrderRun | null {
+  return parseRun(text, isFreeOrderAnswer, ({ marked, open }) =>
+    isInteger(open) && Array.isArray(marked) ? { open, marked: marked.filter(isInteger) } : null,
   );
 }
 
@@ -53,15 +53,15 @@ function parseRun<Answer, Rest>(
   isAnswer: (value: unknown) => value is Answer,
   restOf: (value: Readonly<Record<string, unknown>>) => Rest | null,
 ): (StoredRun<Answer> & Rest) | null {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!isRecord(value)) return null;
   const { id, waiting } = value;
   const rest = restOf(value);
-  if (!isWhole(id) || !Array.isArray(waiting) || rest === null) return null;
+  if (!isInteger(id) || !Array.isArray(waiting) || rest === null) return null;
   return { id, waiting: waiting.filter(isAnswer), ...rest };
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -69,26 +69,26 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function isTurnAnswer(value: unknown): value is TurnAnswer {
-  return isRecord(value) && isWhole(value['position']) && isOption(value['chosen']) && isWhole(value['timeSpent']);
+function isSequentialAnswer(value: unknown): value is SequentialAnswer {
+  return isRecord(value) && isInteger(value['position']) && isOption(value['chosen']) && isInteger(value['timeSpent']);
 }
 
 function isOpenQuestion(value: unknown): value is OpenQuestion {
-  return isRecord(value) && isWhole(value['position']) && isOption(value['chosen']) && isWhole(value['startedAt']);
+  return isRecord(value) && isInteger(value['position']) && isOption(value['chosen']) && isInteger(value['startedAt']);
 }
 
-function isSheetAnswer(value: unknown): value is SheetAnswer {
-  return Array.isArray(value) && value.length === 2 && value.every(isWhole);
+function isFreeOrderAnswer(value: unknown): value is FreeOrderAnswer {
+  return Array.isArray(value) && value.length === 2 && value.every(isInteger);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isWhole(value: unknown): value is number {
+function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
 function isOption(value: unknown): value is number | null {
-  return value === null || isWhole(value);
+  return value === null || isInteger(value);
 }

@@ -1,15 +1,15 @@
 /** Wrong statements about one topic, used when a card's author gave no options. */
 interface WrongOptionBank {
   readonly topic: string;
-  /** The bank serves questions in which a word begins with one of these, or that hold one of these phrases. */
+  /** The bank is used for questions with a word that begins with one of these, or with one of these phrases. */
   readonly keywords: readonly string[];
-  /** Statements no reading of the law makes right; each ends with a full stop, as derived answers do. */
+  /** Statements that are wrong under any reading of the law; each ends with a full stop, as derived answers do. */
   readonly options: readonly string[];
 }
 
 /**
- * The topic banks (product-rules.md, Q6), the narrower topic before the wider one: a question about maternity
- * leave takes its wrong options from maternity before leave.
+ * The topic banks (product-rules.md, Q6), narrower topics first: a question about maternity leave uses the maternity bank before
+ * the leave bank.
  */
 export const WRONG_OPTION_BANKS: readonly WrongOptionBank[] = [
   {

@@ -3,8 +3,8 @@ import { isAtLeast, isBetween, isJson } from '../../../platform/server/database/
 import { flashcards } from '../../cards/server/tables.ts';
 import type { QuestionCategory } from '../rules/question.ts';
 
-/** A question as it was asked, kept whole so that a later edit of a card changes no grade and no review. */
-export function askedColumns() {
+/** Returns the columns of a question copied from its card, so that a later edit of the card changes no grade and no review. */
+export function cardQuestionColumns() {
   return {
     /** From 1. */
     position: integer().notNull(),
@@ -13,7 +13,7 @@ export function askedColumns() {
       .references(() => flashcards.id),
     question: text().notNull(),
     options: jsonb().$type<readonly string[]>().notNull(),
-    /** Place of the right option, from 0. */
+    /** Index of the right option, from 0. */
     correctOption: integer('correct_option').notNull(),
     explanation: text().notNull(),
     category: text().$type<QuestionCategory>().notNull(),
@@ -22,26 +22,26 @@ export function askedColumns() {
   };
 }
 
-/** What every table of one person's questions holds. What is asked is never null; what becomes of it is null until then. */
+/** Returns the columns of a question with its answer. The columns of the answer are null until there is one. */
 export function questionColumns() {
   return {
-    ...askedColumns(),
-    /** Place of the option chosen, from 0; null for none. */
+    ...cardQuestionColumns(),
+    /** Index of the chosen option, from 0; null for none. */
     chosen: integer('chosen_option'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The law behind it changed while the attempt ran: it counts for the learner whatever was answered. Null for all others. */
+    /** True when the law behind it changed while the attempt ran: it counts as right whatever was answered. Null otherwise. */
     setAside: boolean('set_aside'),
   };
 }
 
-type Asked = Readonly<Record<'position' | 'options' | 'correctOption', AnyPgColumn>>;
+type CheckedColumns = Readonly<Record<'position' | 'options' | 'correctOption', AnyPgColumn>>;
 
 /** Returns the constraints of `askedColumns`. */
-export function askedChecks({ position, options, correctOption }: Asked): CheckBuilder[] {
+export function cardQuestionChecks({ position, options, correctOption }: CheckedColumns): CheckBuilder[] {
   return [isAtLeast(position, 1), isJson(options, 'array'), isBetween(correctOption, 0, 3)];
 }
 
 /** Returns the constraints of `questionColumns`. */
-export function questionChecks(columns: Asked & { readonly chosen: AnyPgColumn }): CheckBuilder[] {
-  return [...askedChecks(columns), isBetween(columns.chosen, 0, 3)];
+export function questionChecks(columns: CheckedColumns & { readonly chosen: AnyPgColumn }): CheckBuilder[] {
+  return [...cardQuestionChecks(columns), isBetween(columns.chosen, 0, 3)];
 }

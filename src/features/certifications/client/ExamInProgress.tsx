@@ -5,7 +5,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { RunDesk, RunTrouble, useDeskKeys, Clock, EndDialog } from '../../assessment/client/parts.tsx';
+import { RunPage, RunError, useRunKeys, Clock, EndDialog } from '../../assessment/client/parts.tsx';
 import { type RunEnd, useCountdown, type CountdownOptions } from '../../assessment/client/service.ts';
 import { clockText } from '../../assessment/rules/clock.ts';
 import { EXAM } from '../rules/exam.ts';
@@ -27,7 +27,7 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
   const [finishing, setFinishing] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const total = questions.length;
-  const asking = state.status === 'asking';
+  const isAnswering = state.status === 'answering';
 
   const confirmFinish = () => setFinishing(true);
   function goToNext(): void {
@@ -35,32 +35,32 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
     else run.goTo(open.position + 1);
   }
 
-  useDeskKeys(area, { asking, choose: run.choose, next: goToNext });
+  useRunKeys(area, { answering: isAnswering, choose: run.choose, next: goToNext });
 
   if (state.failure !== null) {
     return (
-      <RunTrouble title="Unable to Finish Your Exam" retrying={state.status === 'finishing'} onRetry={run.retry}>
+      <RunError title="Unable to Finish Your Exam" retrying={state.status === 'finishing'} onRetry={run.retry}>
         {state.failure} Your answers are kept on this device and sent as soon as possible.
-      </RunTrouble>
+      </RunError>
     );
   }
 
   return (
     <div className="wrap">
       <div ref={area}>
-        <RunDesk
+        <RunPage
           label={exam.certificationName}
           state={state}
           retry={run.retry}
-          where={{ id: POSITION_ID, words: `Question ${open.position} of ${total}` }}
-          clock={<ExamClock endsAt={endsAt} stopped={!asking} onEnd={run.finish} />}
+          heading={{ id: POSITION_ID, text: `Question ${open.position} of ${total}` }}
+          clock={<ExamClock endsAt={endsAt} stopped={!isAnswering} onEnd={run.finish} />}
           progress={{
             value: answered,
             max: total,
             label: 'Questions answered',
             words: `${answered} of ${total}`,
           }}
-          unsavedWords="Your last answers are not saved yet. They are kept on this device until they are."
+          unsavedText="Your last answers are not saved yet. They are kept on this device until they are."
         >
           <ExamQuestionCard
             key={open.position}
@@ -68,13 +68,13 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
             isFirst={open.position === 1}
             isLast={open.position === total}
             describedBy={POSITION_ID}
-            disabled={!asking}
+            disabled={!isAnswering}
             onChoose={run.choose}
             onMark={run.mark}
             onBack={() => run.goTo(open.position - 1)}
             onNext={goToNext}
           />
-        </RunDesk>
+        </RunPage>
         <ExamOverview
           answered={answered}
           total={total}
@@ -85,7 +85,7 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
         </ExamOverview>
       </div>
       <FinishExam
-        open={finishing && asking}
+        open={finishing && isAnswering}
         missing={total - answered}
         marked={marked}
         onClose={() => setFinishing(false)}

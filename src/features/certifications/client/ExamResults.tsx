@@ -48,7 +48,7 @@ function Grade({ exam }: { readonly exam: FinishedExam }): ReactNode {
           </>
         }
         badge={passed ? 'Passed' : 'Not passed'}
-        words={resultText(exam)}
+        summary={resultText(exam)}
         figures={[
           ['Correct', `${correctAnswers} of ${totalQuestions}`],
           ['To pass', `${requiredScore}%`],

@@ -18,7 +18,7 @@ export interface ResumeExamProps {
 /** Link to the open exam, which may have started on another device, with its time left. */
 export function ResumeExam({ certification: { id, name }, openAttempt, isNext }: ResumeExamProps): ReactNode {
   const client = useQueryClient();
-  const { seconds, spoken } = useCountdown({
+  const { seconds, announcement } = useCountdown({
     endsAt: openAttempt.endsAt,
     marks: EXAM.marks,
     stopped: false,
@@ -27,7 +27,7 @@ export function ResumeExam({ certification: { id, name }, openAttempt, isNext }:
   return (
     <div className="column gap-12">
       <p className="smallish muted tabular">Your exam is open: {clockText(seconds * 1000)} left.</p>
-      <output className="visually-hidden">{spoken}</output>
+      <output className="visually-hidden">{announcement}</output>
       <ButtonLink variant={isNext ? 'primary' : 'secondary'} block href={examAddress(id, openAttempt.id)}>
         Resume Exam<span className="visually-hidden">: {name}</span>
       </ButtonLink>

@@ -1,15 +1,15 @@
 import {
-  openRunOnSheet,
+  openFreeOrderRun,
   useRun,
   type RunEnd,
   type ShownQuestion,
   runStorage,
 } from '../../assessment/client/service.ts';
 import { certificationsApi, type FinishedExam, type RunningExam, type RunningQuestion } from './queries.ts';
-import { parseSheet } from '../../assessment/rules/stored-run.ts';
+import { parseFreeOrderRun } from '../../assessment/rules/stored-run.ts';
 
 /** Stores the exam that runs on this device, so that it survives a closed browser. */
-export const examStorage = runStorage({ area: 'localStorage', name: 'exam', parse: parseSheet });
+export const examStorage = runStorage({ area: 'localStorage', name: 'exam', parse: parseFreeOrderRun });
 
 /** A question of an exam with the learner's answer and mark. */
 export type ExamQuestion = ShownQuestion<RunningQuestion>;
@@ -22,7 +22,7 @@ export function useExamRun(userId: number, exam: RunningExam, onEnd: (end: RunEn
 function runOf(userId: number, exam: RunningExam) {
   const params = { id: exam.certificationId, attemptId: exam.id };
   const stored = examStorage.read(userId);
-  return openRunOnSheet(exam, stored?.id === exam.id ? stored : null, {
+  return openFreeOrderRun(exam, stored?.id === exam.id ? stored : null, {
     save: ([position, chosen]) =>
       certificationsApi('PUT /api/certifications/:id/exam/:attemptId/answer', { params, body: { position, chosen } }),
     finish: async () => {

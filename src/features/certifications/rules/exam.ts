@@ -1,6 +1,6 @@
 import type { AssessmentPolicy } from '../../assessment/rules/policy.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
-import { lengthParts } from '../../assessment/rules/clock.ts';
+import { durationParts } from '../../assessment/rules/clock.ts';
 import { isRight, scoreOf, type GradedAnswer } from '../../assessment/rules/grade.ts';
 
 /**
@@ -71,7 +71,7 @@ export function formatExamDay(instant: Date): string {
 
 /** Formats milliseconds: "30 minutes", "43 minutes and 45 seconds", "2 hours and 20 minutes". */
 export function formatLength(length: number): string {
-  const parts = lengthParts(length);
+  const parts = durationParts(length);
   if (parts.length === 0) return 'no time';
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }

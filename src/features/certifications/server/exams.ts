@@ -5,15 +5,14 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { inUserTransaction, learningFigures } from '../../progress/server/service.ts';
-import { askCard } from '../../assessment/rules/ask-card.ts';
-import { foundAttempt, persistAnswer } from '../../assessment/server/service.ts';
+import { createCardQuestion } from '../../assessment/rules/card-question.ts';
+import { requireAttempt, recordAnswer } from '../../assessment/server/service.ts';
 import { EXAM, durationOf, formatExamDay } from '../rules/exam.ts';
 import type { certificationsContract } from '../contract.ts';
 import { suggestedName } from '../rules/certificate-name.ts';
 import { cardsMissing, type CardsOfCertification } from '../rules/certification.ts';
 import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
-import { isClosed, timeLeft } from '../../assessment/rules/clock.ts';
-import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
+import { isClosed, timeLeft, nextAttemptAt } from '../../assessment/rules/clock.ts';
 import type { BankCard, ExamBank } from './exam-bank.ts';
 import { EXAMS_PER_BATCH, feedReview, gradeExams, type Grading } from './grading.ts';
 import {
@@ -88,7 +87,7 @@ export async function startExam(
     const keyOf = (id: number): AttemptKey => ({ userId: user.id, certificationId, id });
     const startedAt = now();
     if (openAttempt !== null)
-      return presentRunning(foundAttempt(EXAM, await readAttempt(client, keyOf(openAttempt.id))), startedAt);
+      return presentRunning(requireAttempt(EXAM, await readAttempt(client, keyOf(openAttempt.id))), startedAt);
 
     const cards = progress.cardsOf(certification);
     const refusal = refusalOf(certification, certifications, {
@@ -103,7 +102,7 @@ export async function startExam(
         'REFUSED',
         'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
       );
-    const questions = drawn.map(({ area, card }, index) => ({ ...askCard(card, index + 1, random), area }));
+    const questions = drawn.map(({ area, card }, index) => ({ ...createCardQuestion(card, index + 1, random), area }));
     const attempt = {
       userId: user.id,
       certificationId,
@@ -138,11 +137,11 @@ export async function showExam(
   key: AttemptKey,
 ): Promise<ResponseOf<typeof certificationsContract.read>> {
   const { pool, now } = services;
-  const attempt = foundAttempt(EXAM, await readAttempt(pool, key));
+  const attempt = requireAttempt(EXAM, await readAttempt(pool, key));
   if (attempt.finishedAt === null && !isClosed(EXAM, attempt.expiresAt, now())) return presentRunning(attempt, now());
   const [graded] = await gradeExams(services, [key]);
   await feedReview(services, key);
-  return presentFinished(attempt.questions, foundAttempt(EXAM, graded ?? null), now());
+  return presentFinished(attempt.questions, requireAttempt(EXAM, graded ?? null), now());
 }
 
 /**
@@ -157,16 +156,16 @@ export async function saveAnswer(
 ): Promise<ResponseOf<typeof certificationsContract.answer>> {
   return inTransaction(pool, async (client) => {
     await lockAttempts(client, [key]);
-    const attempt = foundAttempt(EXAM, await readAttempt(client, key));
+    const attempt = requireAttempt(EXAM, await readAttempt(client, key));
     const at = now();
-    await persistAnswer(
+    await recordAnswer(
       client,
       EXAM,
       examClock(attempt),
       { position, chosen, timeSpent: 0 },
       {
         now: at,
-        store: (open, answeredAt) => questionStore.keep(open, key.id, position, { chosen, answeredAt }),
+        store: (open, answeredAt) => questionStore.storeAnswer(open, key.id, position, { chosen, answeredAt }),
       },
     );
     return { position, timeLeft: timeLeft(attempt.expiresAt, at) };
@@ -187,7 +186,7 @@ export function createFinishExam(services: ExamServices): FinishExam {
     maxKeys: EXAMS_PER_BATCH,
     maxWaitMs: 50,
   });
-  return async (key) => presentGrade(foundAttempt(EXAM, await grade(key)), services.now());
+  return async (key) => presentGrade(requireAttempt(EXAM, await grade(key)), services.now());
 }
 
 /** Reads what a learner has studied and earned. Grades an exam whose time is over first. */

@@ -4,8 +4,7 @@ import type { certificatesContract, certificationsContract } from '../contract.t
 import { checkPath, isLawAmended, type LawNow } from '../rules/certificate.ts';
 import { progressPercent, certificationState } from '../rules/certification.ts';
 import { durationOf, EXAM, areaGrades } from '../rules/exam.ts';
-import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
-import { timeLeft } from '../../assessment/rules/clock.ts';
+import { nextAttemptAt, timeLeft } from '../../assessment/rules/clock.ts';
 import { presentReview } from '../../assessment/server/service.ts';
 import type { GradedExam } from './grading.ts';
 import type { OwnCertificate, StoredCertificate } from './store/certificates.ts';

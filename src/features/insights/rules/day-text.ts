@@ -1,5 +1,5 @@
 import { dayNumber, DAY_MS, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { lengthParts } from '../../assessment/rules/clock.ts';
+import { durationParts } from '../../assessment/rules/clock.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -14,7 +14,7 @@ export function formatWeekday(text: string, length: 'long' | 'short' = 'long'): 
 
 /** Formats seconds: "2 minutes", "1 minute 30 seconds", "45 seconds". */
 export function formatSeconds(seconds: number): string {
-  const parts = lengthParts(seconds * 1000);
+  const parts = durationParts(seconds * 1000);
   return parts.length === 0 ? '0 seconds' : parts.join(' ');
 }
 

@@ -8,23 +8,23 @@ import {
   EndDialog,
   LawReference,
   QuestionCard,
-  RunDesk,
-  RunTrouble,
-  useDeskKeys,
+  RunPage,
+  RunError,
+  useRunKeys,
 } from '../../assessment/client/parts.tsx';
-import { openRunInTurns, useRun, type RunEnd } from '../../assessment/client/service.ts';
-import type { OpenQuestion, StoredTurns } from '../../assessment/rules/stored-run.ts';
+import { openSequentialRun, useRun, type RunEnd } from '../../assessment/client/service.ts';
+import type { OpenQuestion, StoredSequentialRun } from '../../assessment/rules/stored-run.ts';
 import { quizApi, quizStorage, type FinishedAnswer, type RunningQuiz } from './queries.ts';
 import { QuestionTime } from './QuestionTime.tsx';
 
-const WHERE = 'quiz-where';
+const HEADING_ID = 'quiz-where';
 const SELECT = 'Select an Answer';
 
 export interface QuestionViewProps {
   readonly userId: number;
   readonly quiz: RunningQuiz;
   /** The answers this tab stored before a reload; null without any. */
-  readonly stored: StoredTurns | null;
+  readonly stored: StoredSequentialRun | null;
   readonly onEnd: (end: RunEnd<FinishedAnswer>) => void;
   readonly onLeave: () => void;
 }
@@ -34,45 +34,45 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
   const [run, { question, open, isLast, ...state }] = useRun(() => openQuizRun(userId, quiz, stored), onEnd);
   const { timed } = quiz.setup;
   const heading = `Question ${open.position} of ${quiz.questions.length}`;
-  const asking = state.status === 'asking';
+  const isAnswering = state.status === 'answering';
   const needsAnswer = !timed && open.chosen === null;
-  const controls = useQuestionControls(run, open, { asking, needsAnswer });
+  const controls = useQuestionControls(run, open, { isAnswering, needsAnswer });
 
   if (state.failure !== null) {
     return (
-      <RunTrouble title="Unable to Finish Your Quiz" retrying={state.status === 'finishing'} onRetry={run.retry}>
+      <RunError title="Unable to Finish Your Quiz" retrying={state.status === 'finishing'} onRetry={run.retry}>
         {state.failure} Your answers are kept on this device.
-      </RunTrouble>
+      </RunError>
     );
   }
 
   return (
     <div className="wrap">
-      <RunDesk
+      <RunPage
         area={controls.area}
         label="Quiz"
         state={state}
         retry={run.retry}
-        where={{ id: WHERE, words: heading }}
+        heading={{ id: HEADING_ID, text: heading }}
         clock={
           <QuestionTime
             key={open.position}
             startedAt={open.startedAt}
             limit={quiz.secondsAllowed}
-            stopped={!asking}
+            stopped={!isAnswering}
             onEnd={controls.endByClock}
           />
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words: heading }}
-        unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
+        unsavedText="Your last answer is not saved yet. It is kept on this device until it is."
       >
         <output>{controls.timedOut === null ? null : <TimeUp of={controls.timedOut} />}</output>
         <QuestionCard
           key={question.position}
           question={question}
           chosen={open.chosen}
-          describedBy={WHERE}
-          disabled={!asking}
+          describedBy={HEADING_ID}
+          disabled={!isAnswering}
           onChoose={controls.choose}
           head={<QuestionHead question={question} />}
           foot={
@@ -85,7 +85,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
             />
           }
         />
-      </RunDesk>
+      </RunPage>
       <LeaveQuiz timed={timed} onLeave={onLeave} />
     </div>
   );
@@ -117,7 +117,7 @@ function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLea
 function useQuestionControls(
   run: ReturnType<typeof openQuizRun>,
   open: OpenQuestion,
-  { asking, needsAnswer }: { readonly asking: boolean; readonly needsAnswer: boolean },
+  { isAnswering, needsAnswer }: { readonly isAnswering: boolean; readonly needsAnswer: boolean },
 ) {
   const area = useRef<HTMLElement>(null);
   const isSelectToastShown = useRef(false);
@@ -145,7 +145,7 @@ function useQuestionControls(
     run.next(open.position);
   }
 
-  useDeskKeys(area, { asking, choose, next: goNext });
+  useRunKeys(area, { answering: isAnswering, choose, next: goNext });
   return { area, timedOut, choose, goNext, endByClock };
 }
 
@@ -203,9 +203,9 @@ function TimeUp({ of: { position, chosen } }: { readonly of: OpenQuestion }): Re
   );
 }
 
-function openQuizRun(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {
+function openQuizRun(userId: number, quiz: RunningQuiz, stored: StoredSequentialRun | null) {
   const params = { id: quiz.id };
-  return openRunInTurns(quiz, stored, {
+  return openSequentialRun(quiz, stored, {
     save: (body) => quizApi('PUT /api/quiz/sessions/:id/answer', { params, body }),
     finish: () => quizApi('POST /api/quiz/sessions/:id/finish', { params, body: {} }),
     persist: (run) => quizStorage.write(userId, run),

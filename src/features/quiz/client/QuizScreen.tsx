@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures, type SessionUser } from '../../accounts/client/service.ts';
-import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
+import type { StoredSequentialRun } from '../../assessment/rules/stored-run.ts';
 import { notifyStudyListeners } from '../../progress/client/service.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, studyLevelOf, type QuizSetup } from '../rules/quiz.ts';
 import { quizStorage, type FinishedAnswer, type FinishedQuiz, type RunningQuiz } from './queries.ts';
@@ -17,8 +17,8 @@ import { SetupForm } from './SetupForm.tsx';
 /** The phase of the screen. Results have an address of their own. */
 type Phase =
   | { readonly kind: 'setup'; readonly setup: QuizSetup; readonly returned: boolean; readonly notice: string | null }
-  | { readonly kind: 'resuming'; readonly stored: StoredTurns }
-  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly stored: StoredTurns | null };
+  | { readonly kind: 'resuming'; readonly stored: StoredSequentialRun }
+  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly stored: StoredSequentialRun | null };
 
 const FIRST_SETUP: QuizSetup = {
   mode: 'adaptive',
@@ -145,7 +145,7 @@ function useQuizPhase(userId: number) {
     phase,
     started,
     continueQuiz,
-    resumed: (quiz: RunningQuiz, stored: StoredTurns) => setPhase({ kind: 'running', quiz, stored }),
+    resumed: (quiz: RunningQuiz, stored: StoredSequentialRun) => setPhase({ kind: 'running', quiz, stored }),
     resumeFailed: () => backToSetup(setupOfQuery(search), null),
     finished,
     showResults,

@@ -30,7 +30,7 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           tone={scoreTone(quiz.score)}
           title={quiz.passed ? 'Quiz passed' : 'Quiz Complete!'}
           badge={quiz.rating}
-          words={summaryOf(quiz)}
+          summary={summaryOf(quiz)}
           figures={[
             ['Correct', `${quiz.correctAnswers} of ${quiz.totalQuestions}`],
             ['Per question', `${quiz.averageSeconds} sec`],

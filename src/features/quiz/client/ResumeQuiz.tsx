@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { RunTrouble } from '../../assessment/client/parts.tsx';
+import { RunError } from '../../assessment/client/parts.tsx';
 import { quizApi, type FinishedQuiz, type RunningQuiz } from './queries.ts';
 
 export interface ResumeQuizProps {
@@ -31,9 +31,9 @@ export function ResumeQuiz({ id, onRunning, onFinished, onGone }: ResumeQuizProp
 
   if (error === null || isGone) return <LoadingQuestion />;
   return (
-    <RunTrouble title="Your quiz did not load" retrying={isFetching} onRetry={() => void refetch()}>
+    <RunError title="Your quiz did not load" retrying={isFetching} onRetry={() => void refetch()}>
       {sentenceOf(error, 'Something went wrong.')} Your answers are safe.
-    </RunTrouble>
+    </RunError>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-q
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { runStorage } from '../../assessment/client/service.ts';
-import { parseTurns } from '../../assessment/rules/stored-run.ts';
+import { parseSequentialRun } from '../../assessment/rules/stored-run.ts';
 import type { quizContract } from '../contract.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 
@@ -43,4 +43,4 @@ export function useStartQuiz(onStarted: (quiz: RunningQuiz) => void): UseMutatio
 }
 
 /** The running quiz of this tab, stored so that a reload continues it. */
-export const quizStorage = runStorage({ area: 'sessionStorage', name: 'quiz', parse: parseTurns });
+export const quizStorage = runStorage({ area: 'sessionStorage', name: 'quiz', parse: parseSequentialRun });

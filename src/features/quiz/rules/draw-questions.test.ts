@@ -67,7 +67,7 @@ describe('drawing', () => {
     expect(drawn).toMatchObject({ usedAllCategories: false, cards: { length: 6 } });
   });
 
-  it('uses the first ten of all questions when the category has none, and says so', () => {
+  it('uses the first ten of all questions when the category has none, and reports it', () => {
     const deck = cards(14);
     const drawn = drawQuestions(deck, { mode: 'adaptive', level: 'beginner', category: 'minimum_wages' }, dice(5));
     expect(drawn.usedAllCategories).toBe(true);
@@ -83,7 +83,7 @@ describe('drawing', () => {
     expect(drawn).toMatchObject({ usedAllCategories: true, cards: { length: 3 } });
   });
 
-  it('is empty, without a claim of other categories, when nothing can be asked', () => {
+  it('is empty, and does not report other categories, when no card can be asked', () => {
     const drawn = drawQuestions(
       [card({ answer: 'No.' })],
       { mode: 'random', level: 'beginner', category: 'all' },
@@ -92,7 +92,7 @@ describe('drawing', () => {
     expect(drawn).toEqual({ cards: [], usedAllCategories: false });
   });
 
-  it('never repeats a card, never exceeds ten and never leaves what was asked for', () => {
+  it('never repeats a card, exceeds ten or leaves the chosen category and level', () => {
     const anyCard = fc
       .record({
         difficulty: fc.constantFrom('easy', 'medium', 'hard', 'basic', 'expert'),
@@ -154,7 +154,7 @@ describe('a quiz of weak spots', () => {
     expect(first.filter((id) => id === deck[2]?.id).length).toBeGreaterThan(45);
   });
 
-  it('uses what was missed in other laws when the category has none, and says so', () => {
+  it('uses what was missed in other laws when the category has none, and reports it', () => {
     const deck = cards(15);
     const weakness = new Map(deck.slice(2, 4).map(({ id }) => [id, 1]));
     const drawn = drawQuestions(deck, setup, dice(9), weakness);

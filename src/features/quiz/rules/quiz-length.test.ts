@@ -25,7 +25,7 @@ const setup = fc.record({
   studyLevel: fc.constantFrom(undefined, 1, 2),
 });
 
-test('the number that is announced is the number that is asked', () => {
+test('the announced length is the number of questions drawn', () => {
   fc.assert(
     fc.property(cards, setup, fc.nat(), (open, chosen, seed) => {
       expect(quizLength(countOpenQuestions(open), chosen)).toBe(drawQuestions(open, chosen, dice(seed)).cards.length);
@@ -33,11 +33,11 @@ test('the number that is announced is the number that is asked', () => {
   );
 });
 
-test('of weak spots nobody knows before', () => {
+test('the length of a quiz of weak spots is unknown beforehand', () => {
   expect(quizLength([], { mode: 'weak_spots', level: 'beginner', category: 'all' })).toBeNull();
 });
 
-test('an address names a level that there is, or none', () => {
+test('an address names an existing level, or none', () => {
   expect(LEVELS.map(({ id }) => studyLevelOf(String(id)))).toEqual(LEVELS.map(({ id }) => id));
   for (const text of [null, '', '0', String(STUDY_LEVELS + 1), '1.5', 'two', '-1'])
     expect(studyLevelOf(text)).toBeUndefined();

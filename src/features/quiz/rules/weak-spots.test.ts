@@ -10,7 +10,7 @@ const right = (cardId: number, daysAgo: number): CardOutcome => ({ cardId, right
 
 const byCard = ([a]: readonly [number, number], [b]: readonly [number, number]) => a - b;
 
-describe('what a learner misses', () => {
+describe('weakness', () => {
   it.each<[string, CardOutcome[], [number, number][]]>([
     ['is nothing before the first answer', [], []],
     ['is nothing of what was always right', [right(1, 3), right(1, 1)], []],
@@ -21,7 +21,7 @@ describe('what a learner misses', () => {
     ['ends with the second right answer since', [missed(1, 14), right(1, 2), right(1, 1)], []],
     ['does not count right answers before the last miss', [right(1, 9), right(1, 8), missed(1, 0)], [[1, 1]]],
     [
-      'is told card by card, in whatever order the answers come',
+      'is computed per card, in any order of the answers',
       [right(2, 1), missed(1, 0), missed(2, 14)],
       [
         [2, 0.125],

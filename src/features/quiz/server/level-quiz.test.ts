@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const levelQuiz = (studyLevel: number) => ({ ...SETUP, studyLevel });
 
-async function askedCards(quizId: number): Promise<number[]> {
+async function cardIdsOf(quizId: number): Promise<number[]> {
   const { rows } = await test.database.pool.query<{ id: number }>(
     'select flashcard_id as id from quiz_questions where session_id = $1 order by flashcard_id',
     [quizId],
@@ -42,9 +42,9 @@ it('asks ten of the level’s cards, as many as were announced, and is known by 
   const learner = await premiumLearner(test);
   const { openQuestions } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
   const quiz = await start(learner, levelQuiz(3));
-  const asked = await askedCards(quiz.id);
-  expect(asked).toHaveLength(10);
-  expect(asked.every((id) => id >= 46 && id <= 70)).toBe(true);
+  const cardIds = await cardIdsOf(quiz.id);
+  expect(cardIds).toHaveLength(10);
+  expect(cardIds.every((id) => id >= 46 && id <= 70)).toBe(true);
   expect(quizLength(openQuestions, { ...SETUP, studyLevel: 3 })).toBe(10);
   await finish(learner, quiz.id);
   const { finished } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
@@ -59,9 +59,9 @@ it('asks only what of the level is open, and says so where nothing is', async ()
   const refused = await learner.post('/api/quiz/sessions', levelQuiz(2));
   expect(refused).toMatchObject({ status: 422, body: { error: 'No question of this level is open to you yet.' } });
   expect((await learner.post('/api/quiz/sessions', levelQuiz(9))).status).toBe(400);
-  const asked = await askedCards((await start(learner, levelQuiz(1))).id);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.every((id) => id <= 20)).toBe(true);
+  const cardIds = await cardIdsOf((await start(learner, levelQuiz(1))).id);
+  expect(cardIds.length).toBeGreaterThan(0);
+  expect(cardIds.every((id) => id <= 20)).toBe(true);
 });
 
 it('opens the next level by the average over all quizzes, whatever the browser says of a score', async () => {

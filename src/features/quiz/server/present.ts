@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
-import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
+import { currentQuestion, type AttemptClock } from '../../assessment/rules/answer-timing.ts';
 import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
@@ -24,7 +24,7 @@ export function presentRunning(
     ...presentSetup(quiz, sets),
     usedAllCategories: quiz.usedAllCategories,
     secondsAllowed: secondsAllowed(quiz),
-    open: turnAt(clockOf(quiz), now.getTime()),
+    open: currentQuestion(clockOf(quiz), now.getTime()),
     questions: quiz.questions.map((question) => ({
       position: question.position,
       question: question.question,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('starting a quiz', () => {
-  it('asks ten questions with four options each and tells nothing about the right ones', async () => {
+  it('returns ten questions with four options each, without the right ones', async () => {
     const learner = await premiumLearner(test);
     const answer = await learner.post('/api/quiz/sessions', SETUP);
     const quiz = runningSchema.parse(answer.body);
@@ -94,7 +94,7 @@ describe('coming back to a running quiz', () => {
   });
 });
 
-describe('keeping an answer', () => {
+describe('saving an answer', () => {
   it('may come twice and counts once', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
@@ -117,7 +117,7 @@ describe('keeping an answer', () => {
     expect(refusal).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('stands once it is kept: another one for the same question changes nothing', async () => {
+  it('is final once stored: a different answer to the same question changes nothing', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const right = await rightOptions(test, quiz.id);
@@ -137,7 +137,7 @@ describe('keeping an answer', () => {
 });
 
 describe('the list of quizzes', () => {
-  it('has the last ten finished ones, newest first, and none that is of others', async () => {
+  it('has the learner’s own last ten finished quizzes, newest first', async () => {
     const learner = await premiumLearner(test);
     for (let rightOnes = 0; rightOnes < 11; rightOnes += 1) {
       const quiz = await start(learner, { ...SETUP, category: 'unions' });
@@ -165,7 +165,7 @@ describe('the list of quizzes', () => {
     });
   });
 
-  it('says what there is to ask, so that the number announced is the number asked', async () => {
+  it('counts the open questions, so that the announced length is the real one', async () => {
     const learner = await test.learner();
     await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
       learner.id,
@@ -179,7 +179,7 @@ describe('the list of quizzes', () => {
 });
 
 describe('finishing', () => {
-  it('grades what was kept and shows right answers and explanations only then', async () => {
+  it('grades the stored answers, and shows right answers and explanations only then', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 8);
@@ -212,7 +212,7 @@ describe('finishing', () => {
     expect(result.review.map(({ chosenAnswer }) => chosenAnswer)).toEqual(quiz.questions.map(() => null));
   });
 
-  it('answers the same and gives its points once, however often and at once it is asked', async () => {
+  it('returns the same and awards points once, even when it is called several times at once', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 10);

@@ -3,11 +3,11 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Badges } from '../../achievements/server/service.ts';
-import { askCard } from '../../assessment/rules/ask-card.ts';
+import { createCardQuestion } from '../../assessment/rules/card-question.ts';
 import { isAnsweredRight } from '../../assessment/rules/grade.ts';
 import { questionDifficultyOf } from '../../assessment/rules/question.ts';
-import { creditedTime, turnAt } from '../../assessment/rules/turns.ts';
-import { foundAttempt, missesOf, persistAnswer } from '../../assessment/server/service.ts';
+import { creditedTime, currentQuestion } from '../../assessment/rules/answer-timing.ts';
+import { requireAttempt, missesOf, recordAnswer } from '../../assessment/server/service.ts';
 import type { DeckCard } from '../../cards/server/service.ts';
 import { awardPoints, inUserTransaction, type Ledger } from '../../progress/server/service.ts';
 import type { ShareSource } from '../../sharing/server/service.ts';
@@ -71,7 +71,7 @@ export async function startQuiz(
       : { cards: drawFromSet(openCards, set, random), usedAllCategories: false };
   if (cards.length === 0) throw new ApiError('REFUSED', noQuestionsMessage(setup));
   const questions = cards.map((card, index) => ({
-    ...askCard(card, index + 1, random),
+    ...createCardQuestion(card, index + 1, random),
     difficulty: questionDifficultyOf(card.difficulty),
   }));
   const quiz = { setup, usedAllCategories, timeAccommodation, createdAt: now };
@@ -110,7 +110,7 @@ export async function showQuiz(
   id: number,
   { sets, now }: { readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.read>> {
-  const quiz = foundAttempt(QUIZ, await readQuiz(pool, userId, id));
+  const quiz = requireAttempt(QUIZ, await readQuiz(pool, userId, id));
   return quiz.completed ? presentFinished(quiz, sets) : presentRunning(quiz, { sets, now });
 }
 
@@ -128,21 +128,24 @@ export async function saveAnswer(
   now: Date,
 ): Promise<ResponseOf<typeof quizContract.answer>> {
   return inUserTransaction(pool, userId, async (client) => {
-    const quiz = foundAttempt(QUIZ, await readQuiz(client, userId, id));
+    const quiz = requireAttempt(QUIZ, await readQuiz(client, userId, id));
     const { position, chosen } = answer;
     const clock = clockOf(quiz);
     const timeSpent = creditedTime(answer.timeSpent, clock.limit);
-    const { question, arrival } = await persistAnswer(
+    const { question, verdict } = await recordAnswer(
       client,
       QUIZ,
       { ...clock, id, isFinished: quiz.completed, questions: quiz.questions },
       answer,
-      { now, store: (open, answeredAt) => questionStore.keep(open, id, position, { chosen, timeSpent, answeredAt }) },
+      {
+        now,
+        store: (open, answeredAt) => questionStore.storeAnswer(open, id, position, { chosen, timeSpent, answeredAt }),
+      },
     );
-    const kept = arrival.kind === 'kept' || (arrival.kind === 'repeat' && question.chosen === chosen);
-    const answeredAt = arrival.kind === 'kept' ? arrival.at : question.answeredAt;
+    const kept = verdict.kind === 'accepted' || (verdict.kind === 'repeat' && question.chosen === chosen);
+    const answeredAt = verdict.kind === 'accepted' ? verdict.at : question.answeredAt;
     const questions = clock.questions.map((other) => (other.position === position ? { ...other, answeredAt } : other));
-    return { position, kept, open: turnAt({ ...clock, questions }, now.getTime()) };
+    return { position, kept, open: currentQuestion({ ...clock, questions }, now.getTime()) };
   });
 }
 
@@ -164,7 +167,7 @@ export async function finishQuiz(
 ): Promise<ResponseOf<typeof quizContract.finish>> {
   return inUserTransaction(pool, userId, async (client) => {
     let awards: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
-    let quiz = foundAttempt(QUIZ, await readQuiz(client, userId, id));
+    let quiz = requireAttempt(QUIZ, await readQuiz(client, userId, id));
     if (!quiz.completed) {
       await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
       const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
@@ -218,7 +221,7 @@ async function runningQuiz(
     id: quiz.id,
     timed: quiz.setup.timed,
     totalQuestions: quiz.questions.length,
-    open: turnAt(clockOf(quiz), now.getTime()),
+    open: currentQuestion(clockOf(quiz), now.getTime()),
   };
 }
 

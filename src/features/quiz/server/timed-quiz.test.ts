@@ -16,13 +16,17 @@ function pass(milliseconds: number): void {
 describe('a timed quiz', () => {
   const TIMED = { ...SETUP, timed: true, secondsPerQuestion: 15 };
 
-  it('says the time left of the open question by the server’s clock, on whatever device', async () => {
+  it('returns the time left by the server’s clock, on any device', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner, TIMED);
     expect(quiz).toMatchObject({ secondsAllowed: 15, open: { position: 1, millisecondsLeft: 15_000 } });
     pass(4000);
-    const kept = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: 0, timeSpent: 3900 });
-    expect(kept.body).toEqual({ position: 1, kept: true, open: { position: 2, millisecondsLeft: 14_900 } });
+    const saved = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 1,
+      chosen: 0,
+      timeSpent: 3900,
+    });
+    expect(saved.body).toEqual({ position: 1, kept: true, open: { position: 2, millisecondsLeft: 14_900 } });
     pass(5000);
     const other = test.browser();
     await other.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
@@ -33,7 +37,7 @@ describe('a timed quiz', () => {
     expect((await other.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ status: 'running', open });
   });
 
-  it('goes past a question whose time is over, and takes its answer only a little later', async () => {
+  it('skips a question whose time is over, and accepts its answer only for half a minute', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner, TIMED);
     const right = await rightOptions(test, quiz.id);
@@ -61,7 +65,7 @@ describe('a timed quiz', () => {
     expect((await finish(learner, quiz.id)).quiz).toMatchObject({ correctAnswers: 1, averageSeconds: 15 });
   });
 
-  it('gives the time the account said when it began', async () => {
+  it('allows the time of the account’s setting when it began', async () => {
     const learner = await premiumLearner(test);
     const give = (percent: number) =>
       test.database.pool.query(

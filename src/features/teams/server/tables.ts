@@ -18,7 +18,7 @@ import {
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { askedChecks, askedColumns } from '../../assessment/server/tables.ts';
+import { cardQuestionChecks, cardQuestionColumns } from '../../assessment/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import { GROUP_CATEGORIES, type GroupCategory } from '../rules/groups/group.ts';
 import { GROUP_ROLES, type GroupRole } from '../rules/groups/group-role.ts';
@@ -287,7 +287,7 @@ export const liveQuestions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => liveRooms.sessionId, { onDelete: 'cascade' }),
-    ...askedColumns(),
+    ...cardQuestionColumns(),
     /** Access types to which the card was open when the room was opened. */
     openTo: jsonb('open_to').$type<readonly EffectiveAccess[]>().notNull(),
     /** Number of answers for each option; null until the card is closed. */
@@ -295,7 +295,7 @@ export const liveQuestions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.position] }),
-    ...askedChecks(table),
+    ...cardQuestionChecks(table),
     isJson(table.openTo, 'array'),
     isJson(table.counts, 'array'),
   ],

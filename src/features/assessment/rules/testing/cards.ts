@@ -2,7 +2,7 @@ import type { AskableCard } from '../question.ts';
 
 let nextId = 1;
 
-/** A card whose author gave everything. */
+/** Returns a card with all fields filled. */
 export function card(fields: Partial<AskableCard> = {}): AskableCard {
   return {
     id: nextId++,
@@ -17,7 +17,7 @@ export function card(fields: Partial<AskableCard> = {}): AskableCard {
   };
 }
 
-/** Dice that follow from a seed. */
+/** Returns a pseudo-random number generator with a seed, like `Math.random`. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

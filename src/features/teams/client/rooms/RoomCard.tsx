@@ -3,7 +3,7 @@ import { useRef, type ReactNode, useEffect, useEffectEvent, useState } from 'rea
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
-import { LawReference, Options, useDeskKeys, Clock } from '../../../assessment/client/parts.tsx';
+import { LawReference, Options, useRunKeys, Clock } from '../../../assessment/client/parts.tsx';
 import { useArrival, useCountdown } from '../../../assessment/client/service.ts';
 import { sharesOf } from '../../rules/rooms/standings.ts';
 import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
@@ -110,7 +110,7 @@ export function RoomCard({
   const asking = room.stage === 'asking';
   const answers = room.youAnswer || !isHost;
   const mayAnswer = asking && room.youAnswer && card !== null;
-  useDeskKeys(area, { asking: mayAnswer, choose: answer.choose, next: () => undefined });
+  useRunKeys(area, { answering: mayAnswer, choose: answer.choose, next: () => undefined });
   const tally = line.tally?.position === position && asking ? line.tally : room.tally;
   const counted = `${tally.answered} of ${tally.present} answered`;
 

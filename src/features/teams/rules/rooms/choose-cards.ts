@@ -3,11 +3,11 @@ import { cardsInRange } from '../../../cards/rules/study-sets.ts';
 import { isAskable, questionCategoryOf, type AskableCard } from '../../../assessment/rules/question.ts';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
-import { askCard, type AskedCard } from '../../../assessment/rules/ask-card.ts';
+import { createCardQuestion, type CardQuestion } from '../../../assessment/rules/card-question.ts';
 import type { CardChoice } from './session-plan.ts';
 
 /** A question of a room, and the access types to which its card is open. */
-export interface LiveCard extends AskedCard {
+export interface LiveCard extends CardQuestion {
   readonly openTo: readonly EffectiveAccess[];
 }
 
@@ -15,12 +15,12 @@ const ACCESSES: readonly EffectiveAccess[] = ['free', 'trial', 'premium'];
 
 /** Creates the questions of a room, with the same options for everyone. `random` returns numbers in [0, 1). */
 export function createQuestions(
-  cards: readonly Parameters<typeof askCard>[0][],
+  cards: readonly Parameters<typeof createCardQuestion>[0][],
   openIds: (access: EffectiveAccess) => ReadonlySet<number>,
   random: () => number,
 ): readonly LiveCard[] {
   return cards.map((card, index) => ({
-    ...askCard(card, index + 1, random),
+    ...createCardQuestion(card, index + 1, random),
     openTo: ACCESSES.filter((access) => openIds(access).has(card.id)),
   }));
 }

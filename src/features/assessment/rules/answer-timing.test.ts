@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM } from '../../certifications/rules/exam.ts';
 import { QUIZ } from '../../quiz/rules/policy.ts';
-import { arrivalOf, creditedTime, turnAt, type AttemptClock } from './turns.ts';
+import { judgeAnswer, creditedTime, currentQuestion, type AttemptClock } from './answer-timing.ts';
 
 const LIMIT = 15_000;
 
@@ -11,8 +11,8 @@ function clock(answeredAt: readonly (number | null)[] = [null, null, null], limi
   return { startedAt: 0, limit, questions: answeredAt.map((at, index) => ({ position: index + 1, answeredAt: at })) };
 }
 
-describe('whose turn it is', () => {
-  it.each<[string, AttemptClock, number, ReturnType<typeof turnAt>]>([
+describe('the open question', () => {
+  it.each<[string, AttemptClock, number, ReturnType<typeof currentQuestion>]>([
     ['the first with all its time', clock(), 0, { position: 1, millisecondsLeft: 15_000 }],
     ['the first with what is left', clock(), 9000, { position: 1, millisecondsLeft: 6000 }],
     ['the next from the answer before on', clock([4000, null, null]), 9000, { position: 2, millisecondsLeft: 10_000 }],
@@ -32,33 +32,33 @@ describe('whose turn it is', () => {
       { position: 2, millisecondsLeft: null },
     ],
   ])('is %s', (_, quiz, now, turn) => {
-    expect(turnAt(quiz, now)).toEqual(turn);
+    expect(currentQuestion(quiz, now)).toEqual(turn);
   });
 });
 
 describe('an answer that arrives', () => {
-  it.each<[string, AttemptClock, { position: number; timeSpent: number }, number, ReturnType<typeof arrivalOf>]>([
-    ['counts from when it was given', clock(), { position: 1, timeSpent: 6000 }, 6400, { kind: 'kept', at: 6000 }],
+  it.each<[string, AttemptClock, { position: number; timeSpent: number }, number, ReturnType<typeof judgeAnswer>]>([
+    ['counts from when it was given', clock(), { position: 1, timeSpent: 6000 }, 6400, { kind: 'accepted', at: 6000 }],
     [
       'never counts as given later than it came',
       clock(),
       { position: 1, timeSpent: 14_000 },
       6400,
-      { kind: 'kept', at: 6400 },
+      { kind: 'accepted', at: 6400 },
     ],
     [
       'counts no longer than the question lasted',
       clock(),
       { position: 1, timeSpent: 90_000 },
       20_000,
-      { kind: 'kept', at: 15_000 },
+      { kind: 'accepted', at: 15_000 },
     ],
     [
-      'is kept half a minute after its time',
+      'counts up to half a minute after its time',
       clock(),
       { position: 1, timeSpent: 6000 },
       45_000,
-      { kind: 'kept', at: 6000 },
+      { kind: 'accepted', at: 6000 },
     ],
     ['is late after that', clock(), { position: 1, timeSpent: 6000 }, 45_001, { kind: 'late' }],
     ['is early before its turn', clock(), { position: 2, timeSpent: 0 }, 6000, { kind: 'early' }],
@@ -75,10 +75,10 @@ describe('an answer that arrives', () => {
       clock(undefined, Infinity),
       { position: 3, timeSpent: 5 },
       9e9,
-      { kind: 'kept', at: 9e9 },
+      { kind: 'accepted', at: 9e9 },
     ],
   ])('%s', (_, quiz, answer, now, arrival) => {
-    expect(arrivalOf(QUIZ, quiz, answer, now)).toEqual(arrival);
+    expect(judgeAnswer(QUIZ, quiz, answer, now)).toEqual(arrival);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a quiz with a clock', () => {
     timeSpent: fc.integer({ min: -10, max: 90_000 }),
   });
 
-  it('is over when its time is, whatever a device claims, and turns only ever go on', () => {
+  it('is over when its time is, whatever a device claims, and never goes back to an earlier question', () => {
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 12 }), (visits) => {
         let quiz = clock([null, null, null, null]);
@@ -97,10 +97,10 @@ describe('a quiz with a clock', () => {
         let before = 1;
         for (const { wait, ...answer } of visits) {
           now += wait;
-          const arrival = arrivalOf(QUIZ, quiz, answer, now);
-          const at = arrival?.kind === 'kept' ? arrival.at : 0;
+          const arrival = judgeAnswer(QUIZ, quiz, answer, now);
+          const at = arrival?.kind === 'accepted' ? arrival.at : 0;
           expect(at).toBeLessThanOrEqual(now);
-          if (arrival?.kind === 'kept') {
+          if (arrival?.kind === 'accepted') {
             quiz = {
               ...quiz,
               questions: quiz.questions.map((question) =>
@@ -108,27 +108,27 @@ describe('a quiz with a clock', () => {
               ),
             };
           }
-          const turn = turnAt(quiz, now) ?? { position: 5, millisecondsLeft: LIMIT };
+          const turn = currentQuestion(quiz, now) ?? { position: 5, millisecondsLeft: LIMIT };
           expect(turn.position).toBeGreaterThanOrEqual(before);
           expect(turn.millisecondsLeft).toSatisfy((left: number) => left > 0 && left <= LIMIT);
           before = turn.position;
         }
-        expect(turnAt(quiz, 4 * LIMIT)).toBeNull();
-        expect(arrivalOf(QUIZ, quiz, { position: 4, timeSpent: 0 }, 4 * LIMIT + 30_001)?.kind).not.toBe('kept');
+        expect(currentQuestion(quiz, 4 * LIMIT)).toBeNull();
+        expect(judgeAnswer(QUIZ, quiz, { position: 4, timeSpent: 0 }, 4 * LIMIT + 30_001)?.kind).not.toBe('accepted');
       }),
     );
   });
 });
 
 describe('an answer to an exam', () => {
-  it.each<[string, AttemptClock, number, number, ReturnType<typeof arrivalOf>]>([
-    ['counts from when it arrives', clock(), 3, 6400, { kind: 'kept', at: 6400 }],
-    ['may be given anew', clock([4000, null, null]), 1, 6400, { kind: 'kept', at: 6400 }],
-    ['is taken for a minute after the time of the whole', clock(), 2, 75_000, { kind: 'kept', at: 75_000 }],
+  it.each<[string, AttemptClock, number, number, ReturnType<typeof judgeAnswer>]>([
+    ['counts from when it arrives', clock(), 3, 6400, { kind: 'accepted', at: 6400 }],
+    ['may be given anew', clock([4000, null, null]), 1, 6400, { kind: 'accepted', at: 6400 }],
+    ['counts up to a minute after the time of the whole attempt', clock(), 2, 75_000, { kind: 'accepted', at: 75_000 }],
     ['is late after that', clock(), 2, 75_001, { kind: 'late' }],
     ['is none of it', clock(), 4, 6400, null],
   ])('%s', (_, exam, position, now, arrival) => {
-    expect(arrivalOf(EXAM, exam, { position, timeSpent: 0 }, now)).toEqual(arrival);
+    expect(judgeAnswer(EXAM, exam, { position, timeSpent: 0 }, now)).toEqual(arrival);
   });
 });
 

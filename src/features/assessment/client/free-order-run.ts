@@ -1,31 +1,30 @@
-import type { SheetAnswer, StoredSheet } from '../rules/stored-run.ts';
-import { openRun, type AnswerSheet, type Run, type RunDependencies } from './run.ts';
+import type { FreeOrderAnswer, StoredFreeOrderRun } from '../rules/stored-run.ts';
+import { openRun, type RunModel, type Run, type RunDependencies } from './run.ts';
 
-/** A question that lies open with all others. */
-interface SheetQuestion {
+interface FreeOrderQuestion {
   readonly position: number;
   readonly options: readonly string[];
   readonly chosen: number | null;
 }
 
-/** An attempt whose questions all lie open, as the server answers it. */
-export interface SheetAttempt<Question extends SheetQuestion> {
+/** A free-order attempt as the server sends it: all questions are open at once. */
+export interface FreeOrderAttempt<Question extends FreeOrderQuestion> {
   readonly id: number;
-  /** Milliseconds until the time of the whole is over. */
+  /** Milliseconds until the time of the attempt is over. */
   readonly timeLeft: number;
   readonly questions: readonly Question[];
 }
 
-/** What the server says of an answer: the milliseconds that are left by its clock. */
-interface SheetWord {
+/** The server's response to an answer. */
+interface Confirmation {
+  /** Milliseconds left by the server's clock. */
   readonly timeLeft: number;
 }
 
-/** A question with what the learner made of it. */
+/** A question with the chosen option and its mark. */
 export type ShownQuestion<Question> = Question & { readonly chosen: number | null; readonly isMarked: boolean };
 
-/** What the screen shows of all questions. */
-export interface SheetView<Question> {
+export interface FreeOrderView<Question> {
   readonly questions: readonly ShownQuestion<Question>[];
   readonly open: ShownQuestion<Question>;
   readonly answered: number;
@@ -34,30 +33,34 @@ export interface SheetView<Question> {
   readonly endsAt: number;
 }
 
-/** What questions that all lie open need of the world around them. */
-export interface SheetDependencies<Grade> extends RunDependencies<SheetAnswer, SheetWord, Grade, StoredSheet> {
-  /** Milliseconds since 1970. */
+export interface FreeOrderDependencies<Grade> extends RunDependencies<
+  FreeOrderAnswer,
+  Confirmation,
+  Grade,
+  StoredFreeOrderRun
+> {
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Questions in any order: each may be answered anew and marked until the end. */
-export interface RunOnSheet<Question, Grade> extends Run<SheetView<Question>, Grade> {
-  /** Answers the open question, or answers it anew. */
+/** A run with questions in any order: answers and marks may be changed until the end. */
+export interface FreeOrderRun<Question, Grade> extends Run<FreeOrderView<Question>, Grade> {
+  /** Answers the open question, or changes its answer. */
   readonly choose: (option: number) => void;
-  /** Opens a question; one that the attempt does not have is ignored. */
+  /** Opens a question; an unknown position is ignored. */
   readonly goTo: (position: number) => void;
-  /** Marks the open question to come back to, or takes the mark away. */
+  /** Marks the open question to come back to, or removes the mark. */
   readonly mark: () => void;
 }
 
-/** Opens an attempt whose questions all lie open, as the server answered it, with what this device stored of it. */
-export function openRunOnSheet<Question extends SheetQuestion, Grade>(
-  attempt: SheetAttempt<Question>,
-  stored: StoredSheet | null,
-  dependencies: SheetDependencies<Grade>,
-): RunOnSheet<Question, Grade> {
-  const { choose, goTo, mark, ...sheet } = openSheet(attempt, stored, dependencies);
-  const run = openRun(sheet, dependencies);
+/** Opens the run of a free-order attempt as the server sent it, with what this device stored of it. */
+export function openFreeOrderRun<Question extends FreeOrderQuestion, Grade>(
+  attempt: FreeOrderAttempt<Question>,
+  stored: StoredFreeOrderRun | null,
+  dependencies: FreeOrderDependencies<Grade>,
+): FreeOrderRun<Question, Grade> {
+  const { choose, goTo, mark, ...model } = createModel(attempt, stored, dependencies);
+  const run = openRun(model, dependencies);
   return {
     ...run,
     choose: (option) => {
@@ -68,14 +71,14 @@ export function openRunOnSheet<Question extends SheetQuestion, Grade>(
   };
 }
 
-type Sheet<Question> = AnswerSheet<SheetAnswer, SheetWord, SheetView<Question>, StoredSheet> &
-  Pick<RunOnSheet<Question, never>, 'choose' | 'goTo' | 'mark'>;
+type FreeOrderModel<Question> = RunModel<FreeOrderAnswer, Confirmation, FreeOrderView<Question>, StoredFreeOrderRun> &
+  Pick<FreeOrderRun<Question, never>, 'choose' | 'goTo' | 'mark'>;
 
-function openSheet<Question extends SheetQuestion>(
-  attempt: SheetAttempt<Question>,
-  stored: StoredSheet | null,
-  { now }: Pick<SheetDependencies<never>, 'now'>,
-): Sheet<Question> {
+function createModel<Question extends FreeOrderQuestion>(
+  attempt: FreeOrderAttempt<Question>,
+  stored: StoredFreeOrderRun | null,
+  { now }: Pick<FreeOrderDependencies<never>, 'now'>,
+): FreeOrderModel<Question> {
   const options = new Map(attempt.questions.map((question) => [question.position, question.options.length]));
   /** Answers that the server has not confirmed. */
   const waiting = new Map(
@@ -90,11 +93,11 @@ function openSheet<Question extends SheetQuestion>(
   let endsAt = now() + attempt.timeLeft;
 
   return {
-    // Its time is one for all questions: when one is refused, all are.
+    // All questions share one time: a refusal of one answer ends the attempt.
     closedBy: ['REFUSED', 'ALREADY_FINISHED'],
     oldestWaiting: () => waiting.entries().next().value,
     confirm([position, option], { timeLeft }) {
-      // It may have been answered anew meanwhile: then that answer is still to be sent.
+      // The answer may have changed meanwhile; then the new one is still to be sent.
       if (waiting.get(position) === option) waiting.delete(position);
       endsAt = now() + timeLeft;
     },
@@ -114,7 +117,7 @@ function openSheet<Question extends SheetQuestion>(
     stored: () => ({ id: attempt.id, waiting: [...waiting], marked: [...marked], open }),
     choose(option) {
       chosen.set(open, option);
-      // Set anew, so that it stands last: answers are sent in the order they were given.
+      // Deleted first so that it moves to the end: answers are sent in the order they were given.
       waiting.delete(open);
       waiting.set(open, option);
     },
@@ -127,8 +130,8 @@ function openSheet<Question extends SheetQuestion>(
   };
 }
 
-/** The position of the first question without an answer; of the first of all when every one has one. */
-function firstOpen(questions: readonly SheetQuestion[], chosen: ReadonlyMap<number, number | null>): number {
+/** Returns the position of the first question without an answer; of the first question when all have one. */
+function firstOpen(questions: readonly FreeOrderQuestion[], chosen: ReadonlyMap<number, number | null>): number {
   const next = questions.find(({ position }) => (chosen.get(position) ?? null) === null);
   return (next ?? questions[0])?.position ?? 1;
 }

@@ -3,14 +3,68 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { LawReference } from './LawReference.tsx';
+import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import type { QuestionCategory } from '../rules/question.ts';
+import { LawReference, useArrival } from './QuestionCard.tsx';
+
+/** The badge tone of each tone of a score. */
+export const BADGE_TONES: Readonly<Record<'success' | 'warning' | 'danger', BadgeTone>> = {
+  success: 'ok',
+  warning: 'warn',
+  danger: 'bad',
+};
+
+interface ResultHeadProps {
+  /** Whole percent. */
+  readonly score: number;
+  readonly tone: keyof typeof BADGE_TONES;
+  readonly title: ReactNode;
+  /** A word for the score. */
+  readonly badge: string;
+  readonly summary: string;
+  /** A few figures with their names. */
+  readonly figures: readonly (readonly [name: string, value: string])[];
+}
+
+/** The score of a finished attempt. Its heading takes the focus when it appears. */
+export function ResultHead({ score, tone, title, badge, summary, figures }: ResultHeadProps): ReactNode {
+  const heading = useArrival();
+
+  return (
+    <section className="card assessment__result">
+      <Ring size={148} tone={tone} value={score} label="Score" words={`${score} percent`}>
+        <span className="assessment__score tabular" aria-hidden="true">
+          {score}
+          <small>%</small>
+        </span>
+      </Ring>
+      <div>
+        <div className="assessment__result-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <Badge tone={BADGE_TONES[tone]}>{badge}</Badge>
+        </div>
+        <p className="muted">{summary}</p>
+        <dl className="assessment__figures tabular">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
 
 interface ReviewedQuestion {
   readonly position: number;
   readonly question: string;
-  /** Null when none was chosen. */
+  /** Null when no option was chosen. */
   readonly chosenAnswer: string | null;
   readonly correctAnswer: string;
   readonly isCorrect: boolean;
@@ -20,7 +74,7 @@ interface ReviewedQuestion {
   readonly lawReference: string;
 }
 
-/** Every question of a finished attempt; the first one that went wrong stands open. */
+/** All questions of a finished attempt, folded; the first wrong one is open. */
 export function Review({ questions }: { readonly questions: readonly ReviewedQuestion[] }): ReactNode {
   const firstWrong = questions.find((question) => !question.isCorrect);
   return (

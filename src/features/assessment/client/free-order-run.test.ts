@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import type { FinishedExam, RunningExam } from '../../certifications/client/queries.ts';
-import type { StoredSheet } from '../rules/stored-run.ts';
+import type { StoredFreeOrderRun } from '../rules/stored-run.ts';
 import type { RunEnd } from './run.ts';
-import { openRunOnSheet } from './run-on-sheet.ts';
+import { openFreeOrderRun } from './free-order-run.ts';
 
 const MINUTE = 60_000;
 
@@ -49,7 +49,7 @@ function failure(code: ApiFailure['code']): ApiFailure {
 }
 
 /** An exam with a server whose line can be cut. */
-function open(exam: RunningExam = EXAM, kept: StoredSheet | null = null) {
+function open(exam: RunningExam = EXAM, storedRun: StoredFreeOrderRun | null = null) {
   const server = {
     saved: [] as [number, number][],
     failsWith: null as ApiFailure | null,
@@ -57,9 +57,9 @@ function open(exam: RunningExam = EXAM, kept: StoredSheet | null = null) {
     finished: 0,
     clock: 1_000_000,
   };
-  let stored: StoredSheet | null = null;
+  let stored: StoredFreeOrderRun | null = null;
   const ends: RunEnd<FinishedExam>[] = [];
-  const run = openRunOnSheet(exam, kept, {
+  const run = openFreeOrderRun(exam, storedRun, {
     save: async ([position, chosen]) => {
       if (server.failsWith !== null) throw server.failsWith;
       server.saved.push([position, chosen]);
@@ -85,7 +85,7 @@ async function settled(): Promise<void> {
 }
 
 describe('a running exam', () => {
-  it('saves each answer at once, and takes the time that is left from the server', async () => {
+  it('saves each answer at once, and shows the time left by the server', async () => {
     const { run, server } = open();
     run.begin();
     expect(run.view().endsAt).toBe(server.clock + 30 * MINUTE);
@@ -105,7 +105,7 @@ describe('a running exam', () => {
     });
   });
 
-  it('sends the last answer of a question that is answered anew while the first one is on its way', async () => {
+  it('sends the last answer to a question that is changed while the first one is being sent', async () => {
     const { run, server } = open();
     run.choose(2);
     run.choose(1);
@@ -116,7 +116,7 @@ describe('a running exam', () => {
     ]);
   });
 
-  it('keeps what does not get through, and sends it when the line is back', async () => {
+  it('stores an answer that cannot be sent, and sends it when the connection is back', async () => {
     const { run, server, stored } = open();
     server.failsWith = failure('OFFLINE');
     run.choose(2);
@@ -144,7 +144,7 @@ describe('a running exam', () => {
     expect(stored()).toMatchObject({ waiting: [] });
   });
 
-  it('opens where an earlier visit stopped, with its marks, and sends what that one could not', async () => {
+  it('opens at the question of an earlier visit, with its marks, and sends its unsent answers', async () => {
     const answered = {
       ...EXAM,
       questions: EXAM.questions.map((question) => (question.position === 1 ? { ...question, chosen: 0 } : question)),
@@ -173,7 +173,7 @@ describe('a running exam', () => {
     expect(open(answered).run.view().open.position).toBe(2);
   });
 
-  it('marks a question and takes the mark away', () => {
+  it('marks a question and removes the mark', () => {
     const { run } = open();
     run.mark();
     expect(run.view()).toMatchObject({ marked: 1, open: { isMarked: true } });
@@ -183,7 +183,7 @@ describe('a running exam', () => {
 });
 
 describe('the end of an exam', () => {
-  it('sends what waits before it is graded', async () => {
+  it('sends the waiting answers before it is graded', async () => {
     const { run, server, ends } = open();
     run.choose(1);
     run.finish();
@@ -192,13 +192,13 @@ describe('the end of an exam', () => {
     expect(ends).toEqual([GRADED]);
   });
 
-  it('waits for the network with every answer kept, and then goes through', async () => {
+  it('waits for the network with every answer stored, and then finishes', async () => {
     const { run, server, ends, stored } = open();
     server.failsWith = failure('OFFLINE');
     run.choose(1);
     run.finish();
     await settled();
-    expect(run.view()).toMatchObject({ status: 'stuck', failure: 'You seem to be offline.' });
+    expect(run.view()).toMatchObject({ status: 'failed', failure: 'You seem to be offline.' });
     expect(stored()).toMatchObject({ waiting: [[1, 1]] });
     server.failsWith = null;
     run.retry();
@@ -226,7 +226,7 @@ describe('the end of an exam', () => {
     expect(ends).toEqual([GRADED]);
   });
 
-  it('is told when the exam is gone', async () => {
+  it('is reported when the exam is gone', async () => {
     const { run, server, ends } = open();
     server.failsWith = failure('NOT_FOUND');
     run.choose(1);
