@@ -4,7 +4,7 @@ import { watchSession } from '../../features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from '../../features/accounts/client/service.ts';
 import { SearchOpener } from '../../features/search/client/SearchOpener.tsx';
 import { clearSampleAnswers, storedSampleAnswers } from '../../features/landing/client/storage.ts';
-import { sendWaiting, useSendWaiting } from '../../features/progress/client/service.ts';
+import { sendPending, useSendPending } from '../../features/progress/client/service.ts';
 import { page } from '../../platform/client/api-client.ts';
 import { changedSession } from '../../platform/client/offline/changed-session.ts';
 import {
@@ -54,8 +54,8 @@ export default function Offline(): ReactNode {
 async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
   const text = storedSampleAnswers();
   if (text === null) return;
-  const { takeTried } = await import('../../features/progress/client/take-tried.ts');
-  await takeTried(client, user, { text, madeHere: page.newAccount === user.id });
+  const { recordSampleAnswers } = await import('../../features/progress/client/record-sample-answers.ts');
+  await recordSampleAnswers(client, user, { text, isNewAccount: page.newAccount === user.id });
   clearSampleAnswers();
 }
 
@@ -72,9 +72,9 @@ function Follower({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
   const changed = changedSession.use() !== null;
   const listing = refusedList.use();
-  useSendWaiting(id);
+  useSendPending(id);
   useEffect(() => void takeLeft(client, user).catch(() => undefined), [client, user]);
-  useEffect(() => watchSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
+  useEffect(() => watchSession({ id, username }, () => void sendPending(client, id)), [client, id, username]);
   useEffect(() => forgetPerson, []);
   return (
     <Suspense>

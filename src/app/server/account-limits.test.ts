@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 import { CHANGES_OF_DAY, SIGN_INS_OF_DAY } from '../../features/accounts/server/limits.ts';
-import { EVENTS_OF_DAY } from '../../features/progress/server/limits.ts';
+import { EVENTS_OF_DAY } from '../../features/progress/server/ledger.ts';
 import { QUIZZES_OF_DAY } from '../../features/quiz/server/feature.ts';
 import { SHARES_OF_DAY } from '../../features/sharing/server/feature.ts';
 import type { Limit } from '../../platform/server/rate-limits.ts';

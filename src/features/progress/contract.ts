@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { LONGEST_OPTION } from './rules/tried-cards.ts';
+import { MAX_OPTION_LENGTH } from './rules/sample-answers.ts';
 
-/** The most events one batch may hold; a client with more sends several. */
+/** Maximum number of events in a batch. */
 export const EVENTS_PER_BATCH = 500;
 
-/** Characters of a text in an event that is judged by itself; a longer one is no event of any client, and its batch is refused. */
-const LONGEST_TEXT = 100;
+/** Maximum length of a text in an event. No client sends longer ones: the whole batch is then refused. */
+const MAX_TEXT_LENGTH = 100;
 
 const NO_EVENT = 'An event must be an object with its id.';
 const TIME_SENTENCE = 'The time of an event must be written like 2026-11-21T14:05:00.000Z.';
 
 const eventBase = {
-  id: z.uuid('An event id must be a UUID.').max(LONGEST_TEXT, 'An event id must be a UUID.'),
+  id: z.uuid('An event id must be a UUID.').max(MAX_TEXT_LENGTH, 'An event id must be a UUID.'),
   cardId: z
     .int('A card id must be a whole number.')
     .min(1, 'A card id must be at least 1.')
     .max(2_147_483_647, 'That card id is too large.'),
-  at: z.iso.datetime({ error: TIME_SENTENCE }).max(LONGEST_TEXT, TIME_SENTENCE),
+  at: z.iso.datetime({ error: TIME_SENTENCE }).max(MAX_TEXT_LENGTH, TIME_SENTENCE),
 };
 
-/** Where a card was studied: the query of its set's address. */
+/** The study set of a card, as the query of its address. */
 const inSet = {
   set: z
     .string('A set must be the query of an address.')
-    .max(LONGEST_TEXT, 'A set must be the query of an address.')
+    .max(MAX_TEXT_LENGTH, 'A set must be the query of an address.')
     .optional(),
 };
 
-/** One thing that a learner did. */
+/** A learning event. */
 export const eventSchema = z.discriminatedUnion(
   'kind',
   [
@@ -44,16 +44,16 @@ export const eventSchema = z.discriminatedUnion(
       kind: z.literal('answer.undone'),
       undoes: z
         .uuid('What is undone must be the UUID of an answer.')
-        .max(LONGEST_TEXT, 'What is undone must be the UUID of an answer.'),
+        .max(MAX_TEXT_LENGTH, 'What is undone must be the UUID of an answer.'),
       reopens: z.boolean({ error: 'Reopens must be true or false.' }),
     }),
-    /** A question that was answered before the account was there; the server finds out whether it was right. */
+    /** A sample question answered before sign-up; the server grades it. */
     z.strictObject({
       ...eventBase,
       kind: z.literal('question.answered'),
       chosen: z
         .string('What was chosen must be the text of an option.')
-        .max(LONGEST_OPTION, 'What was chosen must be the text of an option.'),
+        .max(MAX_OPTION_LENGTH, 'What was chosen must be the text of an option.'),
     }),
     z.strictObject({
       ...eventBase,
@@ -67,12 +67,12 @@ export const eventSchema = z.discriminatedUnion(
   },
 );
 
-/** An event that cannot be read, as it was sent; its id is there to answer for it. It is refused by itself, and the others of its batch count. */
+/** An invalid event with an id. It is refused alone; the other events of its batch count. */
 const unreadableSchema = z
-  .looseObject({ id: z.string().max(LONGEST_TEXT, NO_EVENT) })
+  .looseObject({ id: z.string().max(MAX_TEXT_LENGTH, NO_EVENT) })
   .transform((unreadable) => ({ unreadable }));
 
-/** What became of one event: a refusal says why in a sentence. */
+/** Result of an event; `reason` is a sentence of a refusal. */
 const outcomeSchema = z.strictObject({
   id: z.string(),
   outcome: z.enum(['applied', 'repeat', 'refused']),
@@ -88,20 +88,20 @@ const progressSchema = z.strictObject({
   totalPoints: z.int(),
   currentStreak: z.int(),
   longestStreak: z.int(),
-  /** Freezes held, and the missed days that freezes covered. */
+  /** Number of unused freezes. */
   freezes: z.int(),
   frozenDays: z.array(z.string()),
   lastStudied: z.string().nullable(),
 });
 
-/** What a learner has just been given: badges earned and levels opened, each with its name, and the milestone where one was reached. */
+/** New awards of a learner. */
 export const awardsSchema = z.strictObject({
   badges: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   levels: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   milestone: z.int().optional(),
 });
 
-/** The learning ledger: what a learner did goes in, the figures come out. */
+/** The learning ledger: records events and returns progress. */
 export const progressContract = defineContract({
   record: {
     method: 'POST',
@@ -127,7 +127,7 @@ export const progressContract = defineContract({
     path: '/api/progress/reset',
     summary:
       'Resets the progress of the signed-in user: cards, bookmarks, points, streak, badges and reviews start from zero, and the earlier progress is stored as history. A repeated call with the same key changes nothing.',
-    body: z.strictObject({ key: z.uuid('The key of a reset must be a UUID.').max(LONGEST_TEXT) }),
+    body: z.strictObject({ key: z.uuid('The key of a reset must be a UUID.').max(MAX_TEXT_LENGTH) }),
     response: progressSchema,
     errors: ['REFUSED'],
   },

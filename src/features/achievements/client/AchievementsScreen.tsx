@@ -7,7 +7,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { BadgeSlots } from './parts.tsx';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import { AchievementTabs } from './AchievementTabs.tsx';
 import { useAchievements, revealAchievements, type AchievementStats, type ShownAchievement } from './service.ts';
 import './achievements.css';
@@ -21,7 +21,7 @@ import { ratingOf } from '../rules/quiz-scores.ts';
 
 /** `/achievements`: the next achievement, the user's figures, all achievements and the badges. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   useEffect(revealAchievements, []);
   return (
     <div className="wrap">

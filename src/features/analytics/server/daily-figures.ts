@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
 import { dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { answersHeard, learnersFirstHeard, type Heard } from '../../progress/server/service.ts';
+import { countAnswerChanges, countNewLearners, type ReceivedPeriod } from '../../progress/server/service.ts';
 import { MEASURES, type DayCount, type Measure } from '../rules/measures.ts';
 import type { FigurePeriod } from '../rules/period.ts';
 import { lockCountedUntil, addCounts, setCountedUntil, readCounts } from './store.ts';
@@ -34,15 +34,19 @@ export async function readMeasure(pool: Pool, measure: Measure, period: FigurePe
   return [...counts, ...since.filter(({ day }) => period.first <= day && day <= period.last)];
 }
 
-async function readChanges(client: Pool | PoolClient, measure: Measure, heard: Heard): Promise<readonly DayCount[]> {
+async function readChanges(
+  client: Pool | PoolClient,
+  measure: Measure,
+  heard: ReceivedPeriod,
+): Promise<readonly DayCount[]> {
   switch (measure) {
     case 'answers':
-      return answersHeard(client, heard);
+      return countAnswerChanges(client, heard);
     case 'learners.day':
-      return learnersFirstHeard(client, 'day', heard);
+      return countNewLearners(client, 'day', heard);
     case 'learners.week':
-      return learnersFirstHeard(client, 'week', heard);
+      return countNewLearners(client, 'week', heard);
     case 'learners.month':
-      return learnersFirstHeard(client, 'month', heard);
+      return countNewLearners(client, 'month', heard);
   }
 }

@@ -18,7 +18,7 @@ import { StatCards } from './panels/StatCards.tsx';
 import { Today } from './panels/Today.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
@@ -42,7 +42,7 @@ const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   return (
     <div className="wrap cols dashboard__page">
       <PageHead

@@ -13,7 +13,7 @@ import { RecentActivity } from './panels/RecentActivity.tsx';
 import { PointsCard, ProgressCard, StreakCard } from './panels/StatCards.tsx';
 import './dashboard.css';
 import { useDashboard } from './queries.ts';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import './study/study.css';
 import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 
@@ -27,7 +27,7 @@ interface HomeScreenProps {
 export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   return (
     <div className="wrap cols dashboard__page">
       <PageHead

@@ -10,7 +10,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
-import { storeStudyMode, storedStudyMode, useSendWaiting } from '../../progress/client/service.ts';
+import { storeStudyMode, storedStudyMode, useSendPending } from '../../progress/client/service.ts';
 import './study/study.css';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 
@@ -32,7 +32,7 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
   const [isNew, setIsNew] = useState(false);
   // The first steps stay until the first card opens, although the goal is stored before.
   if (standing?.chosen === null && !isNew) setIsNew(true);
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   useEffect(() => {
     // Loads the code of the likely part while the goal is requested. On failure it is loaded again when it is shown.
     const load = { classic: loadClassic, achievement: loadAchievement, none: loadFirstSteps }[

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import { BookmarkImport } from './BookmarkImport.tsx';
 import { CardFiles } from './CardFiles.tsx';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
@@ -11,7 +11,7 @@ import './exchange.css';
 /** `/export`: cards and progress as files to keep, and bookmarks from a file. What waits on this device is sent first, so that the files have it. */
 export default function ExportScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const online = useOnline();
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   return (
     <div className="wrap exchange__page">
       <PageHead

@@ -14,7 +14,7 @@ import { useDeck } from '../../cards/client/service.ts';
 import { cardsInRange, progressOfSets } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
-import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
+import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSitting, type NextAfterSitting } from '../../review/client/parts.tsx';
 import { returnsOf } from '../../review/rules/return-days.ts';
@@ -37,7 +37,7 @@ export interface EndOfSetProps {
   /** The learner's figures when the sitting began; undefined when they were not known. */
   readonly start: LearningSummary | undefined;
   /** What the sitting earned. */
-  readonly awards: SittingAwards;
+  readonly awards: SessionAwards;
   /** There is an answer to take back. */
   readonly canUndo: boolean;
   readonly onUndo: () => void;
@@ -96,7 +96,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
 /** What was done, by the server's answers: what still waits on this device is not counted yet, and says so. */
 function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   readonly shown: readonly SittingFigure[];
-  readonly reached: ReturnType<typeof reachedSince>;
+  readonly reached: ReturnType<typeof awardTexts>;
 } {
   const { summary } = useLearningSummary(userId);
   const { waiting } = useUnsentAnswers();
@@ -109,7 +109,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   ];
   if (waiting > 0 || summary === undefined || start === undefined) {
     const open = ['Points', STREAK].map((name) => uncounted(name, online));
-    return { shown: [...done, ...open], reached: reachedSince(null, awards) };
+    return { shown: [...done, ...open], reached: awardTexts(null, awards) };
   }
   const fresh = Math.max(0, summary.completedCards.length - start.completedCards.length);
   return {
@@ -122,7 +122,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
       },
       streakFigure(summary.currentStreak),
     ],
-    reached: reachedSince({ before: start.completedCards.length, now: summary.completedCards.length }, awards),
+    reached: awardTexts({ before: start.completedCards.length, now: summary.completedCards.length }, awards),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { tellIfLost, useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import { warnIfNotSaved, useStudyLog, type RecordedAnswer } from '../../progress/client/service.ts';
 import type { StudySession } from '../rules/study-session.ts';
 import { stoppedAt } from '../rules/study-stop.ts';
 
@@ -16,7 +16,7 @@ export interface Answers {
 }
 
 interface Step {
-  readonly given: GivenAnswer;
+  readonly given: RecordedAnswer;
   readonly before: StudySession;
 }
 
@@ -26,8 +26,8 @@ export function useAnswers(userId: number, set: string): Answers {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
 
-  function remember(given: GivenAnswer, before: StudySession): void {
-    tellIfLost(given.kept);
+  function remember(given: RecordedAnswer, before: StudySession): void {
+    warnIfNotSaved(given.saved);
     setSteps((earlier) => [...earlier, { given, before }]);
   }
   /** Study goes on from the place that it has come to: a card that came back is not it. */
@@ -37,11 +37,11 @@ export function useAnswers(userId: number, set: string): Answers {
   return {
     complete: (cardId, before) => remember(log.complete(cardId, setOf(before)), before),
     practise: (cardId, before) => remember(log.practise(cardId, setOf(before)), before),
-    setBookmark: (cardId, bookmarked) => tellIfLost(log.setBookmark(cardId, bookmarked)),
+    setBookmark: (cardId, bookmarked) => warnIfNotSaved(log.setBookmark(cardId, bookmarked)),
     before: last?.before ?? null,
     takeBack() {
       if (last === undefined) return;
-      tellIfLost(log.takeBack(last.given));
+      warnIfNotSaved(log.undo(last.given));
       setSteps((earlier) => earlier.slice(0, -1));
       toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },

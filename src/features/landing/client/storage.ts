@@ -1,13 +1,13 @@
-import { writeTried, type TriedCard } from '../../progress/rules/tried-cards.ts';
+import { serializeSampleAnswers, type SampleAnswer } from '../../progress/rules/sample-answers.ts';
 
 /** Key in the session storage: answers of a visitor until an account is created in this tab. */
 const KEY = 'left_for_account';
 
 /** Stores a visitor's answers to sample cards for the account created next in this tab. Without storage they are lost. */
-export function storeSampleAnswers(cards: readonly TriedCard[]): void {
+export function storeSampleAnswers(cards: readonly SampleAnswer[]): void {
   try {
     if (cards.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, writeTried({ at: Date.now(), cards }));
+    else sessionStorage.setItem(KEY, serializeSampleAnswers({ at: Date.now(), cards }));
   } catch {
     return;
   }

@@ -2,7 +2,7 @@
  * The script of the landing page. Without it links lead to every panel and CSS grades the question. The script shows one panel at a time,
  * sets the marks, and stores the answers for registration.
  */
-import type { TriedCard } from '../../progress/rules/tried-cards.ts';
+import type { SampleAnswer } from '../../progress/rules/sample-answers.ts';
 import { storeSampleAnswers } from './storage.ts';
 
 const box = document.querySelector<HTMLElement>('[data-try]');
@@ -11,7 +11,7 @@ if (box && track) begin(box, track);
 
 function begin(section: HTMLElement, list: HTMLElement): void {
   const panels = [...list.children].filter((each) => each instanceof HTMLElement);
-  const answers = new Map<number, TriedCard>();
+  const answers = new Map<number, SampleAnswer>();
 
   function recordAnswer(
     panel: HTMLElement,

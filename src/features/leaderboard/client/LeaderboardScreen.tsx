@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT } from '../rules/periods.ts';
 import './leaderboard.css';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
@@ -19,7 +19,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 /** `/leaderboard`: ranks of a week, a month and all time among learners who chose to appear. */
 export default function LeaderboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [period, setPeriod] = useState('week');
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   return (
     <div className="wrap leaderboard__page">
       <PageHead title="Leaderboard" sub="Points earned by learners who chose to appear here." />

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { answersByDay, learnersHeardFrom } from '../../progress/server/service.ts';
+import { answersByDay, learnersWithNewAnswers } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
 import { countOpenFlags, lockFlag, insertFlag, readFlags, storeClosed, type FlagRow } from './store/flags.ts';
@@ -30,7 +30,7 @@ type FlagList = ResponseOf<typeof leaderboardContract.speedFlags>;
  */
 export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHECKED_MS);
-  const learners = await learnersHeardFrom(pool, since);
+  const learners = await learnersWithNewAnswers(pool, since);
   const fewest = Math.min(...IMPLAUSIBLE_PACES.map(({ answers }) => answers));
   for (let first = 0; first < learners.length; first += BATCH_SIZE) {
     const days = await answersByDay(pool, { userIds: learners.slice(first, first + BATCH_SIZE), since, fewest });

@@ -6,23 +6,23 @@ import { saveFile } from '../../../platform/client/save-file.ts';
 import '../../../platform/client/styles/parts/points.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { deedOf, refusedTable, whenOf } from '../rules/refused-text.ts';
-import { dismissRefused, refusedOf } from './study-sync.ts';
+import { actionText, refusedTable, timeText } from '../rules/refused-text.ts';
+import { dismissRefused, refusedEvents } from './study-sync.ts';
 
-/** Lines that are shown; the file has them all. */
-const MOST_LINES = 50;
+/** Maximum number of lines shown; the exported file has all. */
+const MAX_LINES = 50;
 
 function close(): void {
   refusedList.set(false);
 }
 
-/** What could not be counted, line by line with its reason, to take along in a file or to let go. */
+/** Dialog with the refused events and their reasons, to export or dismiss. */
 export default function RefusedAnswers({ userId }: { readonly userId: number }): ReactNode {
   const open = refusedList.use();
   const { refused: count } = useUnsentAnswers();
   const { data = [], isPending } = useQuery({
     queryKey: ['refused-answers', userId, count],
-    queryFn: () => refusedOf(userId),
+    queryFn: () => refusedEvents(userId),
     enabled: open,
     gcTime: 0,
   });
@@ -62,13 +62,13 @@ export default function RefusedAnswers({ userId }: { readonly userId: number }):
           Export saves a file for a spreadsheet.
         </p>
         <ul className="points">
-          {data.slice(0, MOST_LINES).map(({ event, reason }) => (
+          {data.slice(0, MAX_LINES).map(({ event, reason }) => (
             <li key={event.id}>
-              Card {event.cardId}, {deedOf(event)}, {whenOf(event)}. {reason}
+              Card {event.cardId}, {actionText(event)}, {timeText(event)}. {reason}
             </li>
           ))}
         </ul>
-        {data.length > MOST_LINES ? <p>And {data.length - MOST_LINES} more, which are in the file.</p> : null}
+        {data.length > MAX_LINES ? <p>And {data.length - MAX_LINES} more, which are in the file.</p> : null}
       </div>
     </Dialog>
   );

@@ -6,11 +6,11 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { AccountSection } from '../../accounts/client/parts.tsx';
-import { DAYS_BETWEEN_RESETS } from '../rules/reset.ts';
+import { DAYS_BETWEEN_RESETS } from '../rules/refusals.ts';
 import { resetProgress, useLearningSummary } from './service.ts';
 import { isLostAnswer } from './study-sync.ts';
 
-/** Starting to learn from the beginning, on the account page. */
+/** Section of the account page that resets progress. */
 export default function ResetSection({ userId }: { readonly userId: number }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
@@ -29,11 +29,11 @@ export default function ResetSection({ userId }: { readonly userId: number }): R
   );
 }
 
-/** Asks twice: first what goes and what stays, then whether to go through with it. */
+/** Two steps: what a reset deletes and keeps, then a confirmation. */
 function ResetDialog({ userId, onClose }: { readonly userId: number; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const { summary } = useLearningSummary(userId);
-  // One key for all tries of this dialog, so that a repeated try resets once.
+  // One key for all attempts in this dialog, so that a repeated attempt resets once.
   const [key] = useState(() => crypto.randomUUID());
   const [isSure, setIsSure] = useState(false);
   const reset = useMutation({
@@ -71,7 +71,7 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
           {cards === 1 ? 'card' : 'cards'} to none. You cannot undo this.
         </p>
       ) : (
-        <WhatGoesAndStays />
+        <ResetEffects />
       )}
       {reset.isError ? (
         <p role="alert">
@@ -89,7 +89,7 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
   );
 }
 
-function WhatGoesAndStays(): ReactNode {
+function ResetEffects(): ReactNode {
   return (
     <>
       <p className="strong">These start from zero:</p>

@@ -5,32 +5,32 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
 import { addStudyListener, NO_AWARDS, type Awards } from './study-listeners.ts';
-import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-sync.ts';
+import { isCompleted, logEvent, readRecord, recordKey, sendPending } from './study-sync.ts';
 
 export { notifyStudyListeners } from './study-listeners.ts';
-export { forgetWaiting, resetProgress, sendWaiting, waitingOf } from './study-sync.ts';
+export { deletePending, resetProgress, sendPending, pendingEvents } from './study-sync.ts';
 export { enterLevel, exitLevel, storeStudyMode, storedLevel, storedStudyMode, switchLevelMode } from './storage.ts';
 
-/** An answer just given, so that it can be taken back. */
-export interface GivenAnswer {
+/** An answer just recorded, so that it can be undone. */
+export interface RecordedAnswer {
   readonly event: AnswerEvent;
-  /** Whether it completed the card, which was not completed before. */
+  /** Whether it completed the card: undoing it then reopens the card. */
   readonly reopens: boolean;
-  /** Settles when the device keeps it. */
-  readonly kept: Promise<void>;
+  /** Resolves when the device has stored it; rejects when it cannot. */
+  readonly saved: Promise<void>;
 }
 
-/** What a learner may do on a study screen. Each is shown at once and kept on the device until the server has it. */
+/** Records study. Screens show each event at once; the device stores it until the server has recorded it. */
 export interface StudyLog {
-  /** `set` is the query of the study set's address; absent where there is no place in it to go on from. */
-  complete(cardId: number, set?: string): GivenAnswer;
-  practise(cardId: number, set?: string): GivenAnswer;
-  review(cardId: number, grade: Grade): GivenAnswer;
-  takeBack(answer: GivenAnswer): Promise<void>;
+  /** `set`: the query of the study set's address; absent when there is no position to continue from. */
+  complete(cardId: number, set?: string): RecordedAnswer;
+  practise(cardId: number, set?: string): RecordedAnswer;
+  review(cardId: number, grade: Grade): RecordedAnswer;
+  undo(answer: RecordedAnswer): Promise<void>;
   setBookmark(cardId: number, bookmarked: boolean): Promise<void>;
 }
 
-/** A learner's figures: loading until the first answer, failed when none came. */
+/** Returns a learner's figures; `summary` is undefined until they are loaded. */
 export function useLearningSummary(userId: number): {
   readonly summary: LearningSummary | undefined;
   readonly failed: boolean;
@@ -45,7 +45,7 @@ export function useLearningSummary(userId: number): {
   return { summary, failed: isError, retry: () => void refetch() };
 }
 
-/** What the server gave the learner since the component shows. */
+/** Returns the awards earned since the component was mounted. */
 export function useAwards(): Awards {
   const [awards, setAwards] = useState(NO_AWARDS);
   useEffect(
@@ -62,26 +62,26 @@ export function useAwards(): Awards {
   return awards;
 }
 
-/** Sends what waits from an earlier visit as soon as the network is there, or someone comes back to the page. */
-export function useSendWaiting(userId: number): void {
+/** Sends pending events of earlier visits on mount, when the network returns, and when the page becomes visible. */
+export function useSendPending(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    const send = () => void sendWaiting(client, userId);
-    const sendWhenSeen = () => {
+    const send = () => void sendPending(client, userId);
+    const sendWhenVisible = () => {
       if (document.visibilityState === 'visible') send();
     };
     send();
     globalThis.addEventListener('online', send);
-    document.addEventListener('visibilitychange', sendWhenSeen);
+    document.addEventListener('visibilitychange', sendWhenVisible);
     return () => {
       globalThis.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', sendWhenSeen);
+      document.removeEventListener('visibilitychange', sendWhenVisible);
     };
   }, [client, userId]);
 }
 
-/** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
-export function tellIfLost(kept: Promise<void>): void {
+/** Shows a message when the browser cannot store an event. */
+export function warnIfNotSaved(kept: Promise<void>): void {
   kept.catch(() =>
     toast({
       title: 'That was not saved',
@@ -91,27 +91,27 @@ export function tellIfLost(kept: Promise<void>): void {
   );
 }
 
-/** The study log of the signed-in learner. */
+/** Returns the study log of the signed-in learner. */
 export function useStudyLog(userId: number): StudyLog {
   const client = useQueryClient();
-  useSendWaiting(userId);
+  useSendPending(userId);
   return useMemo(() => {
     const stamp = () => ({ id: crypto.randomUUID(), at: serverNow().toISOString() });
-    const give = (event: AnswerEvent): GivenAnswer => {
+    const give = (event: AnswerEvent): RecordedAnswer => {
       const reopens = gradeOf(event) !== 'again' && !isCompleted(client, userId, event.cardId);
-      return { event, reopens, kept: log(client, userId, event) };
+      return { event, reopens, saved: logEvent(client, userId, event) };
     };
     return {
       complete: (cardId, set) => give({ ...stamp(), kind: 'card.completed', cardId, set }),
       practise: (cardId, set) => give({ ...stamp(), kind: 'card.practised', cardId, set }),
       review: (cardId, grade) => give({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
-      takeBack: ({ event: { id, cardId, at }, reopens }) => {
-        /* Whatever sorts events by time must see the answer first, also when the device's clock stood still or was set back. */
+      undo: ({ event: { id, cardId, at }, reopens }) => {
+        /* Later than the answer, even if the device's clock was set back: events are sorted by time. */
         const later = new Date(Math.max(serverNow().getTime(), Date.parse(at) + 1)).toISOString();
-        return log(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
+        return logEvent(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
       },
       setBookmark: (cardId, bookmarked) =>
-        log(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),
+        logEvent(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),
     };
   }, [client, userId]);
 }

@@ -7,38 +7,36 @@ import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-ca
 import { sessionRole, updateSessionFigures } from '../../accounts/client/service.ts';
 import type { progressContract } from '../contract.ts';
 import { applyEvent, summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
-import type { EventStore, RefusedEvent } from './queue/event-store.ts';
+import { type EventStore, type RefusedEvent, createMemoryStore } from './queue/event-store.ts';
 import { openIndexedDbStore } from './queue/indexed-db-store.ts';
-import { createMemoryStore } from './queue/pending-events.ts';
 import { createStudyQueue, type QueueState, type StudyQueue } from './queue/study-queue.ts';
-import { deliverByNetwork, type BatchAnswer } from './queue/transport.ts';
-import { exitLevel } from './storage.ts';
+import { deliverByNetwork, type BatchResponse } from './queue/transport.ts';
+import { exitLevel, deleteUserProgress, storeUserProgress } from './storage.ts';
 import { notifyStudyListeners } from './study-listeners.ts';
-import { deleteUserProgress, storeUserProgress } from './user-progress.ts';
 
-/** The calls of this feature. */
 const progressApi = apiClient<typeof progressContract>();
 
-/** Where the tabs of this browser tell one another whose events have changed. */
+/** Name of the channel on which tabs send the user id whose events changed, and of the lock for sending. */
 const CHANNEL = 'study';
 
-/** How long the browser may take to open its database before this page does without. */
-const OPENING_MS = 5_000;
+/** Milliseconds until the page stops waiting for IndexedDB to open. */
+const OPEN_TIMEOUT_MS = 5_000;
 
-let opened: Promise<StudyQueue> | null = null;
-/** Where what the server takes is shown. */
-let screens: QueryClient | null = null;
+let openedQueue: Promise<StudyQueue> | null = null;
 
-/** The queue of this page. Where the browser has no database, or will not open it, whatever is studied goes with the page, and that is said. */
+/** Query cache of this page, which shows recorded events. */
+let queryClient: QueryClient | null = null;
+
+/** Returns the queue of this page. Without IndexedDB, events are lost with the page, which the learner is told. */
 function queue(): Promise<StudyQueue> {
-  opened ??= openQueue();
-  return opened;
+  openedQueue ??= openQueue();
+  return openedQueue;
 }
 
 async function openQueue(): Promise<StudyQueue> {
-  const store = await openedInTime().catch(() => createMemoryStore(0));
+  const store = await openStore().catch(() => createMemoryStore(0));
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
-  others?.addEventListener('message', ({ data }: MessageEvent<number>) => void tellState(data));
+  others?.addEventListener('message', ({ data }: MessageEvent<number>) => void publishState(data));
   return createStudyQueue({
     store,
     deliver: deliverByNetwork,
@@ -47,33 +45,33 @@ async function openQueue(): Promise<StudyQueue> {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    alone: async (work) => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work()),
-    changed(userId) {
-      void tellState(userId);
+    withLock: async (work) => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work()),
+    onChange(userId) {
+      void publishState(userId);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to its origin
       others?.postMessage(userId);
     },
-    taken: showTaken,
+    onRecorded: showRecorded,
   });
 }
 
-/** @throws when the browser has no database, or another tab's older page keeps it from opening. */
-async function openedInTime(): Promise<EventStore> {
+/** Rejects when the browser has no IndexedDB, or an older page in another tab blocks it. */
+async function openStore(): Promise<EventStore> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database of this browser does not open.')), OPENING_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database of this browser does not open.')), OPEN_TIMEOUT_MS);
   });
-  return Promise.race([openIndexedDbStore(), tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([openIndexedDbStore(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Key of a learner's record in the query cache. */
+/** Query key of a learner's record. */
 export function recordKey(userId: number): readonly unknown[] {
   return ['progress', userId];
 }
 
-/** The server's record with what still waits on this device on top, which the header's figures then count too. */
+/** Fetches the server's record, applies the pending events of this device, and updates the header's figures. */
 export async function readRecord(client: QueryClient, userId: number): Promise<LearningRecord> {
-  const [stored, waiting] = await Promise.all([progressApi('GET /api/progress', {}), waitingOf(userId)]);
+  const [stored, waiting] = await Promise.all([progressApi('GET /api/progress', {}), pendingEvents(userId)]);
   void storeUserProgress({ ...stored, userId, selectedRole: sessionRole(client) });
   const record = waiting.reduce(applyEvent, recordOf(stored));
   if (waiting.length > 0) showFigures(client, record);
@@ -81,31 +79,31 @@ export async function readRecord(client: QueryClient, userId: number): Promise<L
 }
 
 /**
- * Takes what a learner just did: the screens see it at once, the device keeps it, and the server gets it as soon as there
- * is a network. Returns when it is kept.
+ * Records an event: shows it at once, stores it on the device, and sends it when there is a network. Resolves when it is
+ * stored.
  */
-export async function log(client: QueryClient, userId: number, event: LearningEvent): Promise<void> {
+export async function logEvent(client: QueryClient, userId: number, event: LearningEvent): Promise<void> {
   show(client, userId, (record) => applyEvent(record, event));
   await (await queue()).add(userId, event);
-  void sendWaiting(client, userId);
+  void sendPending(client, userId);
 }
 
-/** Sends what waits; what fails is tried again by itself. */
-export async function sendWaiting(client: QueryClient, userId: number): Promise<void> {
-  screens = client;
+/** Sends pending events. Failures are retried automatically. */
+export async function sendPending(client: QueryClient, userId: number): Promise<void> {
+  queryClient = client;
   await (await queue()).send(userId);
 }
 
 /**
- * Resets a learner's progress on the server and on this device. Returns false, and resets nothing, while events of the learner
- * still wait here: they were made before.
+ * Resets a learner's progress on the server and on this device. Returns false, and resets nothing, while older events of the
+ * learner are still pending here.
  */
 export async function resetProgress(client: QueryClient, userId: number, key: string): Promise<boolean> {
-  await sendWaiting(client, userId);
-  if ((await waitingOf(userId)).length > 0) return false;
+  await sendPending(client, userId);
+  if ((await pendingEvents(userId)).length > 0) return false;
   const progress = await sendReset(key).catch((error: unknown) => {
     if (!isLostAnswer(error)) throw error;
-    // The server may have reset it: with the same key it says so, and resets nothing twice.
+    // The server may have reset it already: a call with the same key resets only once.
     return sendReset(key);
   });
   exitLevel();
@@ -120,59 +118,59 @@ function sendReset(key: string) {
   return progressApi('POST /api/progress/reset', { body: { key } });
 }
 
-/** Whether a call failed in such a way that the server may have done it: no answer came, or one of a fault in between. */
+/** Whether a failed call may have succeeded on the server: there was no response, or a 5xx error. */
 export function isLostAnswer(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 
-/** Shows what the server has taken, with what still waits on top: to its learner alone, for another's may be sent from this page too. */
-async function showTaken(userId: number, { progress, awards }: BatchAnswer): Promise<void> {
-  if (screens === null || page.account !== userId) return;
-  void storeUserProgress({ ...progress, userId, selectedRole: sessionRole(screens) });
-  const record = (await waitingOf(userId)).reduce(applyEvent, recordOf(progress));
-  show(screens, userId, () => record);
-  // Also where no screen shows the record, as when what waited is sent from the glossary.
-  showFigures(screens, record);
+/** Shows the server's record with the pending events applied, if its user is signed in: events of others may be sent too. */
+async function showRecorded(userId: number, { progress, awards }: BatchResponse): Promise<void> {
+  if (queryClient === null || page.account !== userId) return;
+  void storeUserProgress({ ...progress, userId, selectedRole: sessionRole(queryClient) });
+  const record = (await pendingEvents(userId)).reduce(applyEvent, recordOf(progress));
+  show(queryClient, userId, () => record);
+  // Also when no screen shows the record.
+  showFigures(queryClient, record);
   notifyStudyListeners(awards);
 }
 
-/** What a learner did that the server has not answered for, in the order it was made. */
-export async function waitingOf(userId: number): Promise<readonly LearningEvent[]> {
-  return (await tellState(userId)).waiting;
+/** Returns a learner's events without a response of the server, oldest first. */
+export async function pendingEvents(userId: number): Promise<readonly LearningEvent[]> {
+  return (await publishState(userId)).waiting;
 }
 
-/** What a learner did that could not be counted, in the order it was made. */
-export async function refusedOf(userId: number): Promise<readonly RefusedEvent[]> {
-  return (await tellState(userId)).refused;
+/** Returns a learner's refused events, oldest first. */
+export async function refusedEvents(userId: number): Promise<readonly RefusedEvent[]> {
+  return (await publishState(userId)).refused;
 }
 
-/** Drops events of a learner that could not be counted. */
+/** Deletes refused events of a learner. */
 export async function dismissRefused(userId: number, ids: readonly string[]): Promise<void> {
   await (await queue()).dismiss(userId, ids);
 }
 
 /** Drops whatever is kept of a learner whose account is gone. */
-export async function forgetWaiting(userId: number): Promise<void> {
+export async function deletePending(userId: number): Promise<void> {
   await deleteUserProgress(userId);
   await (await queue()).forget(userId);
 }
 
-/** Reads how it stands with a learner's events, and says so to whoever shows it for this page's person. */
-async function tellState(userId: number): Promise<QueueState> {
+/** Reads the state of a learner's events, and publishes it when the learner is signed in on this page. */
+async function publishState(userId: number): Promise<QueueState> {
   const state = await (await queue()).stateOf(userId);
   if (page.account !== userId) return state;
   const reasons = new Set(state.refused.map(({ reason }) => reason));
   setUnsentAnswers({
     waiting: state.waiting.length,
     unpersisted: state.unpersisted,
-    signedOut: state.hold === 'signedOut',
+    signedOut: state.blockedBy === 'signedOut',
     refused: state.refused.length,
     reason: reasons.size === 1 ? ([...reasons][0] ?? null) : null,
   });
   return state;
 }
 
-/** Whether a card is completed, as far as this device knows. */
+/** Whether a card is completed by the cached record. */
 export function isCompleted(client: QueryClient, userId: number, cardId: number): boolean {
   return client.getQueryData<LearningRecord>(recordKey(userId))?.completedCards.includes(cardId) === true;
 }

@@ -8,7 +8,7 @@ const minute = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12, minutes)).
 const uuid = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 const idsOf = (events: readonly LearningEvent[]) => new Set(events.map(({ id }) => id));
 
-test('an answer that did not know its card is an attempt, and earns nothing', () => {
+test('a wrong answer is an attempt, and earns nothing', () => {
   const events: LearningEvent[] = [{ id: uuid(1), kind: 'card.practised', cardId: 3, at: minute(1) }];
   expect(computeBatchProgress(events, idsOf(events))).toEqual({
     cards: [{ cardId: 3, attempts: 1, correct: 0, completedAt: null, lastStudied: minute(1), bookmark: null }],
@@ -16,7 +16,7 @@ test('an answer that did not know its card is an attempt, and earns nothing', ()
   });
 });
 
-test('a card that was known is completed at the earliest of its right answers, and last studied at the latest of all', () => {
+test('a card is completed at its earliest correct answer, and last studied at its latest answer', () => {
   const events: LearningEvent[] = [
     { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(5) },
     { id: uuid(2), kind: 'card.reviewed', cardId: 3, at: minute(2), grade: 'hard' },
@@ -28,7 +28,7 @@ test('a card that was known is completed at the earliest of its right answers, a
   });
 });
 
-test('of an answer that was taken back only the day of its completion stays', () => {
+test('an undone answer keeps only the day of its completion', () => {
   const events: LearningEvent[] = [
     { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
     { id: uuid(2), kind: 'answer.undone', cardId: 3, at: minute(2), undoes: uuid(1), reopens: true },
@@ -39,7 +39,7 @@ test('of an answer that was taken back only the day of its completion stays', ()
   });
 });
 
-test('the points of a completion that stands take the day of an earlier one that was taken back', () => {
+test('the points of a valid completion have the day of an earlier undone one', () => {
   const events: LearningEvent[] = [
     { id: uuid(1), kind: 'card.completed', cardId: 3, at: minute(1) },
     { id: uuid(2), kind: 'card.completed', cardId: 3, at: minute(7) },
@@ -91,7 +91,7 @@ const byCard = ({ cards, points }: ReturnType<typeof computeBatchProgress>) => (
   points: points.toSorted((first, second) => first.cardId - second.cardId),
 });
 
-test('the order in which events come makes no difference, and every answer that stands is counted once', () => {
+test('the order of events makes no difference, and each valid answer counts once', () => {
   fc.assert(
     fc.property(anyBatch, fc.infiniteStream(fc.boolean()), (events, coins) => {
       const answers = events.filter((event) => gradeOf(event) !== null);

@@ -1,22 +1,22 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { gradeOf, laterWord, POINTS_PER_CARD, type BookmarkMark, type LearningEvent } from './learning-record.ts';
+import { gradeOf, laterBookmark, POINTS_PER_CARD, type BookmarkState, type LearningEvent } from './learning-record.ts';
 
 /** Progress of one card by a batch. Instants are ISO 8601, UTC. */
 export interface CardOfBatch {
   readonly cardId: number;
   readonly attempts: number;
   readonly correct: number;
-  /** First right answer; null without one. */
+  /** First correct answer; null without one. */
   readonly completedAt: string | null;
   /** Null when all answers are undone. */
   readonly lastStudied: string | null;
   /** The latest bookmark event; null without one. */
-  readonly bookmark: Omit<BookmarkMark, 'cardId'> | null;
+  readonly bookmark: Omit<BookmarkState, 'cardId'> | null;
 }
 
 /**
- * Points for a card's first right answer in a batch (product-rules.md, P1), with its instant and Grenadian day; the ledger stores the earliest.
- * An undone answer has 0 points but keeps its day, so that answering again earns nothing in a later week.
+ * Points for a card's first correct answer in a batch (product-rules.md, P1), with its instant and Grenadian day. The ledger
+ * stores the earliest. An undone answer has 0 points but keeps its day, so that answering again earns nothing in a later week.
  */
 export interface CardPoints {
   readonly cardId: number;
@@ -41,8 +41,11 @@ export function computeBatchProgress(events: readonly LearningEvent[], valid: Re
     const grade = gradeOf(event);
     if (event.kind === 'bookmark.set') {
       const { bookmarked, at } = event;
-      const word = { bookmarked, at };
-      cards.set(cardId, { ...before, bookmark: before.bookmark === null ? word : laterWord(before.bookmark, word) });
+      const bookmark = { bookmarked, at };
+      cards.set(cardId, {
+        ...before,
+        bookmark: before.bookmark === null ? bookmark : laterBookmark(before.bookmark, bookmark),
+      });
     }
     if (grade === null) continue;
     const isKnown = grade !== 'again';

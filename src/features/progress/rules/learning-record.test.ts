@@ -99,7 +99,7 @@ describe('the learning record', () => {
     expect(summaryOf(record, today)).toMatchObject({ completedCards, currentStreak: 1 });
   });
 
-  test('an answer taken back gives its card and points back, and only those', () => {
+  test('an undone answer removes its card and points, and nothing else', () => {
     const record = [completed('a', 1), completed('b', 2)].reduce(applyEvent, EMPTY_RECORD);
     expect(summaryOf(applyEvent(record, undone(2, true)), today)).toMatchObject({
       completedCards: [1],
@@ -112,7 +112,7 @@ describe('the learning record', () => {
     });
   });
 
-  test('a bookmark is no study', () => {
+  test('a bookmark does not count as study', () => {
     const record = applyEvent(EMPTY_RECORD, {
       id: 'a',
       kind: 'bookmark.set',
@@ -134,6 +134,6 @@ it.each([
   expect(milestoneReached(before, now)).toBe(milestone);
 });
 
-it('is said with its cards', () => {
+it('is named with its cards', () => {
   expect(milestoneText(3)).toEqual({ name: 'Milestone 3.', text: '30 cards completed.' });
 });

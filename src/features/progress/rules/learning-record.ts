@@ -1,28 +1,17 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { streaksOf } from './streak.ts';
 
-/** The milestone that was reached by going from so many completed cards to so many; null for none (product-rules.md, P5). */
-export function milestoneReached(before: number, now: number): number | null {
-  const [then, reached] = [before, now].map((cards) => Math.floor(cards / CARDS_PER_MILESTONE));
-  return then !== undefined && reached !== undefined && reached > then ? reached : null;
-}
-
-/** A milestone in words: a name and a sentence. */
-export function milestoneText(milestone: number): { readonly name: string; readonly text: string } {
-  return { name: `Milestone ${milestone}.`, text: `${milestone * CARDS_PER_MILESTONE} cards completed.` };
-}
-
 /** Points for a card completed for the first time (product-rules.md, P1). */
 export const POINTS_PER_CARD = 10;
 
-/** A milestone is reached with every tenth completed card. */
+/** Completed cards per milestone. */
 export const CARDS_PER_MILESTONE = 10;
 
-/** How well a card was known: 'Need Practice' is again, 'Got it!' is good. */
+/** Grade of an answer: 'Need Practice' is again, 'Got it!' is good. */
 export type Grade = 'again' | 'hard' | 'good' | 'easy';
 
 interface EventBase {
-  /** UUID made where it happened. */
+  /** UUID created by the device. */
   readonly id: string;
   readonly cardId: number;
   /** ISO 8601, UTC. */
@@ -33,17 +22,17 @@ interface EventBase {
 export type AnswerEvent =
   | (EventBase & {
       readonly kind: 'card.completed' | 'card.practised';
-      /** The query of the study set in which the card was answered; absent where there is no place to go on from. */
+      /** Query of the study set's address; absent when there is no position to continue from. */
       readonly set?: string | undefined;
     })
   | (EventBase & { readonly kind: 'card.reviewed'; readonly grade: Grade });
 
-/** An answer taken back: wherever the two arrive, and in any order, the answer no longer counts. */
+/** Undoes an answer, in whatever order the two events arrive. */
 export interface UndoEvent extends EventBase {
   readonly kind: 'answer.undone';
   /** Id of the answer. */
   readonly undoes: string;
-  /** Whether the answer was the one that completed the card, as far as this device knows. The server finds out for itself. */
+  /** Whether the answer completed the card, as far as this device knows. The server does not rely on it. */
   readonly reopens: boolean;
 }
 
@@ -53,7 +42,43 @@ export type LearningEvent =
   | UndoEvent
   | (EventBase & { readonly kind: 'bookmark.set'; readonly bookmarked: boolean });
 
-/** How well the card of an event was known; null for what is no answer. */
+/** Latest state of a card's bookmark; `at`: when it was set, ISO 8601. */
+export interface BookmarkState {
+  readonly cardId: number;
+  readonly bookmarked: boolean;
+  readonly at: string;
+}
+
+/**
+ * Progress of a learner. Events give the same record in any order and when repeated, because it has only sets of cards and
+ * days, and the latest state of each bookmark.
+ */
+export interface LearningRecord {
+  readonly completedCards: readonly number[];
+  readonly bookmarks: readonly BookmarkState[];
+  readonly days: readonly GrenadaDay[];
+  /** Points from anything but completed cards. */
+  readonly otherPoints: number;
+}
+
+/** The figures that screens show. */
+export interface LearningSummary {
+  readonly completedCards: readonly number[];
+  readonly bookmarkedCards: readonly number[];
+  readonly totalPoints: number;
+  readonly currentStreak: number;
+  readonly longestStreak: number;
+  /** Number of unused freezes. */
+  readonly freezes: number;
+  /** Missed days that a freeze covered, oldest first. */
+  readonly frozenDays: readonly GrenadaDay[];
+  readonly milestones: number;
+}
+
+/** Record of a learner without study. */
+export const EMPTY_RECORD: LearningRecord = { completedCards: [], bookmarks: [], days: [], otherPoints: 0 };
+
+/** Returns the grade of an answer; null for other events. */
 export function gradeOf(event: LearningEvent): Grade | null {
   switch (event.kind) {
     case 'card.completed':
@@ -68,45 +93,9 @@ export function gradeOf(event: LearningEvent): Grade | null {
   }
 }
 
-/** The last word on one card's bookmark and when it was said (ISO 8601). */
-export interface BookmarkMark {
-  readonly cardId: number;
-  readonly bookmarked: boolean;
-  readonly at: string;
-}
-
 /**
- * What a learner has done, kept so that events may come in any order, twice or in pieces and still give the same record:
- * sets of cards and days, and for each bookmark only its latest word.
- */
-export interface LearningRecord {
-  readonly completedCards: readonly number[];
-  readonly bookmarks: readonly BookmarkMark[];
-  readonly days: readonly GrenadaDay[];
-  /** Points from anything but completed cards. */
-  readonly otherPoints: number;
-}
-
-/** The figures that screens show. */
-export interface LearningSummary {
-  readonly completedCards: readonly number[];
-  readonly bookmarkedCards: readonly number[];
-  readonly totalPoints: number;
-  readonly currentStreak: number;
-  readonly longestStreak: number;
-  /** Freezes held for days that may be missed. */
-  readonly freezes: number;
-  /** Missed days that a freeze covered, oldest first. */
-  readonly frozenDays: readonly GrenadaDay[];
-  readonly milestones: number;
-}
-
-/** A learner who has done nothing yet. */
-export const EMPTY_RECORD: LearningRecord = { completedCards: [], bookmarks: [], days: [], otherPoints: 0 };
-
-/**
- * The record after an event. A new event, a repeat and a late one give the same, but an answer must come before it is
- * taken back. A day of study stays one, even when its answers are taken back.
+ * Returns the record after an event. Repeats change nothing, and order does not matter, except that an answer must come before
+ * its undo. A day of study stays, even when its answers are undone.
  */
 export function applyEvent(record: LearningRecord, event: LearningEvent): LearningRecord {
   if (event.kind === 'bookmark.set') return { ...record, bookmarks: withBookmark(record.bookmarks, event) };
@@ -115,13 +104,13 @@ export function applyEvent(record: LearningRecord, event: LearningEvent): Learni
       ? { ...record, completedCards: record.completedCards.filter((id) => id !== event.cardId) }
       : record;
   }
-  const days = withMember(record.days, grenadaDay(new Date(event.at)));
+  const days = withItem(record.days, grenadaDay(new Date(event.at)));
   return gradeOf(event) === 'again'
     ? { ...record, days }
-    : { ...record, days, completedCards: withMember(record.completedCards, event.cardId) };
+    : { ...record, days, completedCards: withItem(record.completedCards, event.cardId) };
 }
 
-/** The figures of a record on a day. */
+/** Returns the figures of a record on a day. */
 export function summaryOf(record: LearningRecord, today: GrenadaDay): LearningSummary {
   const { current, longest, freezes, frozenDays } = streaksOf(record.days, today);
   return {
@@ -136,25 +125,36 @@ export function summaryOf(record: LearningRecord, today: GrenadaDay): LearningSu
   };
 }
 
-function withMember<T>(members: readonly T[], member: T): readonly T[] {
-  return members.includes(member) ? members : [...members, member];
-}
-
-/** The later of two words on a bookmark; of two at the same instant, the one that keeps it. */
-export function laterWord(
-  known: Omit<BookmarkMark, 'cardId'>,
-  said: Omit<BookmarkMark, 'cardId'>,
-): Omit<BookmarkMark, 'cardId'> {
+/** Returns the later of two bookmark states; at the same instant, the bookmarked one. */
+export function laterBookmark(
+  known: Omit<BookmarkState, 'cardId'>,
+  said: Omit<BookmarkState, 'cardId'>,
+): Omit<BookmarkState, 'cardId'> {
   const order = Date.parse(said.at) - Date.parse(known.at);
   if (order < 0) return known;
   return { bookmarked: said.bookmarked || (order === 0 && known.bookmarked), at: said.at };
 }
 
+function withItem<T>(items: readonly T[], item: T): readonly T[] {
+  return items.includes(item) ? items : [...items, item];
+}
+
 function withBookmark(
-  marks: readonly BookmarkMark[],
-  { cardId, bookmarked, at }: BookmarkMark,
-): readonly BookmarkMark[] {
+  marks: readonly BookmarkState[],
+  { cardId, bookmarked, at }: BookmarkState,
+): readonly BookmarkState[] {
   return marks.some((mark) => mark.cardId === cardId)
-    ? marks.map((mark) => (mark.cardId === cardId ? { ...mark, ...laterWord(mark, { bookmarked, at }) } : mark))
+    ? marks.map((mark) => (mark.cardId === cardId ? { ...mark, ...laterBookmark(mark, { bookmarked, at }) } : mark))
     : [...marks, { cardId, bookmarked, at }];
+}
+
+/** Returns the milestone reached between two numbers of completed cards; null for none (product-rules.md, P5). */
+export function milestoneReached(before: number, now: number): number | null {
+  const [then, reached] = [before, now].map((cards) => Math.floor(cards / CARDS_PER_MILESTONE));
+  return then !== undefined && reached !== undefined && reached > then ? reached : null;
+}
+
+/** Returns a milestone's name and a sentence. */
+export function milestoneText(milestone: number): { readonly name: string; readonly text: string } {
+  return { name: `Milestone ${milestone}.`, text: `${milestone * CARDS_PER_MILESTONE} cards completed.` };
 }

@@ -1,7 +1,7 @@
 import type { LearningEvent } from './learning-record.ts';
 
-/** What a learner did, in the words of the buttons. */
-export function deedOf(event: LearningEvent): string {
+/** Returns what a learner did, as the buttons name it. */
+export function actionText(event: LearningEvent): string {
   switch (event.kind) {
     case 'card.completed':
       return 'Got it!';
@@ -16,8 +16,8 @@ export function deedOf(event: LearningEvent): string {
   }
 }
 
-/** When something happened, on the Grenadian clock, such as '20 Nov 2026, 12:05'. */
-export function whenOf({ at }: Pick<LearningEvent, 'at'>): string {
+/** Returns the time of an event in Grenada, such as '20 Nov 2026, 12:05'. */
+export function timeText({ at }: Pick<LearningEvent, 'at'>): string {
   return CLOCK.format(new Date(at));
 }
 
@@ -27,9 +27,15 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** A table of events that could not be counted, for a spreadsheet. The reason is a sentence of ours. */
+/** Returns refused events as CSV. */
 export function refusedTable(refused: readonly { readonly event: LearningEvent; readonly reason: string }[]): string {
-  const rows = refused.map(({ event, reason }) => [event.at, String(event.cardId), deedOf(event), reason, event.id]);
+  const rows = refused.map(({ event, reason }) => [
+    event.at,
+    String(event.cardId),
+    actionText(event),
+    reason,
+    event.id,
+  ]);
   return [['Time', 'Card', 'Answer', 'Not counted because', 'Id'], ...rows]
     .map((row) => `${row.map(quoted).join(',')}\r\n`)
     .join('');

@@ -75,7 +75,7 @@ describe('streaks', () => {
     expect(streaksOf(days, TODAY)).toEqual(expected);
   });
 
-  test('a stored streak stands today as a count over the days gives it', () => {
+  test('a stored streak equals the streak computed from the days', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 50 }), (counts) => {
         const days = ago(...counts);
@@ -87,7 +87,7 @@ describe('streaks', () => {
     );
   });
 
-  test('freezes are earned by study, cover days without it, and at most two are held', () => {
+  test('freezes are earned by study, cover missed days, and are limited to two', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 50 }), (counts) => {
         const days = ago(...counts);

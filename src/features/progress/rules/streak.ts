@@ -1,26 +1,28 @@
 import { addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-/** So many days of study earn a freeze. */
+/** Weekly goal in completed cards (product-rules.md, D3). */
+export const WEEKLY_GOAL = 5;
+
+/** Number of days of study that earn a freeze. */
 export const DAYS_PER_FREEZE = 7;
 
-/** The most freezes a learner holds; what is earned beyond them is not kept. */
-export const MOST_FREEZES = 2;
+/** Maximum number of freezes a learner can have. */
+export const MAX_FREEZES = 2;
 
-/** Days in a row of study, and the freezes that bridge days without. */
+/** Streaks of days with study, and freezes that cover missed days. */
 export interface Streaks {
-  /** Days studied up to the last one; 0 once it is broken. */
+  /** Days of the current streak; 0 once it is broken. */
   readonly current: number;
   readonly longest: number;
-  /** Freezes held. */
+  /** Number of unused freezes. */
   readonly freezes: number;
   /** Missed days that a freeze covered, oldest first. */
   readonly frozenDays: readonly GrenadaDay[];
 }
 
 /**
- * Counts streaks over the days studied, in any order and with repeats, as they stand today. Each missed day takes one
- * freeze if one is held, and else breaks the streak; a frozen day keeps the streak without adding to it. Today is not
- * missed before it is over.
+ * Computes streaks from the days of study, in any order and with duplicates. Each missed day uses a freeze, or breaks the
+ * streak without one. A frozen day neither breaks nor extends the streak. Today is not missed before it is over.
  */
 export function streaksOf(days: Iterable<GrenadaDay>, today: GrenadaDay): Streaks {
   const frozenDays: GrenadaDay[] = [];
@@ -41,28 +43,28 @@ export function streaksOf(days: Iterable<GrenadaDay>, today: GrenadaDay): Streak
     run += 1;
     studied += 1;
     longest = Math.max(longest, run);
-    if (studied % DAYS_PER_FREEZE === 0) freezes = Math.min(MOST_FREEZES, freezes + 1);
+    if (studied % DAYS_PER_FREEZE === 0) freezes = Math.min(MAX_FREEZES, freezes + 1);
     previous = day;
   }
   passDaysBefore(today);
   return { current: run, longest, freezes, frozenDays };
 }
 
-/** How many more days of study earn a freeze, over the days studied so far in any order and with repeats (product-rules.md, S2). */
+/** Returns the number of days of study until the next freeze (product-rules.md, S2). */
 export function daysToFreeze(days: Iterable<GrenadaDay>): number {
   return DAYS_PER_FREEZE - (new Set(days).size % DAYS_PER_FREEZE);
 }
 
-/** A streak as it was stored on the last day of study. */
+/** A streak as stored on the last day of study. */
 export interface StoredStreak {
   readonly streak: number;
-  /** Freezes held on that day. */
+  /** Unused freezes on that day. */
   readonly freezes: number;
   /** Null before the first study. */
   readonly lastDay: GrenadaDay | null;
 }
 
-/** A stored streak as it stands today: broken once more days were missed than there were freezes. */
+/** Returns a stored streak as of today: 0 once more days were missed than there are freezes. */
 export function runningStreak({ streak, freezes, lastDay }: StoredStreak, today: GrenadaDay): number {
   if (lastDay === null) return 0;
   return dayNumber(today) - dayNumber(lastDay) - 1 <= freezes ? streak : 0;

@@ -1,6 +1,6 @@
 import { assert, oneof, property, string, json } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelInForce, parseSelectedLevel, parseStudyMode } from './study-mode.ts';
+import { activeLevel, parseSelectedLevel, parseStudyMode } from './study-mode.ts';
 
 const LEVEL = { id: 3, name: 'The Working Week', difficulty: 'intermediate', cardRange: [46, 70] } as const;
 
@@ -13,11 +13,11 @@ test.each([
 ])('a stored mode of %o is %o', (stored, mode) => expect(parseStudyMode(stored)).toBe(mode));
 
 describe('the stored level', () => {
-  test('is in force while level mode is on', () => {
-    expect(levelInForce('true', JSON.stringify(LEVEL))).toEqual(LEVEL);
-    expect(levelInForce('false', JSON.stringify(LEVEL))).toBeNull();
-    expect(levelInForce(null, JSON.stringify(LEVEL))).toBeNull();
-    expect(levelInForce('true', null)).toBeNull();
+  test('is active while level mode is on', () => {
+    expect(activeLevel('true', JSON.stringify(LEVEL))).toEqual(LEVEL);
+    expect(activeLevel('false', JSON.stringify(LEVEL))).toBeNull();
+    expect(activeLevel(null, JSON.stringify(LEVEL))).toBeNull();
+    expect(activeLevel('true', null)).toBeNull();
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the stored level', () => {
     JSON.stringify({ ...LEVEL, name: null }),
   ])('is ignored when it cannot be read: %s', (stored) => expect(parseSelectedLevel(stored)).toBeNull());
 
-  test('whatever stands there, reading it never fails', () => {
+  test('parsing never fails on any stored text', () => {
     assert(
       property(oneof(string(), json()), (stored) => {
         expect(() => parseSelectedLevel(stored)).not.toThrow();

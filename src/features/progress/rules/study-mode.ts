@@ -1,21 +1,21 @@
-/** How someone studies: at their own pace over all cards, or level by level (product-rules.md, V5). */
+/** Study mode: all cards at one's own pace, or level by level (product-rules.md, V5). */
 export type StudyMode = 'classic' | 'achievement';
 
-/** The level picked last, as it is kept in the browser (product-rules.md, V5). */
+/** The level chosen last, as stored in the browser (product-rules.md, V5). */
 export interface SelectedLevel {
   readonly id: number;
   readonly name: string;
   readonly difficulty: string;
-  /** First and last card id, both of them in the level. */
+  /** First and last card id, both included. */
   readonly cardRange: readonly [first: number, last: number];
 }
 
-/** Reads a stored mode; null when none, or nothing known, was stored. */
+/** Parses a stored mode; null when it is missing or unknown. */
 export function parseStudyMode(stored: string | null): StudyMode | null {
   return stored === 'classic' || stored === 'achievement' ? stored : null;
 }
 
-/** Reads a stored level; null when it cannot be read. */
+/** Parses a stored level; null when it is invalid. */
 export function parseSelectedLevel(stored: string | null): SelectedLevel | null {
   const value = parsed(stored);
   if (typeof value !== 'object' || value === null) return null;
@@ -29,8 +29,8 @@ export function parseSelectedLevel(stored: string | null): SelectedLevel | null 
     : null;
 }
 
-/** The level whose cards alone are studied: on when the flag says true and a level can be read (product-rules.md, V5). */
-export function levelInForce(levelMode: string | null, selectedLevel: string | null): SelectedLevel | null {
+/** Returns the level of level mode; null when the mode is off or the level invalid (product-rules.md, V5). */
+export function activeLevel(levelMode: string | null, selectedLevel: string | null): SelectedLevel | null {
   return levelMode === 'true' ? parseSelectedLevel(selectedLevel) : null;
 }
 

@@ -3,14 +3,14 @@ import { dayNumber, grenadaDay, grenadaHour, type GrenadaDay } from '../../../pl
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The name of a day of the week. */
+/** Returns the name of a day's weekday. */
 export function weekdayOf(day: GrenadaDay): string {
   return WEEKDAYS[(dayNumber(day) + 3) % 7] ?? '';
 }
 
 /**
- * When something was, as people in Grenada say it: "Today, 8:12", "Yesterday", "Wed" within the week, then "9 Nov" and
- * "9 Nov 2025". What a fast clock dates ahead of now counts as today.
+ * Formats an instant in Grenadian time: "Today, 8:12", "Yesterday", "Wed" within the week, then "9 Nov" and "9 Nov 2025". An
+ * instant in the future counts as today.
  */
 export function whenText(instant: Date, now: Date): string {
   const day = grenadaDay(instant);

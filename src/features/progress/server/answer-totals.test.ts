@@ -18,7 +18,7 @@ async function totalsOf(learner: { readonly id: number }) {
   return rows[0];
 }
 
-test('an account’s totals count every answer to a card, in a finished quiz and to a challenge, once, and none that was taken back', async () => {
+test('an account’s totals count every answer to a card, a finished quiz and a challenge once, and no undone answer', async () => {
   const learner = await premiumLearner(testApp);
   expect(await totalsOf(learner)).toEqual({ correct: 0, attempts: 0 });
 

@@ -70,7 +70,7 @@ async function thisWeek(learner: Browser) {
   };
 }
 
-test('cards taken back and answered again a week later count in the week in which they were first known', async () => {
+test('cards undone and answered again a week later count in the week of their first completion', async () => {
   const learner = await learnerAt(MONDAY);
   const answers = [1, 2, 3].map((cardId) => answer(cardId));
   await send(learner, answers);
@@ -86,7 +86,7 @@ test('cards taken back and answered again a week later count in the week in whic
   }
 });
 
-test('two hundred days that were never studied give no more than a device without a network can explain', async () => {
+test('two hundred invented days of study give no more than an offline device can explain', async () => {
   const learner = await learnerAt(MONDAY - 220 * DAY_MS);
   moveTo(MONDAY);
   await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
@@ -105,7 +105,7 @@ test('two hundred days that were never studied give no more than a device withou
   });
 });
 
-test('an answer that arrives late moves its card to the earlier week, and no later one moves it back', async () => {
+test('a late answer moves its card to the earlier week, and no later one moves it back', async () => {
   const learner = await learnerAt(MONDAY);
   moveTo(MONDAY + 8 * DAY_MS);
   const later = answer(1);
@@ -124,7 +124,7 @@ const deed = fc.record({
   cardId: fc.integer({ min: 1, max: 3 }),
 });
 
-test('whatever is taken back and answered again, in whatever week, no card earns in two weeks', async () => {
+test('no card earns points in two weeks, however it is undone and answered again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 7 }), async (deeds) => {
       const learner = await learnerAt(MONDAY);

@@ -1,11 +1,11 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit } from './audit.ts';
+import { audit } from './reset-progress.ts';
 import { progressPersonalData } from './personal-data.ts';
 import { progressRoutes, type ProgressSources } from './routes.ts';
-import { EVENTS, EVENTS_OF_DAY } from './limits.ts';
+import { EVENTS, EVENTS_OF_DAY } from './ledger.ts';
 
-/** The ledger of learning, and what follows from it. */
+/** The learning ledger. */
 export function progressFeature(services: Services, sources: ProgressSources): Feature {
   return {
     name: 'progress',

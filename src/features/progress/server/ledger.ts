@@ -1,8 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import type { LimitCounter, RateLimiter } from '../../../platform/server/rate-limits.ts';
+import {
+  type LimitCounter,
+  type RateLimiter,
+  DAY_SECONDS,
+  type AccountLimit,
+  type Limit,
+} from '../../../platform/server/rate-limits.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { findRefusal, type EventContext } from '../rules/event-refusal.ts';
+import { findRefusal, type EventContext, refusalAfterReset } from '../rules/refusals.ts';
 import { computeBatchProgress } from '../rules/batch-progress.ts';
 import {
   gradeOf,
@@ -11,22 +17,32 @@ import {
   type LearningRecord,
   milestoneReached,
 } from '../rules/learning-record.ts';
-import { refusalAfterReset } from '../rules/reset.ts';
 import { streaksOf } from '../rules/streak.ts';
-import { describeChange } from './ledger-change.ts';
-import { inUserTransaction } from './user-transaction.ts';
-import { readLearningRecord, recordOf } from './store/read-record.ts';
-import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
-import { insertBatch, recountCards } from './store/insert-batch.ts';
 import {
+  describeChange,
   callSubscriptions,
   NO_AWARDS,
   type NewAwards,
   type LedgerChange,
   type LedgerSubscription,
 } from './subscriptions.ts';
-import { storeTotals } from './store/learner-row.ts';
-import { EVENTS_OF_DAY } from './limits.ts';
+import { inUserTransaction } from './user-transaction.ts';
+import { readLearningRecord, recordOf } from './store/read-record.ts';
+import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
+import { insertBatch, recountCards } from './store/insert-batch.ts';
+import { storeTotals } from './store/user-totals.ts';
+
+/** Limits batches of events by account. */
+export const EVENTS: AccountLimit = { name: 'events', calls: 1200, seconds: 60, by: 'account', inMemory: true };
+
+/** Limits stored events by account and day. */
+export const EVENTS_OF_DAY: Limit = {
+  name: 'eventsOfDay',
+  calls: 10_000,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'This is more study than a day holds. What is on this device stays there.',
+};
 
 /** The result of one event. */
 export interface EventResult {
@@ -45,7 +61,7 @@ export interface RecordedBatch {
 
 /** A card that was answered wrong in a quiz or an exam. */
 export interface Miss {
-  /** Made by `eventIdOf`. */
+  /** Created by `eventIdOf`. */
   readonly id: string;
   readonly cardId: number;
   readonly at: Date;
@@ -53,18 +69,18 @@ export interface Miss {
 
 /**
  * Records learning events. One batch, in one transaction:
- * 1. `findRefusal` judges each event by time, access and deck (rules/event-refusal.ts).
+ * 1. `findRefusal` judges each event by time, access and deck (rules/refusals.ts).
  * 2. `inUserTransaction` locks the user's row.
  * 3. `readSnapshot` reads what the batch depends on; events recorded earlier are repeats.
  * 4. `computeBatchProgress`, `streaksOf` and `describeChange` apply the rules.
  * 5. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects undone cards.
- * 6. `callSubscriptions` lets review, achievements and the place of study update their tables.
+ * 6. `callSubscriptions` lets review, achievements and the study position update their tables.
  */
 export interface Ledger {
   /**
-   * Records a batch of one user; each event is accepted or refused by itself. `openTo` returns the ids of the cards open at an instant,
-   * `retiredAt` when a card left the deck.
-   * @throws ApiError TOO_MANY_REQUESTS when the day's limit of events is exceeded; nothing is stored then.
+   * Records a batch of one user. Accepts or refuses each event separately. `openTo` returns the ids of the cards that an access
+   * type includes at an instant; `retiredAt` when a card was removed from the deck.
+   * @throws ApiError TOO_MANY_REQUESTS when the day's limit of events is exceeded. Nothing is stored then.
    */
   recordEvents(
     user: EventContext['user'] & { readonly id: number },
@@ -105,8 +121,8 @@ export function createLedger({
       );
       const limit = limiter.counter(EVENTS_OF_DAY, String(user.id));
       return inUserTransaction(pool, user.id, async (client) => {
-        const snapshot = await readSnapshot(client, { userId: user.id, ...idsOf(events), dayBound: limit });
-        // An event recorded earlier is a repeat, even if it would be too old or its card closed by now: the response was lost.
+        const snapshot = await readSnapshot(client, { userId: user.id, ...idsOf(events), dayLimit: limit });
+        // A recorded event is a repeat, even if it would be refused now: the client did not receive the response.
         const reasonOf = (event: LearningEvent) =>
           snapshot.known.has(event.id.toLowerCase())
             ? null
@@ -129,8 +145,8 @@ export function createLedger({
         cardId,
         at: at.toISOString(),
       }));
-      const dayBound = limiter.counter(EVENTS_OF_DAY, String(userId));
-      const snapshot = await readSnapshot(client, { userId, ...idsOf(events), dayBound });
+      const dayLimit = limiter.counter(EVENTS_OF_DAY, String(userId));
+      const snapshot = await readSnapshot(client, { userId, ...idsOf(events), dayLimit });
       // Answers from before a reset count neither in review nor in the streak.
       const fresh = events.filter(
         (event) => !snapshot.known.has(event.id) && refusalAfterReset(event, snapshot.resetAt) === null,
@@ -180,7 +196,7 @@ async function storeBatch(
     totalPoints: known.size * POINTS_PER_CARD + snapshot.otherPoints,
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
-    bound: limit,
+    limit: limit,
   });
   let stored = recordOf(cards, { days, otherPoints: snapshot.otherPoints });
   if (undone.size > 0) {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { learningDays, learningEvents, pointsLedger, progressResets, userProgress } from './tables.ts';
 
-/** What a learner did with cards, and what it earned. */
+/** Export and erasure of a learner's events, cards, days and points. */
 export const progressPersonalData: PersonalData = {
   export: { tables: [learningEvents, userProgress, learningDays, pointsLedger, progressResets], read: learningData },
   erase: { tables: [learningEvents, userProgress, learningDays, progressResets], run: eraseLearning },
@@ -15,7 +15,7 @@ export const progressPersonalData: PersonalData = {
   ],
 };
 
-/** What a learner did with cards, for the export of personal data: one table a kind, times as instants. */
+/** Reads a learner's cards, points, days, events and resets for the export of personal data. */
 export async function learningData(pool: Pool, userId: number) {
   const [cards, points, days] = await Promise.all([
     pool.query(
@@ -48,7 +48,7 @@ export async function learningData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes what a learner did with cards. The points stay in the ledger, under an account without a name. */
+/** Deletes a learner's events, cards, days and resets. The points stay, under the anonymous account. */
 async function eraseLearning(client: PoolClient, userId: number): Promise<void> {
   for (const table of ['user_progress', 'learning_events', 'learning_days', 'progress_resets'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);

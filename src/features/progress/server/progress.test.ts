@@ -21,7 +21,7 @@ function completed(cardId: number, at = testApp.clock.now.toISOString()): SentEv
 }
 
 describe('POST /api/events', () => {
-  test('gives ten points for a card, once, whatever is sent again', async () => {
+  test('gives ten points for a card once, also when events are sent again', async () => {
     const learner = await testApp.learner();
     const event = completed(1);
     const first = await learner.post('/api/events', { events: [event] });
@@ -54,7 +54,7 @@ describe('POST /api/events', () => {
     expect((await learner.get('/api/progress')).body).toMatchObject({ totalPoints: 10 });
   });
 
-  test('an answer taken back gives back what it gave, in whatever order the two arrive', async () => {
+  test('an undone answer loses its points, in whatever order the two events arrive', async () => {
     const learner = await testApp.learner();
     const [answer, other] = [completed(1), completed(2)];
     const undo = {
@@ -82,7 +82,7 @@ describe('POST /api/events', () => {
     expect(again.body).toMatchObject({ progress: { totalPoints: 20 } });
   });
 
-  test('an answer to another card, or of another learner, is not taken back', async () => {
+  test('an answer to another card, or of another learner, is not undone', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     const answer = completed(1);
     const undo = (cardId: number) => ({
@@ -107,7 +107,7 @@ describe('POST /api/events', () => {
     }
   });
 
-  test('refuses what cannot be, says why, and takes the rest', async () => {
+  test('refuses impossible events with a reason, and records the rest', async () => {
     const learner = await testApp.learner();
     const future = new Date(testApp.clock.now.getTime() + 3_600_000).toISOString();
     const { body } = await learner.post('/api/events', {
@@ -129,7 +129,7 @@ describe('POST /api/events', () => {
     expect(body).toMatchObject({ progress: { totalPoints: 10 } });
   });
 
-  test('judges each event by itself: one that cannot be read is refused, and the others of its batch count', async () => {
+  test('refuses an invalid event alone, and records the others of its batch', async () => {
     const learner = await testApp.learner();
     const [first, last] = [completed(1), completed(2)];
     const broken = { ...completed(3), points: 900 };
@@ -159,14 +159,14 @@ describe('POST /api/events', () => {
     },
   );
 
-  describe('what arrives late', () => {
+  describe('a late event', () => {
     const DAY_MS = 24 * 3_600_000;
     const later = async (learner: Awaited<ReturnType<TestApp['learner']>>, days: number) => {
       testApp.clock.now = new Date(testApp.clock.now.getTime() + days * DAY_MS);
       await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
     };
 
-    test('counts when its card was open as it was studied, and not when the trial had ended by then', async () => {
+    test('counts when its card was open at the time of study, and not when the trial had ended by then', async () => {
       const started = testApp.clock.now;
       const learner = await testApp.learner();
       const at = (days: number) => new Date(started.getTime() + days * DAY_MS).toISOString();
@@ -186,7 +186,7 @@ describe('POST /api/events', () => {
       testApp.clock.now = started;
     });
 
-    test('counts when the plan ran as it was studied, and not when it had ended', async () => {
+    test('counts when the plan was active at the time of study, and not when it had ended', async () => {
       const started = testApp.clock.now;
       const learner = await testApp.learner();
       const ends = new Date(started.getTime() + 10 * DAY_MS);
@@ -205,7 +205,7 @@ describe('POST /api/events', () => {
       testApp.clock.now = started;
     });
 
-    test('counts for thirty days; what was taken before and is sent again later still is a repeat', async () => {
+    test('counts for thirty days; a recorded event sent again later is still a repeat', async () => {
       const started = testApp.clock.now;
       const learner = await testApp.learner();
       const [taken, late] = [completed(1), completed(2)];
@@ -241,7 +241,7 @@ describe('POST /api/events', () => {
     testApp.clock.now = started;
   });
 
-  test('the later word on a bookmark wins, whatever order it comes in', async () => {
+  test('the later change of a bookmark wins, in whatever order they arrive', async () => {
     const learner = await testApp.learner();
     const mark = (bookmarked: boolean, second: number): SentEvent => ({
       id: randomUUID(),

@@ -55,7 +55,7 @@ async function rowsOf({ id }: Learner): Promise<Record<string, number>> {
 
 const reset = (learner: Learner, key = randomUUID()) => learner.post('/api/progress/reset', { key });
 
-test('starts cards, points, streak, badges and reviews anew, and stores what there was', async () => {
+test('resets cards, points, streak, badges and reviews, and stores the earlier progress', async () => {
   const learner = await studied();
   const other = await studied();
   const before = await rowsOf(other);
@@ -102,7 +102,7 @@ test('a card that is completed again earns its points again', async () => {
   });
 });
 
-test('a call that is repeated resets once', async () => {
+test('a repeated call resets once', async () => {
   const learner = await studied();
   pass();
   const key = randomUUID();
@@ -132,7 +132,7 @@ test('a second reset waits 30 days', async () => {
   expect((await reset(learner)).status).toBe(200);
 });
 
-test('study from before the reset that arrives after it does not count, and the device is told why', async () => {
+test('study from before the reset that arrives after it is refused with a reason', async () => {
   const learner = await studied();
   const late = completed(12);
   pass();

@@ -1,20 +1,21 @@
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { EMPTY_RECORD } from '../rules/learning-record.ts';
-import { resetRefusal } from '../rules/reset.ts';
-import { audit } from './audit.ts';
+import { resetRefusal } from '../rules/refusals.ts';
 import { inUserTransaction } from './user-transaction.ts';
 import type { Ledger } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
 import { readResets, storeReset } from './store/resets.ts';
-import { storeTotals } from './store/learner-row.ts';
+import { storeTotals } from './store/user-totals.ts';
+
+export const audit = auditOf('progress.reset');
 
 /**
- * Resets a learner's progress in one transaction and returns the record after it. A call that is repeated with the same key
- * changes nothing, so that what was studied since stays.
- * @throws ApiError REFUSED too soon after the last reset
+ * Resets a learner's progress in one transaction and returns the record after it. A repeated call with the same key changes
+ * nothing, so later study is not lost.
+ * @throws ApiError REFUSED within 30 days of the last reset.
  */
 export async function resetProgress(
   { pool, now, ledger }: Pick<Services, 'pool' | 'now'> & { readonly ledger: Ledger },

@@ -1,47 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { ResponseOf, ParsedOf } from '../../../platform/shared/contract.ts';
+import { lengthLimitsOf } from '../../../platform/server/http/length-limits.ts';
+import { toErrorIssues, validate } from '../../../platform/server/http/validate.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { progressContract } from '../contract.ts';
-import { mergeResults, parseEvents } from './parse-events.ts';
+import { progressContract, EVENTS_PER_BATCH, eventSchema } from '../contract.ts';
+import { summaryOf, type LearningEvent } from '../rules/learning-record.ts';
+import { eventKind } from '../rules/sample-answers.ts';
 import { resetProgress } from './reset-progress.ts';
-import type { Ledger } from './service.ts';
-import { EVENTS } from './limits.ts';
+import type { Ledger, EventResult } from './service.ts';
+import { EVENTS } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { summaryOf } from '../rules/learning-record.ts';
 
-/** The record and its figures as the wire shows them. */
-function presentProgress(
-  { record, lastStudied }: StoredRecord,
-  today: GrenadaDay,
-): ResponseOf<typeof progressContract.progress> {
-  const summary = summaryOf(record, today);
-  return {
-    completedCards: [...summary.completedCards],
-    bookmarkedCards: [...summary.bookmarkedCards],
-    bookmarks: [...record.bookmarks],
-    days: [...record.days],
-    otherPoints: record.otherPoints,
-    totalPoints: summary.totalPoints,
-    currentStreak: summary.currentStreak,
-    longestStreak: summary.longestStreak,
-    freezes: summary.freezes,
-    frozenDays: [...summary.frozenDays],
-    lastStudied: lastStudied?.toISOString() ?? null,
-  };
-}
-
-/** What the ledger is made with. */
 export interface ProgressSources {
   readonly deck: Deck;
   readonly ledger: Ledger;
 }
 
-/** The ledger: what a learner did goes in, the record comes out. */
+/** Registers the calls that record events, read progress and reset it. */
 export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }: Services & ProgressSources): void {
   const rightOptions = memoizeByEdition(
     () => deck.snapshot,
@@ -82,4 +63,86 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
         grenadaDay(now()),
       ),
   );
+}
+
+/** Returns a record and its figures as the response of the API. */
+function presentProgress(
+  { record, lastStudied }: StoredRecord,
+  today: GrenadaDay,
+): ResponseOf<typeof progressContract.progress> {
+  const summary = summaryOf(record, today);
+  return {
+    completedCards: [...summary.completedCards],
+    bookmarkedCards: [...summary.bookmarkedCards],
+    bookmarks: [...record.bookmarks],
+    days: [...record.days],
+    otherPoints: record.otherPoints,
+    totalPoints: summary.totalPoints,
+    currentStreak: summary.currentStreak,
+    longestStreak: summary.longestStreak,
+    freezes: summary.freezes,
+    frozenDays: [...summary.frozenDays],
+    lastStudied: lastStudied?.toISOString() ?? null,
+  };
+}
+
+type SentEvent = ParsedOf<typeof progressContract.record, 'body'>['events'][number];
+
+const batchSchema = z.strictObject({ events: z.array(eventSchema).max(EVENTS_PER_BATCH) });
+
+const batchLengths = lengthLimitsOf(batchSchema, 'the events of a batch');
+
+/** The valid events of a batch, and the refusals of the others by their index. */
+interface ParsedBatch {
+  readonly events: readonly LearningEvent[];
+  readonly unreadable: ReadonlyMap<number, EventResult>;
+}
+
+const NOT_GRADED = 'This question cannot be graded.';
+
+/**
+ * Parses each event of a batch separately, with its instant in whole milliseconds. Grades an answered question with
+ * `rightOption`, which returns a card's correct option or null, and turns it into study of the card (product-rules.md, V13).
+ * @throws ApiError INVALID_REQUEST when no event is valid.
+ */
+function parseEvents(sent: readonly SentEvent[], rightOption: (cardId: number) => string | null): ParsedBatch {
+  if (sent.every((event) => 'unreadable' in event))
+    validate(batchSchema, batchLengths, {
+      events: sent.map((event) => ('unreadable' in event ? event.unreadable : event)),
+    });
+  const events: LearningEvent[] = [];
+  const unreadable = new Map<number, EventResult>();
+  for (const [index, event] of sent.entries()) {
+    const parsed = 'unreadable' in event ? refused(event.unreadable) : graded(event, rightOption);
+    if ('outcome' in parsed) unreadable.set(index, parsed);
+    else events.push({ ...parsed, at: new Date(parsed.at).toISOString() });
+  }
+  return { events, unreadable };
+}
+
+function graded(
+  event: Exclude<SentEvent, { unreadable: unknown }>,
+  rightOption: (cardId: number) => string | null,
+): LearningEvent | EventResult {
+  if (event.kind !== 'question.answered') return event;
+  const { id, cardId, at, chosen } = event;
+  const right = rightOption(cardId);
+  return right === null
+    ? { id, outcome: 'refused', reason: NOT_GRADED }
+    : { id, cardId, at, kind: eventKind(chosen === right) };
+}
+
+function refused(event: { readonly id: string }): EventResult {
+  const { error } = eventSchema.safeParse(event);
+  const violation = error === undefined ? undefined : toErrorIssues(error)[0];
+  return { id: event.id, outcome: 'refused', reason: violation?.message ?? 'This event cannot be read.' };
+}
+
+/** Returns the results of all events in the order in which they were sent. */
+function mergeResults(valid: readonly EventResult[], unreadable: ReadonlyMap<number, EventResult>): EventResult[] {
+  const rest = valid.values();
+  return Array.from(
+    { length: valid.length + unreadable.size },
+    (_, index) => unreadable.get(index) ?? rest.next().value,
+  ).filter((result) => result !== undefined);
 }

@@ -1,23 +1,29 @@
 import { hashUuid } from '../../../platform/server/hash-uuid.ts';
 
-/** The id of an event that the server makes from something else, such as 'quiz:12:3': the same thing recorded again is the same event. */
+/** Returns the id of an event that the server creates from a source such as 'quiz:12:3'. The same source gives the same id. */
 export function eventIdOf(source: string): string {
   return hashUuid(source);
 }
 
-export { studyFigures, countLearners, type StudyFigures } from './store/study-figures.ts';
-export { countActive, countActiveSince, countReturned } from './store/active-learners.ts';
-export { answersHeard, learnersFirstHeard, type Heard } from './store/heard.ts';
-export { countByAccess, countCompletions } from './store/completions.ts';
-export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
-export { cardsStudied } from './store/used-cards.ts';
-export { studyOverview } from './store/study-overview.ts';
-export { thisWeek, weekOfEach } from './store/this-week.ts';
+export { studyFigures, type StudyFigures } from './store/study-figures.ts';
+export {
+  cardsStudied,
+  countActive,
+  countActiveSince,
+  countAnswerChanges,
+  countByAccess,
+  countCompletions,
+  countLearners,
+  countNewLearners,
+  countReturned,
+  type ReceivedPeriod,
+} from './store/study-counts.ts';
+export { answersByDay, learnersWithNewAnswers } from './store/answer-times.ts';
+export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
 export { inUserTransaction } from './user-transaction.ts';
 export { learningFigures } from './store/read-record.ts';
 export { createLedger, type EventResult, type Ledger } from './ledger.ts';
-export { awardPoints } from './store/points.ts';
-export { runningStreaks, streakOn } from './store/running-streaks.ts';
+export { awardPoints, runningStreaks, streakOn } from './store/user-totals.ts';
 export {
   answeredCards,
   cardsKnown,
@@ -33,4 +39,4 @@ export {
   studyHistory,
   unstudiedSince,
 } from './store/study-history.ts';
-export { NO_AWARDS, type NewAwards, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';
+export { NO_AWARDS, type NewAwards, type LedgerSubscription, type StudyPosition } from './subscriptions.ts';

@@ -82,7 +82,7 @@ test('a batch of a hundred costs no more than one event', async () => {
   expect(await statementsOf(send)).toBeLessThanOrEqual(MOST);
 });
 
-test('what another process did while a batch waited for the learner is seen', async () => {
+test('a batch sees what another process recorded while it waited for the lock', async () => {
   const learner = await testApp.learner();
   const event = answer(1, 'card.completed');
   const other = await testApp.database.pool.connect();

@@ -1,13 +1,18 @@
 import type { PoolClient } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { progressContract } from '../contract.ts';
+import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
+import type { LedgerSnapshot } from './store/read-snapshot.ts';
 
 /** New badges and levels of a batch, as the response states them. */
 export type NewAwards = ResponseOf<typeof progressContract.record>['awards'];
 
-/** Where a card was answered: the query of its set's address. `at` is milliseconds since 1970. */
-export interface StudyPlace {
+/** No new awards. */
+export const NO_AWARDS: NewAwards = { badges: [], levels: [] };
+
+/** The study set in which a card was answered, as the query of its address. `at`: milliseconds since 1970. */
+export interface StudyPosition {
   readonly set: string;
   readonly cardId: number;
   readonly at: number;
@@ -28,14 +33,14 @@ export interface LedgerChange {
   /** Time of the earliest new answer, undone ones included, in milliseconds since 1970; null without one. */
   readonly studiedSince: number | null;
   /** The last new answer that names its set; null without one. */
-  readonly place: StudyPlace | null;
+  readonly position: StudyPosition | null;
   /** Upper limit of cards the user ever completed, undone ones included. */
   readonly cardsEver: number;
 }
 
 /**
- * A feature that updates its own tables with each batch of the ledger. The composition lists the subscriptions; they run in that order,
- * in the ledger's transaction. An error in one rolls back the batch.
+ * A feature that updates its own tables with each batch of the ledger. Subscriptions run in the ledger's transaction, in the
+ * order in which the app lists them. An error in one rolls back the batch.
  */
 export interface LedgerSubscription {
   /** The feature's name. */
@@ -46,8 +51,43 @@ export interface LedgerSubscription {
   readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 
-/** No new awards. */
-export const NO_AWARDS: NewAwards = { badges: [], levels: [] };
+/** Returns the effect of new events on a snapshot: answers that are not undone, and cards with an undone answer. */
+export function describeChange(
+  fresh: readonly LearningEvent[],
+  snapshot: LedgerSnapshot,
+  context: Pick<LedgerChange, 'userId' | 'now' | 'source'>,
+): LedgerChange {
+  const undoneAnswers = new Set(snapshot.undoneAnswers.map(({ id, cardId }) => `${id} ${cardId}`));
+  for (const event of fresh)
+    if (event.kind === 'answer.undone') undoneAnswers.add(`${event.undoes.toLowerCase()} ${event.cardId}`);
+  const answers: StudiedAnswer[] = [];
+  const undone = new Set<number>();
+  const completed = new Set(snapshot.completedCards);
+  let undoing = snapshot.undoneCount;
+  let studiedSince: number | null = null;
+  let position: StudyPosition | null = null;
+  for (const event of fresh) {
+    const { id, cardId } = event;
+    const grade = gradeOf(event);
+    if (grade !== null) {
+      const at = Date.parse(event.at);
+      studiedSince = Math.min(at, studiedSince ?? at);
+      if (grade !== 'again') completed.add(cardId);
+      if (undoneAnswers.has(`${id} ${cardId}`)) {
+        undone.add(cardId);
+        continue;
+      }
+      answers.push({ id, cardId, grade, at });
+      if ('set' in event && event.set !== undefined && (position === null || at >= position.at))
+        position = { set: event.set, cardId, at };
+    } else if (event.kind === 'answer.undone') {
+      undone.add(cardId);
+      undoing += 1;
+    }
+  }
+  const cardsEver = completed.size + undoing;
+  return { ...context, answers, undone, answeredBefore: snapshot.answeredBefore, studiedSince, position, cardsEver };
+}
 
 /** Applies a batch to each subscription in order; returns all new awards. */
 export async function callSubscriptions(

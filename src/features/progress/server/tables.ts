@@ -26,7 +26,7 @@ const card = () =>
     .notNull()
     .references(() => flashcards.id);
 
-/** Everything a learner did, as sent. The id is the client's; it counts once per learner. */
+/** Events of learners as sent. The client creates the id, which is unique per user. */
 export const learningEvents = pgTable(
   'learning_events',
   {
@@ -35,9 +35,9 @@ export const learningEvents = pgTable(
     kind: text().notNull(),
     flashcardId: card(),
     bookmarked: boolean(),
-    /** How well the card was known: again, hard, good or easy; null for what is no answer. */
+    /** Null for events other than answers. */
     grade: text().$type<Grade>(),
-    /** The answer that this event takes back, of the same card. It may arrive later than this event. */
+    /** Id of the answer to the same card that this event undoes. It may arrive after this event. */
     undoes: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -45,7 +45,7 @@ export const learningEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('learning_events_of_card').on(table.userId, table.flashcardId, table.at),
-    // Events arrive in the order of this column: a few bytes per 128 pages find the latest, and cost the ledger next to nothing.
+    // Rows are inserted in the order of this column, so a small BRIN index finds the latest.
     index('learning_events_received').using('brin', table.receivedAt),
     index('learning_events_undone')
       .on(table.userId, table.undoes)
@@ -62,7 +62,7 @@ export const learningEvents = pgTable(
   ],
 );
 
-/** Points: one row for each reason and source of a learner, never removed. Totals are its sum. A completion taken back leaves its row with 0 points. */
+/** Points: one row per user, reason and source, never deleted. Totals are sums of it. An undone completion has 0 points. */
 export const pointsLedger = pgTable(
   'points_ledger',
   {
@@ -115,8 +115,8 @@ export const learningDays = pgTable('learning_days', { userId: owner(), day: dat
 ]);
 
 /**
- * Each time a learner reset their progress: what it came to, and the rows of the other tables that were moved here. `id` is the
- * browser's, so that a repeated call resets once.
+ * Resets of progress, with the totals and the rows moved here from the other tables. The client creates `id`, so that a repeated
+ * call resets once.
  */
 export const progressResets = pgTable(
   'progress_resets',

@@ -8,7 +8,7 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
-import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
+import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/end-of-review-text.ts';
 import { returnsOf } from '../rules/return-days.ts';
@@ -20,7 +20,7 @@ export interface EndOfReviewProps {
   readonly userId: number;
   readonly controls: SessionControls;
   /** What the sitting earned. */
-  readonly awards: SittingAwards;
+  readonly awards: SessionAwards;
   readonly onOverview: () => void;
 }
 
@@ -43,7 +43,7 @@ export default function EndOfReview({ userId, controls, awards, onOverview }: En
         { name: 'Time', ...reviewMinutes(session.begun, session.since) },
         streak,
       ]}
-      reached={reachedSince(null, awards)}
+      reached={awardTexts(null, awards)}
       next={missed.length === 0 ? null : { ...missesText(missed.length), way: lookOnceMore }}
       returns={returnsOf(
         review.state.cards.filter(({ cardId }) => answeredCards.has(cardId)),

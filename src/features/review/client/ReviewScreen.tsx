@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
-import { useSendWaiting } from '../../progress/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
 import { loadEndOfReview, ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
@@ -16,7 +16,7 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
   const { deck, ...reader } = useDeck(user.id);
   const [begun, setBegun] = useState(false);
   const page = useTitleFocus(begun);
-  useSendWaiting(user.id);
+  useSendPending(user.id);
   useEffect(() => {
     // A review may end where there is no network. What does not come now is asked for again at the end.
     loadEndOfReview().catch(() => undefined);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { waitingOf } from '../../progress/client/service.ts';
+import { pendingEvents } from '../../progress/client/service.ts';
 import type { reviewContract } from '../contract.ts';
 import { reviewAfter, type Review } from '../rules/review-session.ts';
 import { standingAnswers } from '../rules/review-state.ts';
@@ -45,7 +45,7 @@ export function useReview(userId: number): ReviewQuery {
 
 /** What waits is read first: what is sent meanwhile is then in both, and counts once. */
 async function readReview(userId: number, signal: AbortSignal): Promise<Review> {
-  const waiting = standingAnswers(await waitingOf(userId));
+  const waiting = standingAnswers(await pendingEvents(userId));
   const stored = await reviewApi('GET /api/review', { signal });
   return waiting.reduce(reviewAfter, reviewOf(stored));
 }

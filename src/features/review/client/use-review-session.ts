@@ -2,7 +2,7 @@ import { serverNow } from '../../../platform/client/server-clock.ts';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
-import { tellIfLost, useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import { warnIfNotSaved, useStudyLog, type RecordedAnswer } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import {
   answeredWith,
@@ -16,7 +16,7 @@ import {
 /** An answer of the sitting, and how the sitting stood before it. */
 interface Step {
   readonly before: ReviewSession;
-  readonly given: GivenAnswer;
+  readonly given: RecordedAnswer;
 }
 
 /** A sitting and what can be done in it. What cannot be done now does nothing. */
@@ -58,7 +58,7 @@ export function useReviewSession(userId: number, review: Review): SessionControl
     answer(grade) {
       if (session.card === null || session.side === 'question') return;
       const given = log.review(session.card.cardId, grade);
-      tellIfLost(given.kept);
+      warnIfNotSaved(given.saved);
       setSteps([...steps, { before: session, given }]);
       show(answeredWith(session, given.event, Date.parse(given.event.at)));
     },
@@ -66,12 +66,12 @@ export function useReviewSession(userId: number, review: Review): SessionControl
     lookOnceMore: () => show(lookOnceMore(session, serverNow().getTime())),
     undo() {
       if (last === undefined) return;
-      tellIfLost(log.takeBack(last.given));
+      warnIfNotSaved(log.undo(last.given));
       setSteps(steps.slice(0, -1));
       show(last.before);
       toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },
-    setBookmark: (cardId, bookmarked) => tellIfLost(log.setBookmark(cardId, bookmarked)),
+    setBookmark: (cardId, bookmarked) => warnIfNotSaved(log.setBookmark(cardId, bookmarked)),
   };
 }
 

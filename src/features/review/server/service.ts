@@ -51,8 +51,9 @@ export async function readReview(
     nextDue: nextDue === null ? null : new Date(nextDue).toISOString(),
     forecast: [...forecast],
     retention: {
-      ...remembered,
-      percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100),
+      asked: remembered.total,
+      known: remembered.known,
+      percent: remembered.total === 0 ? null : Math.round((remembered.known / remembered.total) * 100),
     },
   };
 }
@@ -66,7 +67,7 @@ export async function readHistory(
 ): Promise<ResponseOf<typeof reviewContract.history>> {
   const [at, id] = before?.split('_') ?? [];
   const place = at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
-  const answers = await historyBefore(pool, userId, { place, count: ANSWERS_PER_PAGE });
+  const answers = await historyBefore(pool, userId, { cursor: place, count: ANSWERS_PER_PAGE });
   const last = answers.at(-1);
   return {
     answers: answers.map(({ id: answerId, cardId, grade, at: answeredAt }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../../platform/shared/grenada-calendar.ts';
-import { MAX_EVENT_AGE_DAYS } from '../../../progress/rules/event-refusal.ts';
+import { MAX_EVENT_AGE_DAYS } from '../../../progress/rules/refusals.ts';
 import { achievementsContract } from '../../contract.ts';
 
 /** Noon in Grenada: the present of the tests of achievements. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { MOST_FREEZES } from '../../../progress/rules/streak.ts';
+import { MAX_FREEZES } from '../../../progress/rules/streak.ts';
 import { freezeNotice } from '../../rules/stat-lines.ts';
 import { freezeText, goalLine, reviewLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
 import type { Dashboard } from '../queries.ts';
@@ -107,7 +107,7 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
         {notice === null ? null : <p>{notice}</p>}
         <details>
           <summary className="link reach">{FREEZE_LABELS[streak.freezes] ?? `${streak.freezes} freezes held`}</summary>
-          <p className="muted">{freezeText(streak, MOST_FREEZES)}</p>
+          <p className="muted">{freezeText(streak, MAX_FREEZES)}</p>
         </details>
       </div>
     </div>

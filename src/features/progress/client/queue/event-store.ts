@@ -1,38 +1,39 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
+import type { QueueState } from './study-queue.ts';
 
-/** The most events a device keeps, of all its accounts, waiting and refused: some five megabytes. */
-export const MOST_PERSISTED = 10_000;
+/** Maximum number of events stored on a device, of all accounts, pending and refused: about 5 MB. */
+export const MAX_STORED_EVENTS = 10_000;
 
-/** An event that the server did not count, and why, in a sentence. */
+/** An event refused by the server, with the reason as a sentence. */
 export interface RefusedEvent {
   readonly event: LearningEvent;
   readonly reason: string;
 }
 
-/** What the server said of events: taken ones are dropped, refused ones are kept with their reason, by id. */
+/** Response of the server by event id: accepted events are deleted, refused ones stored with their reason. */
 export interface Settlement {
-  readonly taken: readonly string[];
+  readonly accepted: readonly string[];
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Where a device keeps the events of its accounts until the server has answered for each of them. */
+/** Stores the events of a device until the server has responded to each of them. */
 export interface EventStore {
-  /** @throws StoreFull when the device keeps as many as it may; whatever the browser throws when it has no room. */
+  /** Rejects with StoreFull at the maximum number of events, or with the browser's error when the disk is full. */
   add(userId: number, event: LearningEvent): Promise<void>;
-  /** Those the server has not answered for, in the order they were made. */
+  /** Returns pending events, oldest first. */
   waiting(userId: number): Promise<LearningEvent[]>;
-  /** Those it did not count, in the order they were made. */
+  /** Returns refused events, oldest first. */
   refused(userId: number): Promise<RefusedEvent[]>;
-  /** Ids that are not kept are passed over. */
+  /** Ignores ids that are not stored. */
   settle(userId: number, settlement: Settlement): Promise<void>;
-  /** Removes everything of one account. */
+  /** Deletes all events of an account. */
   forget(userId: number): Promise<void>;
 }
 
-/** There is no room for one event more. */
+/** The store has reached its maximum number of events. */
 export class StoreFull extends Error {}
 
-/** An event as it is kept; one with a refusal waits no longer. */
+/** A stored event; with `refusal`, it is no longer pending. */
 export interface PersistedEvent {
   readonly id: string;
   readonly userId: number;
@@ -40,12 +41,12 @@ export interface PersistedEvent {
   readonly refusal?: string;
 }
 
-/** The events among kept ones that wait, in the order they were made. */
+/** Returns the pending events of rows, oldest first. */
 export function waitingAmong(rows: readonly PersistedEvent[]): LearningEvent[] {
   return rows.flatMap(({ event, refusal }) => (refusal === undefined ? [event] : [])).toSorted(byTime);
 }
 
-/** The events among kept ones that were refused, in the order they were made. */
+/** Returns the refused events of rows, oldest first. */
 export function refusedAmong(rows: readonly PersistedEvent[]): RefusedEvent[] {
   return rows
     .flatMap(({ event, refusal }) => (refusal === undefined ? [] : [{ event, reason: refusal }]))
@@ -54,4 +55,90 @@ export function refusedAmong(rows: readonly PersistedEvent[]): RefusedEvent[] {
 
 function byTime(one: LearningEvent, other: LearningEvent): number {
   return one.at.localeCompare(other.at);
+}
+
+/** Creates a store in memory: for browsers without IndexedDB, and for events that do not fit into it. */
+export function createMemoryStore(limit = MAX_STORED_EVENTS): EventStore {
+  const rows = new Map<string, PersistedEvent>();
+  const of = (userId: number) => [...rows.values()].filter((row) => row.userId === userId);
+  return {
+    async add(userId, event) {
+      if (rows.size >= limit && !rows.has(event.id)) throw new StoreFull();
+      rows.set(event.id, { id: event.id, userId, event });
+    },
+    waiting: async (userId) => waitingAmong(of(userId)),
+    refused: async (userId) => refusedAmong(of(userId)),
+    async settle(userId, { accepted, refused }) {
+      for (const row of of(userId)) {
+        const refusal = refused.get(row.id);
+        if (accepted.includes(row.id)) rows.delete(row.id);
+        else if (refusal !== undefined) rows.set(row.id, { ...row, refusal });
+      }
+    },
+    async forget(userId) {
+      for (const { id } of of(userId)) rows.delete(id);
+    },
+  };
+}
+
+/** Events of this device: in its store, and in memory when the store is full or fails. */
+export interface PendingEvents {
+  add(userId: number, event: LearningEvent): Promise<void>;
+  /** Returns pending events; without those of the store while it cannot be read. */
+  waiting(userId: number): Promise<readonly LearningEvent[]>;
+  stateOf(userId: number): Promise<Omit<QueueState, 'blockedBy'>>;
+  settle(userId: number, settlement: Settlement): Promise<void>;
+  /** Deletes all events of an account. */
+  forget(userId: number): Promise<void>;
+  /** Whether the store could not be read since the last call. */
+  wasUnreadable(): boolean;
+}
+
+/** Creates the pending events of a page over the device's store. */
+export function createPendingEvents(store: EventStore): PendingEvents {
+  const spare = createMemoryStore(Infinity);
+  let unread = false;
+
+  /** Returns nothing while the store cannot be read; a later attempt reads it. */
+  async function readable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+    try {
+      return await rows;
+    } catch {
+      unread = true;
+      return [];
+    }
+  }
+
+  return {
+    add: (userId, event) => store.add(userId, event).catch(() => spare.add(userId, event)),
+    async waiting(userId) {
+      const [stored, unpersisted] = await Promise.all([readable(store.waiting(userId)), spare.waiting(userId)]);
+      return [...stored, ...unpersisted];
+    },
+    async stateOf(userId) {
+      const [stored, refused, unpersisted, unpersistedRefused] = await Promise.all([
+        readable(store.waiting(userId)),
+        readable(store.refused(userId)),
+        spare.waiting(userId),
+        spare.refused(userId),
+      ]);
+      return {
+        waiting: [...stored, ...unpersisted].toSorted((one, other) => one.at.localeCompare(other.at)),
+        refused: [...refused, ...unpersistedRefused],
+        unpersisted: unpersisted.length + unpersistedRefused.length,
+      };
+    },
+    async settle(userId, settlement) {
+      await spare.settle(userId, settlement);
+      await store.settle(userId, settlement);
+    },
+    async forget(userId) {
+      await Promise.all([store.forget(userId), spare.forget(userId)]);
+    },
+    wasUnreadable() {
+      const was = unread;
+      unread = false;
+      return was;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import {
-  MOST_PERSISTED,
+  MAX_STORED_EVENTS,
   refusedAmong,
   StoreFull,
   waitingAmong,
@@ -10,14 +10,14 @@ import {
 const STORE = 'waiting-events';
 
 /**
- * Opens the store in IndexedDB, which outlives a closed tab and a restarted phone.
- * @throws whatever the browser throws that has none, as in the private windows of some.
+ * Opens the store in IndexedDB, which survives a closed tab and a restarted phone.
+ * Rejects with the browser's error where there is no IndexedDB, as in private windows of some browsers.
  */
-export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventStore> {
+export async function openIndexedDbStore(limit = MAX_STORED_EVENTS): Promise<EventStore> {
   let opened: IDBDatabase | null = await open();
-  let asked = false;
+  let requestedPersistence = false;
 
-  /** The browser may close the database at any time; it is opened again. */
+  /** Returns the open database. Opens it again when the browser closed it. */
   async function database(): Promise<IDBDatabase> {
     opened ??= await open();
     return opened;
@@ -32,7 +32,7 @@ export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventS
     fresh.addEventListener('close', () => {
       opened = null;
     });
-    // A newer page of another tab wants to change the tables: this one lets go, or nobody could open them.
+    // A newer page in another tab wants to upgrade the database, which an open connection would block.
     fresh.addEventListener('versionchange', () => {
       fresh.close();
       opened = null;
@@ -40,7 +40,7 @@ export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventS
     return fresh;
   }
 
-  /** Some browsers close the database without a word, as while a phone sleeps: then it is opened once more. */
+  /** Begins a transaction. Reopens a database that the browser closed without an event, as while a phone sleeps. */
   async function begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     try {
       return (await database()).transaction(STORE, mode).objectStore(STORE);
@@ -60,15 +60,15 @@ export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventS
       if ((await resultOf(store.count())) >= limit) throw new StoreFull();
       store.put({ id: event.id, userId, event } satisfies PersistedEvent);
       await completionOf(store.transaction);
-      if (!asked) askToPersist();
-      asked = true;
+      if (!requestedPersistence) requestPersistence();
+      requestedPersistence = true;
     },
     waiting: async (userId) => waitingAmong(await of(userId)),
     refused: async (userId) => refusedAmong(await of(userId)),
-    async settle(userId, { taken, refused }) {
+    async settle(userId, { accepted, refused }) {
       const store = await begin('readwrite');
       const rows: PersistedEvent[] = await resultOf(store.index('userId').getAll(userId));
-      const gone = new Set(taken);
+      const gone = new Set(accepted);
       for (const row of rows) {
         const refusal = refused.get(row.id);
         if (gone.has(row.id)) store.delete(row.id);
@@ -84,23 +84,24 @@ export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventS
   };
 }
 
-/** What the database answers to a request. */
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no answer.')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database request failed.')));
   });
 }
 
-/** Settles when all that a transaction was asked for is kept, or none of it is. */
+/** Resolves when the transaction is committed; rejects when it is aborted. */
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database kept nothing.')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The database transaction was aborted.')),
+    );
   });
 }
 
-/** Asks the browser not to clear what waits when the device runs out of room. */
-function askToPersist(): void {
+/** Asks the browser not to delete the database when the device runs out of space. */
+function requestPersistence(): void {
   if ('storage' in navigator) navigator.storage.persist().catch(() => undefined);
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import { StoreFull, type EventStore } from './event-store.ts';
-import { createMemoryStore } from './pending-events.ts';
+import { StoreFull, type EventStore, createMemoryStore } from './event-store.ts';
 import type { StudyQueue } from './study-queue.ts';
 import { createWorld, type World } from './testing/world.ts';
 
@@ -14,7 +13,7 @@ const event = (number: number, cardId = 1): LearningEvent => ({
 });
 
 describe('a queue', () => {
-  test('sends in batches, and keeps a refused event with its reason until it is dismissed', async () => {
+  test('sends in batches, and stores a refused event with its reason until it is dismissed', async () => {
     const world = createWorld({ cookie: 1 });
     const tab = world.openTab();
     const closed = event(1, 200);
@@ -26,7 +25,7 @@ describe('a queue', () => {
       waiting: [],
       refused: [{ event: closed, reason: 'This card is not open to this account.' }],
       unpersisted: 0,
-      hold: null,
+      blockedBy: null,
     });
     expect((await world.openTab().stateOf(1)).refused).toHaveLength(1);
     await tab.dismiss(1, [closed.id]);
@@ -65,7 +64,7 @@ describe('a queue', () => {
     },
   );
 
-  test('loses nothing of what is in this page when the device cannot be read, and reads it again later', async () => {
+  test('loses no event of the page when the store cannot be read, and reads it again later', async () => {
     const device = createMemoryStore();
     let readable = true;
     const whenReadable = <T>(work: () => Promise<T>) =>
@@ -98,23 +97,23 @@ describe('a queue', () => {
     expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 0, waiting: [] });
   });
 
-  test('waits for its person when they are signed out, and for its account when someone else is signed in', async () => {
+  test('waits for its account when nobody or somebody else is signed in', async () => {
     const world = createWorld({ cookie: null });
     const tab = world.openTab();
     await tab.add(1, event(1));
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ hold: 'signedOut', waiting: [event(1)] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'signedOut', waiting: [event(1)] });
     world.signIn(2);
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ hold: 'otherAccount', waiting: [event(1)] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'otherAccount', waiting: [event(1)] });
     expect(world.timers()).toBe(0);
     expect(world.applied(2).size).toBe(0);
     world.signIn(1);
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ hold: null, waiting: [] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: null, waiting: [] });
   });
 
-  test('an account that the server asked to wait is tried again though another was sent meanwhile', async () => {
+  test('an account with Retry-After is retried even when another account was sent meanwhile', async () => {
     const world = createWorld({ cookie: 1 });
     const tab = world.openTab();
     world.setNetwork('busy');
@@ -254,7 +253,7 @@ async function live(world: World, steps: readonly Step[]) {
   return { studied, gone };
 }
 
-test('through cuts, reloads, refusals, two tabs, two accounts and a full device: each event is applied once to its owner, or shown', async () => {
+test('records each event once for its owner or shows it, through lost connections, reloads, refusals, two tabs, two accounts and a full device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const world = createWorld({ cookie: 1 });

@@ -1,75 +1,79 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import { createPendingEvents, type PendingEvents } from './pending-events.ts';
-import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
-import { createRetries, type Retries, type RetryParts } from './retries.ts';
-import type { BatchAnswer, Deliver } from './transport.ts';
+import {
+  createPendingEvents,
+  type PendingEvents,
+  type EventStore,
+  type RefusedEvent,
+  type Settlement,
+} from './event-store.ts';
+import type { BatchResponse, Deliver } from './transport.ts';
 
-/** The most events sent at a time. */
+/** Maximum number of events in a batch. */
 export const BATCH = 500;
 
-/** What keeps an account's events from being sent until a person does something. */
-export type Hold = 'signedOut' | 'otherAccount' | null;
+/** Why an account's events cannot be sent until somebody signs in. */
+export type SendBlock = 'signedOut' | 'otherAccount' | null;
 
-/** How it stands with an account's events on this device. */
+/** State of an account's events on this device. */
 export interface QueueState {
   readonly waiting: readonly LearningEvent[];
   readonly refused: readonly RefusedEvent[];
-  /** Events that found no room on the device and go with the page. */
+  /** Number of events only in memory, which are lost with the page. */
   readonly unpersisted: number;
-  readonly hold: Hold;
+  readonly blockedBy: SendBlock;
 }
 
-/** What a queue needs from outside itself. */
+/** Dependencies of a queue. */
 export interface QueueParts extends RetryParts {
   readonly store: EventStore;
   readonly deliver: Deliver;
-  /** Does work while no other tab does. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Hears of each change of an account's events. */
-  readonly changed: (userId: number) => void;
-  /** Hears what the server said when it took events. */
-  readonly taken: (userId: number, answer: BatchAnswer) => Promise<void>;
+  /** Runs work while no other tab does. */
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
+  /** Called after each change of an account's events. */
+  readonly onChange: (userId: number) => void;
+  /** Called with the server's response to a batch of events. */
+  readonly onRecorded: (userId: number, answer: BatchResponse) => Promise<void>;
 }
 
-/** The events of this device on their way to the server: each is applied there once, or kept here and shown. */
+/** Sends the events of this device to the server. Each is recorded there once, or stored here with its refusal. */
 export interface StudyQueue {
-  /** Keeps an event, where the device has no room in this page. */
+  /** Stores an event on the device, or in memory when it has no room. */
   add(userId: number, event: LearningEvent): Promise<void>;
   stateOf(userId: number): Promise<QueueState>;
-  /** Sends what waits of an account. Settles after the first try; failures are tried again by themselves. */
+  /** Sends an account's pending events. Resolves after the first attempt; failures are retried automatically. */
   send(userId: number): Promise<void>;
-  /** Drops events that were refused. */
+  /** Deletes refused events. */
   dismiss(userId: number, ids: readonly string[]): Promise<void>;
-  /** Drops everything of an account that is gone. */
+  /** Deletes all events of an account. */
   forget(userId: number): Promise<void>;
 }
 
 const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 
-/** Makes the queue of one page. */
+/** Creates the queue of a page. */
 export function createStudyQueue(parts: QueueParts): StudyQueue {
-  const { store, alone, changed } = parts;
-  const places = createPendingEvents(store);
-  const holds = new Map<number, Hold>();
+  const { store, withLock, onChange } = parts;
+  const pending = createPendingEvents(store);
+  const blocks = new Map<number, SendBlock>();
   const retries = createRetries(parts, (userId) => void send(userId));
-  const sendAll = createSender(parts, places, retries, holds);
-  const wanted = new Set<number>();
+  const sendAll = createSender(parts, pending, retries, blocks);
+  const requested = new Set<number>();
   let sending: Promise<void> | null = null;
 
   function send(userId: number): Promise<void> {
     if (retries.mustWait(userId)) return Promise.resolve();
     retries.cancel(userId);
     if (sending !== null) {
-      wanted.add(userId);
+      requested.add(userId);
       return sending;
     }
-    sending = alone(() => sendAll(userId))
+    sending = withLock(() => sendAll(userId))
       .catch(() => retries.plan(userId, 0))
       .finally(() => {
         sending = null;
-        changed(userId);
-        const next = [...wanted];
-        wanted.clear();
+        onChange(userId);
+        const next = [...requested];
+        requested.clear();
         for (const each of next) void send(each);
       });
     return sending;
@@ -77,44 +81,41 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
 
   return {
     async add(userId, event) {
-      await places.add(userId, event);
-      changed(userId);
+      await pending.add(userId, event);
+      onChange(userId);
     },
-    stateOf: async (userId) => ({ ...(await places.stateOf(userId)), hold: holds.get(userId) ?? null }),
+    stateOf: async (userId) => ({ ...(await pending.stateOf(userId)), blockedBy: blocks.get(userId) ?? null }),
     send,
     async dismiss(userId, ids) {
-      await places.settle(userId, { taken: ids, refused: NOTHING_REFUSED });
-      changed(userId);
+      await pending.settle(userId, { accepted: ids, refused: NOTHING_REFUSED });
+      onChange(userId);
     },
     async forget(userId) {
       retries.cancel(userId);
-      await places.forget(userId);
-      changed(userId);
+      await pending.forget(userId);
+      onChange(userId);
     },
   };
 }
 
-/**
- * Sends what waits of an account, batch after batch. One that is refused as a whole is halved until the event that spoils it
- * stands alone.
- */
+/** Sends an account's pending events in batches. Halves a batch that is refused as a whole until the invalid event is alone. */
 function createSender(
-  { deliver, changed, taken }: QueueParts,
-  places: PendingEvents,
+  { deliver, onChange, onRecorded }: QueueParts,
+  pending: PendingEvents,
   retries: Retries,
-  holds: Map<number, Hold>,
+  blocks: Map<number, SendBlock>,
 ): (userId: number) => Promise<void> {
   return async (userId) => {
     let size = BATCH;
-    places.wasUnreadable();
-    for (let waiting = await places.waiting(userId); waiting.length > 0; waiting = await places.waiting(userId)) {
+    pending.wasUnreadable();
+    for (let waiting = await pending.waiting(userId); waiting.length > 0; waiting = await pending.waiting(userId)) {
       const batch = waiting.slice(0, size);
       const delivery = await deliver(userId, batch);
-      holds.set(userId, null);
+      blocks.set(userId, null);
       switch (delivery.kind) {
         case 'signedOut':
         case 'otherAccount':
-          holds.set(userId, delivery.kind);
+          blocks.set(userId, delivery.kind);
           return;
         case 'failed':
           retries.plan(userId, delivery.retryAfterMs);
@@ -123,40 +124,109 @@ function createSender(
           const [only] = batch;
           const half = Math.floor(batch.length / 2);
           if (half === 0 && only !== undefined)
-            await places.settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
+            await pending.settle(userId, { accepted: [], refused: new Map([[only.id, delivery.reason]]) });
           size = half || BATCH;
-          changed(userId);
+          onChange(userId);
           break;
         }
         case 'answered': {
-          const settlement = settlementOf(batch, delivery.answer);
-          if (settlement.taken.length + settlement.refused.size === 0) {
+          const settlement = toSettlement(batch, delivery.answer);
+          if (settlement.accepted.length + settlement.refused.size === 0) {
             retries.plan(userId, 0);
             return;
           }
-          await places.settle(userId, settlement);
+          await pending.settle(userId, settlement);
           retries.reset(userId);
           size = Math.min(BATCH, size * 2);
-          await taken(userId, delivery.answer);
-          changed(userId);
+          await onRecorded(userId, delivery.answer);
+          onChange(userId);
           break;
         }
       }
     }
-    if (places.wasUnreadable()) retries.plan(userId, 0);
+    if (pending.wasUnreadable()) retries.plan(userId, 0);
   };
 }
 
-/** What an answer says of a batch; an event that it does not name waits on. */
-function settlementOf(batch: readonly LearningEvent[], { results }: BatchAnswer): Settlement {
+/** Returns which events of a batch a response accepts or refuses. Events without a result stay pending. */
+function toSettlement(batch: readonly LearningEvent[], { results }: BatchResponse): Settlement {
   const sent = new Set(batch.map(({ id }) => id));
   const own = results.filter(({ id }) => sent.has(id));
   return {
-    taken: own.flatMap(({ id, outcome }) => (outcome === 'refused' ? [] : [id])),
+    accepted: own.flatMap(({ id, outcome }) => (outcome === 'refused' ? [] : [id])),
     refused: new Map(
       own.flatMap(({ id, outcome, reason }) =>
         outcome === 'refused' ? [[id, reason ?? 'The server did not say why.']] : [],
       ),
     ),
   };
+}
+
+const FIRST_DELAY_MS = 2000;
+
+const MAX_DELAY_MS = 5 * 60 * 1000;
+
+/** Dependencies of retries. */
+interface RetryParts {
+  readonly random: () => number;
+  /** Runs work after `ms` milliseconds. Returns a function that cancels it. */
+  readonly later: (ms: number, work: () => void) => () => void;
+}
+
+/** Automatic retries after failures, at most one waiting per account. */
+interface Retries {
+  /** Schedules a retry, with a longer delay after each failure. `retryAfterMs`: the server's `Retry-After`, or 0. */
+  plan(userId: number, retryAfterMs: number): void;
+  /** Whether the server's `Retry-After` for the account has not passed. */
+  mustWait(userId: number): boolean;
+  cancel(userId: number): void;
+  /** Makes the account's next failure count as the first. */
+  reset(userId: number): void;
+}
+
+interface Planned {
+  readonly cancel: () => void;
+  readonly isByServer: boolean;
+}
+
+/** Creates retries, each of which calls `attempt` with its account. */
+function createRetries({ random, later }: RetryParts, attempt: (userId: number) => void): Retries {
+  const planned = new Map<number, Planned>();
+  const failures = new Map<number, number>();
+
+  function callOff(userId: number): void {
+    planned.get(userId)?.cancel();
+    planned.delete(userId);
+  }
+
+  return {
+    plan(userId, retryAfterMs) {
+      callOff(userId);
+      const count = (failures.get(userId) ?? 0) + 1;
+      failures.set(userId, count);
+      const run = () => {
+        planned.delete(userId);
+        attempt(userId);
+      };
+      planned.set(userId, {
+        cancel: later(backOff(count, { random, retryAfterMs }), run),
+        isByServer: retryAfterMs > 0,
+      });
+    },
+    mustWait: (userId) => planned.get(userId)?.isByServer === true,
+    cancel: callOff,
+    reset: (userId) => void failures.delete(userId),
+  };
+}
+
+/**
+ * Returns the milliseconds until the next attempt: doubled after each failure up to five minutes, half of it random so that
+ * devices do not return together, and at least `retryAfterMs`.
+ */
+function backOff(
+  failures: number,
+  { random, retryAfterMs }: { readonly random: () => number; readonly retryAfterMs: number },
+): number {
+  const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.max(retryAfterMs, longest / 2) + (random() * longest) / 2;
 }

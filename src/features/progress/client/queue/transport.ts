@@ -6,15 +6,15 @@ import type { ErrorBody, ErrorCode } from '../../../../platform/shared/errors.ts
 import type { progressContract } from '../../contract.ts';
 import type { LearningEvent } from '../../rules/learning-record.ts';
 
-/** What the server says to a batch that it took up. */
-export type BatchAnswer = ResponseOf<typeof progressContract.record>;
+/** Response to a batch. */
+export type BatchResponse = ResponseOf<typeof progressContract.record>;
 
 /**
- * What became of a batch on its way. `unusable`: refused as a whole, whoever sends it and whenever. `failed`: nothing is known of it,
- * not even whether it arrived; `retryAfterMs` when the server says how long to wait.
+ * Outcome of sending a batch. `unusable`: the batch itself is invalid and refused as a whole. `failed`: unknown whether it
+ * arrived; `retryAfterMs`: the server's `Retry-After`, or 0.
  */
 export type Delivery =
-  | { readonly kind: 'answered'; readonly answer: BatchAnswer }
+  | { readonly kind: 'answered'; readonly answer: BatchResponse }
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'signedOut' | 'otherAccount' }
   | { readonly kind: 'failed'; readonly retryAfterMs: number };
@@ -22,21 +22,21 @@ export type Delivery =
 /** Sends a batch of one account's events. Never rejects. */
 export type Deliver = (userId: number, events: readonly LearningEvent[]) => Promise<Delivery>;
 
-/** The longest wait that a server may ask for. */
-const LONGEST_REST_MS = 24 * 60 * 60 * 1000;
+/** Upper limit of the server's `Retry-After`. */
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** How long a batch may be on its way, its answer included. */
-const PATIENCE_MS = 30_000;
+/** Timeout of a request. */
+const TIMEOUT_MS = 30_000;
 
-/** The refusals that say something about the batch itself. Any other answer may be a proxy's, or of a bad moment. */
-const ABOUT_THE_BATCH: ReadonlySet<ErrorCode> = new Set([
+/** Error codes about the batch itself. Any other error may be temporary, or come from a proxy. */
+const BATCH_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_REQUEST',
   'MALFORMED_BODY',
   'BODY_TOO_LARGE',
   'REFUSED',
 ]);
 
-/** Sends over the network, in the name of the account whose events they are, whoever the page is shown for. */
+/** Sends a batch for the account of its events, even if another account is signed in on the page. */
 export const deliverByNetwork: Deliver = async (userId, events) => {
   const sentAt = Date.now();
   try {
@@ -44,7 +44,7 @@ export const deliverByNetwork: Deliver = async (userId, events) => {
       method: 'POST',
       headers: { 'content-type': 'application/json', [ACCOUNT_HEADER]: String(userId) },
       body: JSON.stringify({ events }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     measureClock(response.headers, sentAt);
     return response.ok ? answered(await response.json()) : refused(response, await response.json().catch(() => null));
@@ -53,7 +53,7 @@ export const deliverByNetwork: Deliver = async (userId, events) => {
   }
 };
 
-function answered(answer: BatchAnswer): Delivery {
+function answered(answer: BatchResponse): Delivery {
   return Array.isArray(answer.results) ? { kind: 'answered', answer } : { kind: 'failed', retryAfterMs: 0 };
 }
 
@@ -63,7 +63,10 @@ function refused({ status, headers }: Response, body: ErrorBody | null): Deliver
     dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
     return { kind: 'otherAccount' };
   }
-  if (body !== null && ABOUT_THE_BATCH.has(body.code))
+  if (body !== null && BATCH_ERRORS.has(body.code))
     return { kind: 'unusable', reason: body.issues?.[0]?.message ?? body.message };
-  return { kind: 'failed', retryAfterMs: Math.min(LONGEST_REST_MS, (Number(headers.get('retry-after')) || 0) * 1000) };
+  return {
+    kind: 'failed',
+    retryAfterMs: Math.min(MAX_RETRY_AFTER_MS, (Number(headers.get('retry-after')) || 0) * 1000),
+  };
 }

@@ -3,15 +3,15 @@ import type { Columns } from '../../../../platform/server/database/row-types.ts'
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { learningEvents } from '../tables.ts';
 
-/** When a learner answered on one Grenadian day, in milliseconds since 1970. */
+/** Times of a learner's answers on one Grenadian day, in milliseconds since 1970. */
 export interface AnswerTimes {
   readonly userId: number;
   readonly day: GrenadaDay;
   readonly times: readonly number[];
 }
 
-/** The learners of whom answers arrived since an instant. */
-export async function learnersHeardFrom(pool: Pool, since: Date): Promise<number[]> {
+/** Returns the ids of the users whose answers arrived since an instant. */
+export async function learnersWithNewAnswers(pool: Pool, since: Date): Promise<number[]> {
   const { rows } = await pool.query<Columns<typeof learningEvents, 'userId'>>(
     'select distinct user_id as "userId" from learning_events where received_at >= $1 and grade is not null order by 1',
     [since],
@@ -20,9 +20,9 @@ export async function learnersHeardFrom(pool: Pool, since: Date): Promise<number
 }
 
 /**
- * When some learners answered on the days of which answers arrived since an instant, of each such day all of them; days with
- * fewer than `fewest` are left out. What the server made of a quiz or an exam (see `eventIdOf`: UUIDs of version 8) is left
- * out too: it was answered elsewhere. A day begins at 04:00 UTC in Grenada.
+ * Returns all answer times of the Grenadian days of which answers arrived since an instant. Leaves out days with fewer than
+ * `fewest` answers, and answers that the server created from a quiz or an exam (`eventIdOf`: UUID version 8). Days begin at
+ * 04:00 UTC.
  */
 export async function answersByDay(
   pool: Pool,

@@ -8,8 +8,8 @@ import type { Streaks } from '../../rules/streak.ts';
 import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
 
 /**
- * A card's points: of the first completion, whatever is taken back and answered anew. Left out of a batch without a completion,
- * so that nothing that follows the points is woken.
+ * Inserts a card's points for its first completion; undoing and answering again changes nothing. Left out of a batch without a
+ * completion, so that no trigger on the table runs.
  */
 const POINTS = `points as (
       insert into points_ledger as l (user_id, reason, source, points, at, day)
@@ -19,15 +19,15 @@ const POINTS = `points as (
         set points = greatest(l.points, excluded.points), at = least(l.at, excluded.at), day = least(l.day, excluded.day)
     ), `;
 
-/** Days on which the learner had not studied yet. */
+/** Inserts new days of study. */
 const DAYS = `days as (
       insert into learning_days (user_id, day) select $1, day::date from jsonb_array_elements_text($2::jsonb -> 'days') as day
       on conflict do nothing
     ), `;
 
 /**
- * The progress of each card of the batch. Every row is merged so that the order in which batches arrive makes no difference: first
- * completion, latest bookmark word, latest study.
+ * Merges the progress of each card so that the order of batches makes no difference: first completion, latest bookmark, latest
+ * study.
  */
 const PROGRESS = `progress as (
       insert into user_progress as p
@@ -57,26 +57,26 @@ const PROGRESS = `progress as (
       returning flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at
     ), `;
 
-/** Which parts a batch needs. */
+/** The optional parts of the statement. */
 interface Parts {
   readonly hasPoints: boolean;
   readonly hasNewDays: boolean;
-  readonly isBounded: boolean;
+  readonly isLimited: boolean;
 }
 
 /**
- * Stores a batch in one statement, which fails where the ledger has one of its events: the events, points, days, progress of cards
- * and the learner's totals.
+ * Returns the statement that stores a batch: events, points, days, progress of cards and the user's totals. It fails when an
+ * event is recorded already.
  */
-function recordStatement({ hasPoints, hasNewDays, isBounded }: Parts): NamedStatement {
-  const bound = isBounded ? `bound as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
+function recordStatement({ hasPoints, hasNewDays, isLimited }: Parts): NamedStatement {
+  const countCalls = isLimited ? `counted_calls as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
   return namedStatement(`
     with recorded as (
       insert into learning_events (user_id, id, kind, flashcard_id, bookmarked, grade, undoes, at, received_at)
       select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3
         from jsonb_to_recordset($2::jsonb -> 'events')
           as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz)
-    ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${bound}${PROGRESS}totals as (
+    ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${countCalls}${PROGRESS}totals as (
       update users u
          set points = $4, streak = $5, streak_freezes = $6, last_active_date = $7, updated_at = now(),
              total_correct = t.correct + $8, total_attempts = t.attempts + $9
@@ -90,34 +90,34 @@ function recordStatement({ hasPoints, hasNewDays, isBounded }: Parts): NamedStat
              where user_id = $1 and flashcard_id <> all ($10::int[])) as cards`);
 }
 
-/** What is stored with a batch. */
+/** A batch to store, with its computed effects. */
 export interface Batch {
   readonly userId: number;
   readonly events: readonly LearningEvent[];
   readonly receivedAt: Date;
-  /** What the events come to. */
+  /** Effect of the events on cards and points. */
   readonly progress: BatchProgress;
-  /** Grenadian days of the batch's answers on which the learner had not studied yet. */
+  /** Grenadian days of the batch on which the learner had not studied before. */
   readonly newDays: readonly GrenadaDay[];
-  /** All points of the learner, with those of the batch. */
+  /** Points of the learner after the batch. */
   readonly totalPoints: number;
-  /** The streak on the last day of study, and that day. */
+  /** The streak on `lastDay`, the last day of study. */
   readonly streaks: Streaks;
   readonly lastDay: GrenadaDay | null;
-  /** Against which bound the events count; null for none. */
-  readonly bound: LimitCounter | null;
+  /** The limit that counts the events; null for none. */
+  readonly limit: LimitCounter | null;
 }
 
 /**
- * Inserts a batch of new events for one learner, with all that follows; answers the cards of the record then. Answers to cards
- * of which some were taken back are not yet counted anew (see `recountCards`). The caller holds the learner's row.
+ * Inserts a batch of new events of one user with their effects, and returns the record's cards. Does not yet recount cards with
+ * undone answers: see `recountCards`. The caller's transaction locks the user's row.
  */
 export async function insertBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
-  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, bound } = batch;
+  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, limit } = batch;
   const parts = {
     hasPoints: progress.points.length > 0,
     hasNewDays: newDays.length > 0,
-    isBounded: bound !== null,
+    isLimited: limit !== null,
   };
   const given = {
     events: events.map(eventRow),
@@ -129,7 +129,7 @@ export async function insertBatch(client: PoolClient, batch: Batch): Promise<Car
   const attempts = sumOf(progress.cards.map((card) => card.attempts));
   const totals = [totalPoints, streaks.current, streaks.freezes, lastDay, correct, attempts];
   const cardIds = progress.cards.map(({ cardId }) => cardId);
-  const counted = bound === null ? [] : [bound.action, bound.identity, bound.windowStart, events.length];
+  const counted = limit === null ? [] : [limit.action, limit.identity, limit.windowStart, events.length];
   const values = [userId, JSON.stringify(given), receivedAt, ...totals, cardIds, ...counted];
   const row = (await client.query<CardsOfRecord>({ ...recordStatement(parts), values })).rows[0];
   if (row === undefined) throw new Error('The record of a learner could not be read.');
@@ -164,7 +164,7 @@ function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts cards anew from the answers that stand, after some of them were taken back. When a card was first known stays. */
+/** Recounts cards from their valid answers. Keeps the rows of points, so that a card earns points only once. */
 const RECOUNT_CARDS = {
   name: 'recount-cards',
   text: `
@@ -187,7 +187,7 @@ const RECOUNT_CARDS = {
       from counted c where p.user_id = $1 and p.flashcard_id = c.card_id`,
 };
 
-/** Brings the progress and points of cards in line with the answers that stand. The caller holds the learner's row. */
+/** Updates the progress and points of cards after answers were undone. The caller's transaction locks the user's row. */
 export async function recountCards(client: PoolClient, userId: number, cardIds: readonly number[]): Promise<void> {
   await client.query({ ...RECOUNT_CARDS, values: [userId, cardIds, POINTS_PER_CARD] });
 }

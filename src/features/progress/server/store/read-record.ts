@@ -2,15 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import {
   summaryOf,
-  type BookmarkMark,
+  type BookmarkState,
   type LearningRecord,
   type LearningSummary,
 } from '../../rules/learning-record.ts';
 
-/** What the record holds of cards. */
+/** The part of a record about cards. */
 export interface CardsOfRecord {
   readonly completed: readonly number[];
-  readonly bookmarks: readonly BookmarkMark[];
+  readonly bookmarks: readonly BookmarkState[];
   readonly lastStudied: Date | null;
 }
 
@@ -19,7 +19,7 @@ interface RecordRow extends CardsOfRecord {
   readonly otherPoints: number;
 }
 
-/** The columns of `CardsOfRecord`, gathered from rows of `user_progress`. */
+/** SQL of the columns of `CardsOfRecord`, aggregated from rows of `user_progress`. */
 export const CARDS_OF_RECORD = `
       coalesce(array_agg(flashcard_id order by completed_at, flashcard_id) filter (where status = 'completed'), '{}') as completed,
       coalesce(jsonb_agg(jsonb_build_object('cardId', flashcard_id, 'bookmarked', is_bookmarked,
@@ -37,7 +37,7 @@ const READ_RECORD = {
       from user_progress where user_id = $1`,
 };
 
-/** A learner's record as stored, with the last instant of study. */
+/** A learner's record with the time of the last study. */
 export interface StoredRecord {
   readonly record: LearningRecord;
   readonly lastStudied: Date | null;
@@ -52,7 +52,7 @@ export async function readLearningRecord(connection: Pool | PoolClient, userId: 
   return recordOf(row, { days, otherPoints: row.otherPoints });
 }
 
-/** The record of cards, days and points. */
+/** Combines the parts of a record. */
 export function recordOf(
   { completed, bookmarks, lastStudied }: CardsOfRecord,
   rest: Pick<LearningRecord, 'days' | 'otherPoints'>,
@@ -60,7 +60,7 @@ export function recordOf(
   return { record: { completedCards: completed, bookmarks, ...rest }, lastStudied };
 }
 
-/** The figures of a learner as the dashboard shows them on a day, for features that show them too. */
+/** Returns a learner's figures on a day. */
 export async function learningFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<LearningSummary> {
   const { record } = await readLearningRecord(pool, userId);
   return summaryOf(record, today);

@@ -9,12 +9,12 @@ export interface LedgerSnapshot {
   /** Ids of the batch that are recorded already. */
   readonly known: ReadonlySet<string>;
   /** Answers of the batch that were undone before they arrived, each with its card. */
-  readonly takenBack: readonly { readonly id: string; readonly cardId: number }[];
+  readonly undoneAnswers: readonly { readonly id: string; readonly cardId: number }[];
   /** Cards of the batch that were answered before, undone answers included. */
   readonly answeredBefore: ReadonlySet<number>;
   readonly completedCards: readonly number[];
   /** Number of undone answers so far. */
-  readonly undone: number;
+  readonly undoneCount: number;
   readonly days: readonly GrenadaDay[];
   /** Points from anything but completed cards. */
   readonly otherPoints: number;
@@ -30,32 +30,32 @@ interface BeforeBatchRow extends Omit<LedgerSnapshot, 'known' | 'answeredBefore'
   readonly days: readonly string[];
 }
 
-interface BatchNames {
+interface BatchKeys {
   readonly userId: number;
   readonly cardIds: readonly number[];
   readonly eventIds: readonly string[];
   /** The day's limit, as the limiter stores it. */
-  readonly dayBound: Pick<LimitCounter, 'action' | 'identity' | 'windowStart'>;
+  readonly dayLimit: Pick<LimitCounter, 'action' | 'identity' | 'windowStart'>;
 }
 
 /**
- * The values as subselects. With bare parameters PostgreSQL finds a plan for exactly this learner and number of cards cheaper than the
- * generic plan, and plans each call again, which takes longer than the reads.
+ * Parameters as subselects. With bare parameters PostgreSQL prefers custom plans and plans each call again, which takes longer
+ * than the reads.
  */
 const LEARNER = '(select $1::int)';
 const CARDS = '(select $2::int[])::int[]';
 const EVENTS = '(select $3::uuid[])::uuid[]';
 
-/** Whether a card was answered is looked up card by card (`limit 1`): a join would read all answers of the learner. */
+/** `limit 1` per card: a join would read all answers of the learner. */
 const READ_BEFORE_BATCH = namedStatement(`
       select array(select id from learning_events where user_id = ${LEARNER} and id = any(${EVENTS})) as known,
              coalesce((select jsonb_agg(jsonb_build_object('id', undoes, 'cardId', flashcard_id)) from learning_events
-                        where user_id = ${LEARNER} and undoes is not null and undoes = any(${EVENTS})), '[]') as "takenBack",
+                        where user_id = ${LEARNER} and undoes is not null and undoes = any(${EVENTS})), '[]') as "undoneAnswers",
              array(select card from unnest(${CARDS}) as card cross join lateral (
                      select from learning_events where user_id = ${LEARNER} and flashcard_id = card and grade is not null limit 1)
                      as answered) as "answeredBefore",
              array(select flashcard_id from user_progress where user_id = ${LEARNER} and status = 'completed') as "completedCards",
-             (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as undone,
+             (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as "undoneCount",
              array(select day::text from learning_days where user_id = ${LEARNER}) as days,
              coalesce((select sum(points)::int from points_ledger where user_id = ${LEARNER} and reason <> 'card.completed'), 0)
                as "otherPoints",
@@ -65,9 +65,9 @@ const READ_BEFORE_BATCH = namedStatement(`
 /** Reads the snapshot in one statement. The caller's transaction locks the user's row. */
 export async function readSnapshot(
   client: PoolClient,
-  { userId, cardIds, eventIds, dayBound }: BatchNames,
+  { userId, cardIds, eventIds, dayLimit }: BatchKeys,
 ): Promise<LedgerSnapshot> {
-  const { action, identity, windowStart } = dayBound;
+  const { action, identity, windowStart } = dayLimit;
   const values = [userId, cardIds, eventIds, action, identity, windowStart];
   const row = (await client.query<BeforeBatchRow>({ ...READ_BEFORE_BATCH, values })).rows[0];
   if (row === undefined) throw new Error('The ledger of a learner could not be read.');

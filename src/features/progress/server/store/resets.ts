@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** SQL of the instant of the latest reset of the learner `learner`; null without one. */
+/** Returns SQL of the time of a user's latest reset; null without one. */
 export function latestResetSql(learner: string): string {
   return `(select max(at) from progress_resets where user_id = ${learner})`;
 }
@@ -18,7 +18,7 @@ export async function readResets(
   return rows[0] ?? { isStored: false, latest: null };
 }
 
-/** Moves all that a learner studied and earned into a row of `progress_resets`. The caller holds the learner's row. */
+/** Moves a user's events, cards, days and points into a row of `progress_resets`. The caller's transaction locks the user's row. */
 export async function storeReset(client: PoolClient, userId: number, id: string, at: Date): Promise<void> {
   await client.query(
     `with events as (delete from learning_events where user_id = $1 returning *),

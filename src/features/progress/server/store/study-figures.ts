@@ -3,7 +3,7 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { summaryOf } from '../../rules/learning-record.ts';
 import { readLearningRecord } from './read-record.ts';
 
-/** What the ledger counts of a learner for features above it. Answers that were taken back count only as study of their day and hour. */
+/** Figures of a learner for other features. Undone answers count only as study of their day and hour. */
 export interface StudyFigures {
   readonly completedCards: readonly number[];
   readonly bookmarkedCards: number;
@@ -13,9 +13,9 @@ export interface StudyFigures {
   readonly currentStreak: number;
   readonly longestStreak: number;
   readonly daysStudied: number;
-  /** Days with study from eight in the evening on, on the Grenadian clock. */
+  /** Days with study from 8 p.m. on, Grenadian time. */
   readonly daysAfterEight: number;
-  /** Days with study before seven in the morning, on the Grenadian clock. */
+  /** Days with study before 7 a.m., Grenadian time. */
   readonly daysBeforeSeven: number;
 }
 
@@ -26,8 +26,8 @@ interface HabitRow {
 }
 
 /**
- * Grenada is four hours behind UTC. A device's clock may run ahead a little: what it says happened no later than when it
- * told us. Besides answers, whatever earned points was study.
+ * Grenada is four hours behind UTC. `least(at, received_at)` corrects device clocks that are ahead. Points other than for cards
+ * count as study too.
  */
 const READ_HABITS = {
   name: 'learning-habits',
@@ -52,7 +52,7 @@ const READ_HABITS = {
       from days`,
 };
 
-/** Everything that is counted in a learner’s ledger, as it stands on a day. */
+/** Returns a learner's figures on a day. */
 export async function studyFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<StudyFigures> {
   const [{ record }, { rows }] = await Promise.all([
     readLearningRecord(pool, userId),
@@ -72,19 +72,4 @@ export async function studyFigures(pool: Pool, userId: number, today: GrenadaDay
     daysAfterEight: habits.daysAfterEight,
     daysBeforeSeven: habits.daysBeforeSeven,
   };
-}
-
-/** How many people have at least one day of study: from one learner to the next in the index, not over all their days. */
-export async function countLearners(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ learners: number }>({
-    name: 'count-learners',
-    text: `
-      with recursive learner as (
-        select min(user_id) as id from learning_days
-        union all
-        select (select min(d.user_id) from learning_days d where d.user_id > l.id) from learner l where l.id is not null
-      )
-      select count(id)::int as learners from learner`,
-  });
-  return rows[0]?.learners ?? 0;
 }

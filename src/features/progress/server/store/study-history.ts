@@ -4,7 +4,7 @@ import { addDays, dayStart, parseGrenadaDay, type GrenadaDay } from '../../../..
 import type { Grade } from '../../rules/learning-record.ts';
 import type { learningDays, learningEvents, userProgress } from '../tables.ts';
 
-/** An answer that stands. `at` is milliseconds since 1970. */
+/** A valid answer: one that is not undone. `at`: milliseconds since 1970. */
 export interface StudiedAnswer {
   readonly id: string;
   readonly cardId: number;
@@ -12,18 +12,17 @@ export interface StudiedAnswer {
   readonly at: number;
 }
 
-/** An answer as its event is stored. */
 type AnswerRow = Renamed<typeof learningEvents, { cardId: 'flashcardId' }> &
   NotNull<Columns<typeof learningEvents, 'id' | 'grade' | 'at'>>;
 
-/** An answer e of $1 that was not taken back. */
-export const STANDS = `e.user_id = $1 and e.grade is not null
+/** SQL: `e` is an answer of user $1 that is not undone. */
+export const IS_VALID_ANSWER = `e.user_id = $1 and e.grade is not null
    and not exists (select from learning_events u where u.user_id = $1 and u.undoes = e.id and u.flashcard_id = e.flashcard_id)`;
 
-/** Answers of one card that are looked at: hundreds of answers ago no longer bear on when it is due. */
-const MOST_ANSWERS = 300;
+/** Maximum number of answers read per card: older ones do not affect when it is due. */
+const MAX_ANSWERS_PER_CARD = 300;
 
-/** The answers of a learner that stand, of all cards or of some, in the order they were made; of each card its latest 300. */
+/** Returns a learner's valid answers to all cards, or to `cardIds`, oldest first; the latest 300 per card. */
 export async function studyHistory(
   connection: Pool | PoolClient,
   userId: number,
@@ -37,14 +36,14 @@ export async function studyHistory(
                union select flashcard_id from user_progress where user_id = $1 and attempts > 0 and $2::int[] is null) as c
        cross join lateral (
          select e.id, e.grade, e.at from learning_events e
-          where ${STANDS} and e.flashcard_id = c.card_id order by e.at desc, e.id desc limit $3) as a
+          where ${IS_VALID_ANSWER} and e.flashcard_id = c.card_id order by e.at desc, e.id desc limit $3) as a
        order by a.at, a.id`,
-    values: [userId, cardIds, MOST_ANSWERS],
+    values: [userId, cardIds, MAX_ANSWERS_PER_CARD],
   });
   return rows.map(({ at, ...answer }) => ({ ...answer, at: at.getTime() }));
 }
 
-/** The cards that a learner answered and did not take back. */
+/** Returns the cards with a valid answer of a learner. */
 export async function answeredCards(pool: Pool, userId: number): Promise<number[]> {
   const { rows } = await pool.query<Renamed<typeof userProgress, { cardId: 'flashcardId' }>>({
     name: 'answered-cards',
@@ -67,7 +66,7 @@ export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ cardId, completedAt }) => [cardId, completedAt.getTime()]));
 }
 
-/** Returns how many cards of each of some sets each of some learners knows; who knows none is left out. */
+/** Counts the known cards by set and user id. Users who know none of a set are left out. */
 export async function countKnownAmong(
   pool: Pool,
   userIds: readonly number[],
@@ -88,7 +87,7 @@ export async function countKnownAmong(
   return known;
 }
 
-/** The last Grenadian day on which each of some learners studied; who never did is left out. */
+/** Returns the last Grenadian day of study by user id. Users who never studied are left out. */
 export async function lastStudyDays(pool: Pool, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await pool.query<Columns<typeof learningDays, 'userId' | 'day'>>({
     name: 'last-study-days',
@@ -98,7 +97,7 @@ export async function lastStudyDays(pool: Pool, userIds: readonly number[]): Pro
   return new Map(rows.map(({ userId, day }) => [userId, day]));
 }
 
-/** The cards that a learner reviewed from one instant up to another. */
+/** Returns the cards that a learner reviewed from `from` up to, but not including, `until`. */
 export async function cardsReviewed(
   pool: Pool,
   userId: number,
@@ -107,15 +106,15 @@ export async function cardsReviewed(
   const { rows } = await pool.query<Renamed<typeof learningEvents, { cardId: 'flashcardId' }>>({
     name: 'cards-reviewed',
     text: `select distinct e.flashcard_id as "cardId" from learning_events e
-            where ${STANDS} and e.kind = 'card.reviewed' and e.at >= $2 and e.at < $3 order by 1`,
+            where ${IS_VALID_ANSWER} and e.kind = 'card.reviewed' and e.at >= $2 and e.at < $3 order by 1`,
     values: [userId, from, until],
   });
   return rows.map(({ cardId }) => cardId);
 }
 
 /**
- * How many cards each of some learners knew on a Grenadian day, new or come back, each counted once (product-rules.md, G2); who knew none is
- * left out. It asks card by card, by the index of each card's answers, not over all that they ever did.
+ * Counts by user id the different cards answered correctly on a Grenadian day (product-rules.md, G2). Users without one are left
+ * out. Checks card by card with the index of a card's answers, instead of reading all answers.
  */
 export async function cardsKnownOn(
   connection: Pool | PoolClient,
@@ -137,53 +136,53 @@ export async function cardsKnownOn(
   return new Map(rows.map(({ userId, cards }) => [userId, cards]));
 }
 
-/** Answers to cards last answered on an earlier Grenadian day, and how many of them were known. */
+/** Number of answers to cards last answered on an earlier Grenadian day, and of correct ones among them. */
 export interface Remembered {
-  readonly asked: number;
+  readonly total: number;
   readonly known: number;
 }
 
-/** How much a learner remembered since an instant, from real answers. A day begins at 04:00 UTC in Grenada. */
+/** Counts what a learner remembered since an instant. Grenadian days begin at 04:00 UTC. */
 export async function rememberedSince(pool: Pool, userId: number, since: Date): Promise<Remembered> {
   const { rows } = await pool.query<Remembered>({
     name: 'remembered-since',
     text: `
       with answers as (
         select e.grade, e.at, lag(e.at) over (partition by e.flashcard_id order by e.at, e.id) as before
-          from learning_events e where ${STANDS}
+          from learning_events e where ${IS_VALID_ANSWER}
       )
-      select count(*)::int as asked, count(*) filter (where grade <> 'again')::int as known
+      select count(*)::int as total, count(*) filter (where grade <> 'again')::int as known
         from answers
        where at >= $2
          and (before at time zone 'UTC' - interval '4 hours')::date < (at at time zone 'UTC' - interval '4 hours')::date`,
     values: [userId, since],
   });
-  return rows[0] ?? { asked: 0, known: 0 };
+  return rows[0] ?? { total: 0, known: 0 };
 }
 
-/** A place in the history: the last answer that was shown. */
-export interface HistoryPlace {
+/** Cursor of the history: the last answer of the previous page. */
+export interface HistoryCursor {
   readonly at: Date;
   readonly id: string;
 }
 
-/** The answers before a place (null: the newest), newest first. */
+/** Returns the valid answers before a cursor, or the newest ones for null, newest first. */
 export async function historyBefore(
   pool: Pool,
   userId: number,
-  { place, count }: { readonly place: HistoryPlace | null; readonly count: number },
+  { cursor, count }: { readonly cursor: HistoryCursor | null; readonly count: number },
 ): Promise<StudiedAnswer[]> {
   const { rows } = await pool.query<AnswerRow>({
     name: 'history-before',
     text: `select e.id, e.flashcard_id as "cardId", e.grade, e.at from learning_events e
-            where ${STANDS} and ($2::timestamptz is null or (e.at, e.id) < ($2, $3::uuid))
+            where ${IS_VALID_ANSWER} and ($2::timestamptz is null or (e.at, e.id) < ($2, $3::uuid))
             order by e.at desc, e.id desc limit $4`,
-    values: [userId, place?.at ?? null, place?.id ?? null, count],
+    values: [userId, cursor?.at ?? null, cursor?.id ?? null, count],
   });
   return rows.map(({ at, ...answer }) => ({ ...answer, at: at.getTime() }));
 }
 
-/** How many different cards a learner ever completed, also those that were taken back. */
+/** Counts the different cards a learner ever completed, including undone completions. */
 export async function countCompletedCards(client: PoolClient, userId: number): Promise<number> {
   const { rows } = await client.query<{ cards: number }>({
     name: 'count-completed',
@@ -193,15 +192,15 @@ export async function countCompletedCards(client: PoolClient, userId: number): P
   return rows[0]?.cards ?? 0;
 }
 
-/** A card completed, at milliseconds since 1970. */
+/** Completion of a card; `at`: milliseconds since 1970. */
 interface Completion {
   readonly cardId: number;
   readonly at: number;
 }
 
 /**
- * Every completion of a card and every day of study. A device's clock may run ahead a little: what it says happened no later
- * than when it told us. An answer taken back still happened, in whatever order the two arrive.
+ * Returns every completion, undone ones included, and every day of study. `least(at, received_at)` corrects device clocks that
+ * are ahead.
  */
 export async function completionsAndDays(
   client: PoolClient,
@@ -221,7 +220,7 @@ export async function completionsAndDays(
   };
 }
 
-/** Of some cards, those that a learner knew before an instant of each and has not studied since. */
+/** Returns the cards that a learner completed before the card's `at` and has not studied since. */
 export async function unstudiedSince(
   pool: Pool,
   userId: number,
@@ -238,7 +237,7 @@ export async function unstudiedSince(
   return rows.map(({ cardId }) => cardId);
 }
 
-/** How many learners know at least one of some cards. */
+/** Counts the learners who completed at least one of the cards. */
 export async function countKnowing(pool: Pool, cardIds: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ learners: number }>(
     'select count(distinct user_id)::int as learners from user_progress where flashcard_id = any($1) and completed_at is not null',

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Renamed } from '../../../../platform/server/database/row-types.ts';
+import type { Renamed, Columns } from '../../../../platform/server/database/row-types.ts';
 import {
   addDays,
   dayStart,
@@ -7,30 +7,43 @@ import {
   weekStart,
   type GrenadaDay,
 } from '../../../../platform/shared/grenada-calendar.ts';
-import type { userProgress } from '../tables.ts';
+import type { userProgress, pointsLedger } from '../tables.ts';
 import { CARDS_OF_RECORD, recordOf, type CardsOfRecord, type StoredRecord } from './read-record.ts';
-import { STANDS } from './study-history.ts';
-import { FIGURES_OF_DAY, weekOf, type DayFigures, type LearnerWeek } from './this-week.ts';
+import { IS_VALID_ANSWER } from './study-history.ts';
 
-/** What a learner last did with a card. */
+/** A recent completion or bookmark of a card. */
 export interface Activity extends Renamed<typeof userProgress, { cardId: 'flashcardId' }> {
   readonly kind: 'completed' | 'bookmarked';
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** How many activities the dashboard shows, and of which kind at most (product-rules.md, V10). */
+/** Maximum numbers of activities: of each kind, and in all (product-rules.md, V10). */
 const RECENT = { completed: 5, bookmarked: 3, shown: 5 } as const;
 
-/** A learner's record, what they did last, their week, and what the day held so far. */
+/** A learner's record with recent activity, and the figures of the week and the day. */
 export interface StudyOverview extends StoredRecord {
   /** Newest first. */
   readonly activity: readonly Activity[];
   readonly week: LearnerWeek;
   /** The cards reviewed on the day. */
   readonly reviewed: readonly number[];
-  /** How many cards were known on the day, new or come back, each counted once (product-rules.md, G2). */
+  /** Number of different cards answered correctly on the day (product-rules.md, G2). */
   readonly cardsKnown: number;
+}
+
+/** A learner's week, Monday to Sunday in Grenada. */
+interface LearnerWeek {
+  readonly points: number;
+  readonly cards: number;
+  readonly days: readonly { readonly day: GrenadaDay; readonly cards: number }[];
+}
+
+/** Points and completed cards of a day, `YYYY-MM-DD`. */
+interface DayFigures {
+  readonly day: string;
+  readonly points: number;
+  readonly cards: number;
 }
 
 interface OverviewRow extends CardsOfRecord, Pick<StudyOverview, 'activity' | 'reviewed' | 'cardsKnown'> {
@@ -39,7 +52,11 @@ interface OverviewRow extends CardsOfRecord, Pick<StudyOverview, 'activity' | 'r
   readonly week: readonly DayFigures[];
 }
 
-/** One pass over a learner's cards, points and days. Answers of the day are looked up for the cards last studied since it began, not among all. */
+/** SQL of the points and cards of a day, over rows of `points_ledger` grouped by day. A card counts on the day of its first completion. */
+const FIGURES_OF_DAY = `sum(points)::int as points,
+             (count(*) filter (where reason = 'card.completed' and points > 0))::int as cards`;
+
+/** Reads cards, points and days once. Reads answers of the day only for cards last studied on it. */
 const READ_OVERVIEW = {
   name: 'study-overview',
   text: `
@@ -51,7 +68,7 @@ const READ_OVERVIEW = {
     ), answered as (
       select e.flashcard_id, bool_or(e.grade <> 'again') as known, bool_or(e.kind = 'card.reviewed') as reviewed
         from cards c join learning_events e on e.flashcard_id = c.flashcard_id
-       where ${STANDS} and c.last_studied >= $4 and e.at >= $4 and e.at < $5 group by e.flashcard_id
+       where ${IS_VALID_ANSWER} and c.last_studied >= $4 and e.at >= $4 and e.at < $5 group by e.flashcard_id
     ), activity as (
       select * from (
         (select 'completed' as kind, flashcard_id, completed_at as at from cards
@@ -74,7 +91,7 @@ const READ_OVERVIEW = {
       from cards`,
 };
 
-/** What a learner's study comes to on a Grenadian day, for the screens that show it at once. */
+/** Returns a learner's overview on a Grenadian day. */
 export async function studyOverview(pool: Pool, userId: number, today: GrenadaDay): Promise<StudyOverview> {
   const monday = weekStart(today);
   const { rows } = await pool.query<OverviewRow>({
@@ -90,5 +107,47 @@ export async function studyOverview(pool: Pool, userId: number, today: GrenadaDa
     week: weekOf(row.week, monday),
     reviewed: row.reviewed,
     cardsKnown: row.cardsKnown,
+  };
+}
+
+/** Returns points and completed cards of the week of a day. */
+export async function thisWeek(pool: Pool, userId: number, today: GrenadaDay): Promise<LearnerWeek> {
+  const monday = weekStart(today);
+  const { rows } = await pool.query<DayFigures>({
+    name: 'this-week',
+    text: `select day::text as day, ${FIGURES_OF_DAY}
+             from points_ledger where user_id = $1 and day between $2 and $3 group by day`,
+    values: [userId, monday, addDays(monday, 6)],
+  });
+  return weekOf(rows, monday);
+}
+
+/** Returns points and completed cards of the week of a day, by user id. Users without any are left out. */
+export async function weekOfEach(
+  pool: Pool,
+  userIds: readonly number[],
+  today: GrenadaDay,
+): Promise<ReadonlyMap<number, Pick<LearnerWeek, 'points' | 'cards'>>> {
+  const monday = weekStart(today);
+  const { rows } = await pool.query<Columns<typeof pointsLedger, 'userId'> & Pick<LearnerWeek, 'points' | 'cards'>>({
+    name: 'week-of-each',
+    text: `select user_id as "userId", ${FIGURES_OF_DAY}
+             from points_ledger where user_id = any($1::int[]) and day between $2 and $3 group by user_id`,
+    values: [userIds, monday, addDays(monday, 6)],
+  });
+  return new Map(rows.map(({ userId, points, cards }) => [userId, { points, cards }]));
+}
+
+/** Returns the week that begins on a Monday, from the figures of its days. */
+function weekOf(figures: readonly DayFigures[], monday: GrenadaDay): LearnerWeek {
+  const byDay = new Map(figures.map((each) => [each.day, each]));
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(monday, index);
+    return { day, cards: byDay.get(day)?.cards ?? 0 };
+  });
+  return {
+    points: figures.reduce((sum, { points }) => sum + points, 0),
+    cards: days.reduce((sum, { cards }) => sum + cards, 0),
+    days,
   };
 }

@@ -13,7 +13,7 @@ const MAX_ANSWERS = 1000;
  */
 export async function readWeakness(pool: Pool, userId: number, now: Date): Promise<ReadonlyMap<number, number>> {
   const [answers, right] = await Promise.all([
-    historyBefore(pool, userId, { place: null, count: MAX_ANSWERS }),
+    historyBefore(pool, userId, { cursor: null, count: MAX_ANSWERS }),
     rightAnswers(pool, userId),
   ]);
   const studied = answers.map(({ cardId, grade, at }): CardOutcome => ({ cardId, right: grade !== 'again', at }));

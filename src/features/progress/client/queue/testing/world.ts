@@ -1,41 +1,40 @@
 import { openCardIds } from '../../../../access/rules/access.ts';
-import { findRefusal } from '../../../rules/event-refusal.ts';
+import { findRefusal } from '../../../rules/refusals.ts';
 import { EMPTY_RECORD, summaryOf } from '../../../rules/learning-record.ts';
 import { grenadaDay } from '../../../../../platform/shared/grenada-calendar.ts';
-import type { EventStore } from '../event-store.ts';
-import { createMemoryStore } from '../pending-events.ts';
+import { type EventStore, createMemoryStore } from '../event-store.ts';
 import { createStudyQueue, type StudyQueue } from '../study-queue.ts';
-import type { BatchAnswer, Deliver } from '../transport.ts';
+import type { BatchResponse, Deliver } from '../transport.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-20T16:00:00Z');
 const DECK = Array.from({ length: 256 }, (_, index) => index + 1);
 
-/** How the network is: calls get through, are lost, lose their answer, or meet a server that asks to wait a minute. */
+/** State of the network: requests succeed, are lost, lose their response, or get `Retry-After` of a minute. */
 export type Network = 'good' | 'lost' | 'cut' | 'busy';
 
-/** One browser with its tabs, and a server that judges by the product's own rules. Accounts 1 and 2 were made at the start, on trial. */
+/** A browser with tabs, and a server with the product's own rules. Accounts 1 and 2 are on trial since the start. */
 export interface World {
   readonly openTab: () => StudyQueue;
-  /** What a tab still does after this reaches nothing. */
+  /** Whatever the tab does afterwards has no effect. */
   readonly closeTab: (tab: StudyQueue) => void;
   readonly setNetwork: (network: Network) => void;
   readonly signIn: (account: number | null) => void;
-  /** Whether the device has room for more. */
+  /** Sets whether the device can store more events. */
   readonly setRoom: (room: boolean) => void;
   readonly pass: (days: number) => void;
   readonly now: () => number;
-  /** From now on the server refuses every batch that holds this event. */
+  /** Makes the server refuse every batch with this event. */
   readonly spoil: (id: string) => void;
-  /** How often each event of an account was applied. */
+  /** Returns how often each event of an account was recorded. */
   readonly applied: (account: number) => ReadonlyMap<string, number>;
   readonly calls: () => number;
   readonly timers: () => number;
-  /** Lets the earliest timer ring; answers how long it was set for. */
+  /** Runs the earliest timer and returns its delay in milliseconds. */
   readonly runNextTimer: () => Promise<number>;
-  /** Waits until nothing is under way. */
+  /** Waits until no work is pending. */
   readonly quiet: () => Promise<void>;
-  /** The events that a tab says go with it. */
+  /** Returns the ids of the events that exist only in the tab's memory. */
   readonly unpersistedOf: (tab: StudyQueue, account: number) => Promise<readonly string[]>;
 }
 
@@ -49,7 +48,7 @@ function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Makes a world in which `cookie` is signed in. */
+/** Creates a world in which account `cookie` is signed in. */
 export function createWorld({
   cookie,
   store = createMemoryStore(),
@@ -87,13 +86,13 @@ export function createWorld({
           closed.has(tab) ? new Promise(() => undefined) : overNetwork(userId, events),
         random: () => 0.5,
         later: (ms, work) => later(ms, () => (closed.has(tab) ? undefined : work())),
-        alone(work) {
+        withLock(work) {
           const mine = turn.then(async () => (closed.has(tab) ? undefined : work()));
           turn = mine.catch(() => undefined);
           return mine;
         },
-        changed: () => undefined,
-        taken: async () => undefined,
+        onChange: () => undefined,
+        onRecorded: async () => undefined,
       });
       return tab;
     },
@@ -153,7 +152,7 @@ function createServer(cookie: number | null, now: () => number) {
       trialEndDate: new Date(START + 3 * DAY_MS),
       createdAt: new Date(START),
     };
-    const results = events.map((event): BatchAnswer['results'][number] => {
+    const results = events.map((event): BatchResponse['results'][number] => {
       if (own.has(event.id)) return { id: event.id, outcome: 'repeat' };
       const reason = findRefusal(event, {
         user,
@@ -187,7 +186,7 @@ async function unpersistedOf(tab: StudyQueue, account: number, store: EventStore
   return [...waiting, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
 }
 
-function noProgress(): BatchAnswer['progress'] {
+function noProgress(): BatchResponse['progress'] {
   const {
     completedCards: _,
     bookmarkedCards: _marks,

@@ -1,23 +1,23 @@
 import { milestoneReached, milestoneText } from './learning-record.ts';
 
-/** What a sitting earned, as the server said. */
-export interface SittingAwards {
+/** Awards of a study session, as the server returned them. */
+export interface SessionAwards {
   readonly badges: readonly { readonly id: string; readonly name: string }[];
   readonly levels: readonly { readonly id: number; readonly name: string }[];
   readonly milestone?: number | undefined;
 }
 
-/** Something reached, a name and a sentence. */
-export interface Reached {
+/** Name and text of an award. */
+export interface AwardText {
   readonly name: string;
   readonly text: string;
 }
 
-/** What was reached in a sitting: a milestone, by the cards completed before and now or, where those are not known, as the server said; badges and levels. */
-export function reachedSince(
+/** Returns the texts of a session's milestone, badges and levels. The milestone follows from `completed`, or is the server's for null. */
+export function awardTexts(
   completed: { readonly before: number; readonly now: number } | null,
-  { badges, levels, milestone: told }: SittingAwards,
-): Reached[] {
+  { badges, levels, milestone: told }: SessionAwards,
+): AwardText[] {
   const milestone = completed === null ? (told ?? null) : milestoneReached(completed.before, completed.now);
   return [
     ...(milestone === null ? [] : [milestoneText(milestone)]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_EVENT_AGE_DAYS, refusalByTime } from './event-refusal.ts';
+import { MAX_EVENT_AGE_DAYS, refusalByTime } from './refusals.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00Z');
 const MINUTE = 60_000;

@@ -1,15 +1,18 @@
 import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** Days after which an event no longer counts. A device may have been offline that long (product-rules.md, D5). */
+/** Maximum age of an event in days. A device may have been offline that long (product-rules.md, D5). */
 export const MAX_EVENT_AGE_DAYS = 30;
+
+/** Minimum days between resets: otherwise the same cards could earn points in every week of the leaderboard. */
+export const DAYS_BETWEEN_RESETS = 30;
 
 /** Milliseconds by which a device's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Time of an event by the device's clock, and its limits by the server's, in milliseconds since 1970. */
+/** Time of an event by the device's clock, and times of the server's clock, in milliseconds since 1970. */
 export interface EventTiming {
   readonly at: number;
   readonly receivedAt: number;
@@ -27,7 +30,7 @@ export function refusalByTime({ at, receivedAt, accountMadeAt }: EventTiming): s
   return null;
 }
 
-/** What decides about an event: the user, the time of arrival, the cards open at an instant, and when a card left the deck. */
+/** What decides about an event. `openTo`: the cards an access includes at an instant. `retiredAt`: when a card was removed. */
 export interface EventContext {
   readonly user: AccessFacts & { readonly createdAt: Date };
   readonly receivedAt: Date;
@@ -59,6 +62,18 @@ export function findRefusal(
     return 'The plan had ended.';
   if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial', happenedAt).has(cardId)) return 'The trial had ended.';
   return 'This card is not open to this account.';
+}
+
+/** Returns why an event does not count after a reset, in a sentence; null when it counts. */
+export function refusalAfterReset({ at }: { readonly at: string }, latest: Date | null): string | null {
+  return latest !== null && Date.parse(at) <= latest.getTime() ? 'You reset your progress after this.' : null;
+}
+
+/** Returns why progress cannot be reset at an instant, in a sentence; null when it can. */
+export function resetRefusal(latest: Date | null, now: Date): string | null {
+  if (latest === null) return null;
+  const next = new Date(latest.getTime() + DAYS_BETWEEN_RESETS * DAY_MS);
+  return now < next ? `You can reset your progress again on ${formatDay(grenadaDay(next))}.` : null;
 }
 
 function justBefore(instant: Date): Date {

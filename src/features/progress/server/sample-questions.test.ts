@@ -28,7 +28,7 @@ const answered = (chosen: string, fields: object = {}) => ({
   ...fields,
 });
 
-it('grades the question that was tried before the account was there, and counts it once', async () => {
+it('grades a sample question answered before sign-up, and counts it once', async () => {
   const learner = await testApp.learner();
   const event = answered(await rightOption());
   expect((await learner.post('/api/events', { events: [event] })).body).toMatchObject({
@@ -41,7 +41,7 @@ it('grades the question that was tried before the account was there, and counts 
   });
 });
 
-it('takes a wrong one as a card to practise, whatever else the browser says of it', async () => {
+it('records a wrong one as a card to practise, whatever the browser claims', async () => {
   const learner = await testApp.learner();
   const claimed = await learner.post('/api/events', { events: [answered('Within six weeks', { isRight: true })] });
   expect(claimed.status).toBe(400);
@@ -51,7 +51,7 @@ it('takes a wrong one as a card to practise, whatever else the browser says of i
   });
 });
 
-it('refuses what no card answers, and takes what comes with it', async () => {
+it('refuses a question without a card, and records the other events', async () => {
   const learner = await testApp.learner();
   const events = [
     answered('Anything', { cardId: 99_999 }),
