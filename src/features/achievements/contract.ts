@@ -17,6 +17,8 @@ const levelSchema = z.strictObject({
   totalCards: z.int(),
   /** Number of its cards that the user's access opens. */
   openCards: z.int(),
+  /** The fewest next quizzes that reach the average of its badge, each with `rightOfTen`; null when it is reached. */
+  neededQuizzes: z.strictObject({ quizzes: z.int(), rightOfTen: z.int() }).nullable(),
 });
 
 const badgeSchema = z.strictObject({
@@ -49,7 +51,7 @@ const levelsSchema = z.strictObject({
   cardsCompleted: z.int(),
   /** Cards that the user completed or can open. */
   cardsInReach: z.int(),
-  /** Average of the finished quizzes in whole percent; 0 without a quiz. */
+  /** The average that badges and levels need, in whole percent (product-rules.md, B5); 0 without a quiz. */
   averageScore: z.int(),
 });
 
@@ -86,7 +88,7 @@ const statsSchema = z.strictObject({
   longestStreak: z.int(),
   completedFlashcards: z.int(),
   quizzesTaken: z.int(),
-  /** Average of the finished quizzes in whole percent; 0 without a quiz. */
+  /** The average that badges and levels need, in whole percent (product-rules.md, B5); 0 without a quiz. */
   averageScore: z.int(),
   daysActive: z.int(),
   certificationsEarned: z.int(),

@@ -229,7 +229,7 @@ export const quizContract = defineContract({
     method: 'POST',
     path: '/api/quiz/sessions/:id/finish',
     summary:
-      'Grades the quiz from the stored answers; a question without an answer is wrong. Finishing again returns the same.',
+      'Grades the quiz; a question without an answer is wrong. Finishing again returns the same. A quiz without any answer is removed and refused.',
     params: sessionParams,
     body: z.strictObject({}).optional(),
     response: z.strictObject({
@@ -240,6 +240,6 @@ export const quizContract = defineContract({
       /** Empty when the quiz was finished before. */
       awards: awardsSchema,
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'REFUSED'],
   },
 });

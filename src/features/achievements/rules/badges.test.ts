@@ -5,6 +5,7 @@ import {
   averageScore,
   badgesEarned,
   isWithinReach,
+  neededQuizzes,
   nextBadge,
   type BadgeTerms,
   type Completion,
@@ -102,6 +103,62 @@ describe('the level badges', () => {
     ];
     const earned = badgesEarned(BADGES, { completions: cards(30), quizzes: late, days: [] });
     expect([...earned]).toEqual([['newcomer', START + 9 * HOUR]]);
+  });
+});
+
+describe('the average score', () => {
+  test.each<[number[], number]>([
+    [[], 0],
+    [[40], 40],
+    [[40, 100], 70],
+    [[100, 100, 100, 100, 40, 40], 80],
+    [[40, 0, 100, 100, 100, 100], 80],
+    [[0, 0, 0, 70, 70, 70, 70, 70], 70],
+  ])('of %j is %i: the better of all and of the last five', (scores, average) => {
+    expect(averageScore(quizzes(...scores))).toBe(average);
+    expect(averageScore(quizzes(...scores).toReversed())).toBe(average);
+  });
+
+  test('earns a badge at the quiz that reaches it', () => {
+    const slow = quizzes(0, 0, 70, 70, 70, 70, 70);
+    const earned = badgesEarned(BADGES, { completions: cards(10, 1, START - 2 * HOUR), quizzes: slow, days: [] });
+    expect(earned.get('newcomer')).toBe(START - HOUR + 6);
+    expect(isWithinReach(BADGES[0] ?? { id: '', requiredCards: 0, requiredScore: 0 }, 10, slow)).toBe(true);
+  });
+});
+
+describe('what still opens a level', () => {
+  test.each<[number[], number, ReturnType<typeof neededQuizzes>]>([
+    [[], 70, { quizzes: 1, rightOfTen: 7 }],
+    [[60], 70, { quizzes: 1, rightOfTen: 8 }],
+    [[40], 70, { quizzes: 1, rightOfTen: 10 }],
+    [[30], 70, { quizzes: 2, rightOfTen: 9 }],
+    [[20, 20, 20, 20, 20, 20], 70, { quizzes: 4, rightOfTen: 9 }],
+    [[0, 0, 0, 0, 0, 0], 95, { quizzes: 5, rightOfTen: 10 }],
+    [[70], 70, null],
+  ])('with scores of %j and an average of %i percent', (scores, required, needed) => {
+    expect(neededQuizzes(quizzes(...scores), required)).toEqual(needed);
+  });
+
+  test('is the fewest quizzes that reach the average, and each right answer of them counts', () => {
+    const scores = fc.array(
+      fc.integer({ min: 0, max: 10 }).map((right) => right * 10),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(scores, fc.integer({ min: 1, max: 100 }), (before, required) => {
+        const needed = neededQuizzes(quizzes(...before), required);
+        const after = (count: number, right: number) =>
+          averageScore(quizzes(...before, ...Array<number>(count).fill(right * 10)));
+        if (needed === null) {
+          expect(after(0, 0)).toBeGreaterThanOrEqual(required);
+          return;
+        }
+        expect(after(needed.quizzes, needed.rightOfTen)).toBeGreaterThanOrEqual(required);
+        expect(after(needed.quizzes, needed.rightOfTen - 1)).toBeLessThan(required);
+        expect(after(needed.quizzes - 1, 10)).toBeLessThan(required);
+      }),
+    );
   });
 });
 

@@ -45,10 +45,43 @@ const NIGHT_OWL_DAYS = 7;
 /** Start of a day in Grenada, in UTC. */
 const DAY_START = 'T04:00:00Z';
 
-/** Returns the average score in whole percent; 0 without a quiz. */
+/** Number of last quizzes whose average counts when it is better than that of all (product-rules.md, B5). */
+const RECENT_QUIZZES = 5;
+
+/** Returns the average score in whole percent (product-rules.md, B5); 0 without a quiz. The order of the quizzes does not matter. */
 export function averageScore(quizzes: readonly QuizResult[]): number {
-  if (quizzes.length === 0) return 0;
-  return Math.round(quizzes.reduce((sum, { score }) => sum + score, 0) / quizzes.length);
+  return averagesOf(sortQuizzes(quizzes).map(({ score }) => score)).at(-1) ?? 0;
+}
+
+/** Returns the average after each of the scores, the earliest first: the better of all so far and of the last five. */
+function averagesOf(scores: readonly number[]): readonly number[] {
+  let sum = 0;
+  let recentSum = 0;
+  return scores.map((score, index) => {
+    sum += score;
+    recentSum += score - (scores[index - RECENT_QUIZZES] ?? 0);
+    const recent = Math.min(index + 1, RECENT_QUIZZES);
+    return Math.round(Math.max(sum / (index + 1), recentSum / recent));
+  });
+}
+
+/** Quizzes still needed for an average, and the right answers of ten that each must have. */
+export interface NeededQuizzes {
+  readonly quizzes: number;
+  readonly rightOfTen: number;
+}
+
+/** Returns the fewest next quizzes that bring the average to `requiredScore` percent; null when it is reached. */
+export function neededQuizzes(quizzes: readonly QuizResult[], requiredScore: number): NeededQuizzes | null {
+  const scores = sortQuizzes(quizzes).map(({ score }) => score);
+  const reaches = (count: number, right: number): boolean =>
+    (averagesOf([...scores, ...Array<number>(count).fill(right * 10)]).at(-1) ?? 0) >= requiredScore;
+  if (reaches(0, 0)) return null;
+  // Five perfect quizzes always reach it.
+  const counts = [1, 2, 3, 4, RECENT_QUIZZES];
+  const count = counts.find((each) => reaches(each, 10)) ?? RECENT_QUIZZES;
+  const rights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  return { quizzes: count, rightOfTen: rights.find((right) => reaches(count, right)) ?? 10 };
 }
 
 /**
@@ -65,7 +98,8 @@ export function badgesEarned(badges: readonly BadgeTerms[], history: StudyHistor
   const fastFrom = fastStudyAt(history.completions, cardsOf(badges, SPEED_DEMON));
   const runFrom = longRunAt(history.days);
   const completed = new Set<number>();
-  const quizzes: QuizResult[] = [];
+  const averages = averagesOf(sortQuizzes(history.quizzes).map(({ score }) => score));
+  let quizzes = 0;
   let average = 0;
   let run = 0;
   let bestRun = 0;
@@ -80,8 +114,8 @@ export function badgesEarned(badges: readonly BadgeTerms[], history: StudyHistor
   for (const { at, event } of momentsOf(history, [fastFrom, runFrom])) {
     if (event?.kind === 'card') completed.add(event.cardId);
     if (event?.kind === 'quiz') {
-      quizzes.push(event.quiz);
-      average = averageScore(quizzes);
+      average = averages[quizzes] ?? 0;
+      quizzes += 1;
       bestRun = Math.max(bestRun, run + event.quiz.rightFirst);
       run = runAfter(run, event.quiz);
     }
@@ -195,15 +229,14 @@ function currentRun(quizzes: readonly QuizResult[]): number {
 
 /** Returns the longest run of right answers and the highest average at any time. */
 function bestOf(quizzes: readonly QuizResult[]): { readonly run: number; readonly average: number } {
-  const best = { run: 0, average: 0 };
-  let [run, sum] = [0, 0];
-  for (const [index, quiz] of sortQuizzes(quizzes).entries()) {
-    best.run = Math.max(best.run, run + quiz.rightFirst);
+  const sorted = sortQuizzes(quizzes);
+  let run = 0;
+  let bestRun = 0;
+  for (const quiz of sorted) {
+    bestRun = Math.max(bestRun, run + quiz.rightFirst);
     run = runAfter(run, quiz);
-    sum += quiz.score;
-    best.average = Math.max(best.average, Math.round(sum / (index + 1)));
   }
-  return best;
+  return { run: bestRun, average: Math.max(0, ...averagesOf(sorted.map(({ score }) => score))) };
 }
 
 function cardsOf(badges: readonly BadgeTerms[], badgeId: string): number {

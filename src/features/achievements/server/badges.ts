@@ -14,6 +14,7 @@ import {
   badgesEarned,
   isEarnedByStudy,
   isWithinReach,
+  neededQuizzes,
   nextBadge,
   type QuizResult,
 } from '../rules/badges.ts';
@@ -146,6 +147,7 @@ function presentLevels(
       completedCards: cardsOfLevel(level, completed),
       totalCards: cardsOfLevel(level, deck),
       openCards: cardsOfLevel(level, open),
+      neededQuizzes: neededQuizzes(quizzes, badges.find(({ id }) => id === level.badge)?.requiredScore ?? 0),
     })),
     badges: badges.map(({ category = null, ...badge }) => ({
       ...badge,

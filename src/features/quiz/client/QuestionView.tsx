@@ -14,7 +14,7 @@ import {
 } from '../../assessment/client/parts.tsx';
 import { openSequentialRun, useRun, type RunEnd } from '../../assessment/client/service.ts';
 import type { OpenQuestion, StoredSequentialRun } from '../../assessment/rules/stored-run.ts';
-import { quizApi, quizStorage, type FinishedAnswer, type RunningQuiz } from './queries.ts';
+import { finishQuiz, quizApi, quizStorage, type QuizEnd, type RunningQuiz } from './queries.ts';
 import { QuestionTime } from './QuestionTime.tsx';
 
 const HEADING_ID = 'quiz-where';
@@ -25,7 +25,7 @@ export interface QuestionViewProps {
   readonly quiz: RunningQuiz;
   /** The answers this tab stored before a reload; null without any. */
   readonly stored: StoredSequentialRun | null;
-  readonly onEnd: (end: RunEnd<FinishedAnswer>) => void;
+  readonly onEnd: (end: RunEnd<QuizEnd>) => void;
   readonly onLeave: () => void;
 }
 
@@ -207,7 +207,7 @@ function openQuizRun(userId: number, quiz: RunningQuiz, stored: StoredSequential
   const params = { id: quiz.id };
   return openSequentialRun(quiz, stored, {
     save: (body) => quizApi('PUT /api/quiz/sessions/:id/answer', { params, body }),
-    finish: () => quizApi('POST /api/quiz/sessions/:id/finish', { params, body: {} }),
+    finish: () => finishQuiz(quiz.id),
     persist: (run) => quizStorage.write(userId, run),
     refused: (position) =>
       toast({

@@ -29,6 +29,7 @@ const FIRST_SETUP: QuizSetup = {
 };
 
 const GONE = 'That quiz is closed because another one was started. Start a new one here.';
+const UNANSWERED = 'You answered no question, so that quiz does not count. Start a new one when you are ready.';
 
 /** `/quiz`: sets up, runs and shows the results of quizzes. */
 export default function QuizScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -69,7 +70,11 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
           userId={user.id}
           quiz={phase.quiz}
           stored={phase.stored}
-          onEnd={(end) => (end === 'gone' ? go.backToSetup(phase.quiz.setup, GONE) : go.finished(end))}
+          onEnd={(end) => {
+            if (end === 'gone') go.backToSetup(phase.quiz.setup, GONE);
+            else if (end === 'unanswered') go.backToSetup(phase.quiz.setup, UNANSWERED);
+            else go.finished(end);
+          }}
           onLeave={() => go.backToSetup(phase.quiz.setup, null)}
         />
       );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { apiClient } from '../../../platform/client/api-client.ts';
+import { apiClient, ApiFailure } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { runStorage } from '../../assessment/client/service.ts';
 import { parseSequentialRun } from '../../assessment/rules/stored-run.ts';
@@ -44,3 +44,16 @@ export function useStartQuiz(onStarted: (quiz: RunningQuiz) => void): UseMutatio
 
 /** The running quiz of this tab, stored so that a reload continues it. */
 export const quizStorage = runStorage({ area: 'sessionStorage', name: 'quiz', parse: parseSequentialRun });
+
+/** The end of a quiz: its grade, or that no question was answered and the quiz was removed. */
+export type QuizEnd = FinishedAnswer | 'unanswered';
+
+/** Finishes a quiz. */
+export async function finishQuiz(id: number): Promise<QuizEnd> {
+  try {
+    return await quizApi('POST /api/quiz/sessions/:id/finish', { params: { id }, body: {} });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'REFUSED') return 'unanswered';
+    throw error;
+  }
+}

@@ -46,6 +46,7 @@ it('asks ten of the level’s cards, as many as were announced, and is known by 
   expect(cardIds).toHaveLength(10);
   expect(cardIds.every((id) => id >= 46 && id <= 70)).toBe(true);
   expect(quizLength(openQuestions, { ...SETUP, studyLevel: 3 })).toBe(10);
+  await answerAll(test, learner, quiz, 5);
   await finish(learner, quiz.id);
   const { finished } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
   expect(finished).toMatchObject([{ id: quiz.id, studyLevel: 3 }]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { answerAll, finish, pointsOf, premiumLearner, SETUP, start } from './testing/quizzing.ts';
+import { answerAll, finish, pointsOf, premiumLearner, rightOptions, SETUP, start } from './testing/quizzing.ts';
 
 const LATER_MS = 60_000;
 
@@ -45,7 +45,9 @@ describe('what was missed', () => {
   it('leaves out what was never put to the learner', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner, { ...SETUP, timed: true, secondsPerQuestion: 15 });
-    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: null, timeSpent: 15_000 });
+    const right = await rightOptions(test, quiz.id);
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 4000 });
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: null, timeSpent: 15_000 });
     await finish(learner, quiz.id);
     expect((await learner.get('/api/review/history')).body['answers']).toMatchObject([{ grade: 'again' }]);
   });

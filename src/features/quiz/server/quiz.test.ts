@@ -207,9 +207,12 @@ describe('finishing', () => {
   it('counts a question without an answer as wrong', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
+    const right = await rightOptions(test, quiz.id);
+    const wrong = ((right.get(1) ?? 0) + 1) % 4;
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: wrong, timeSpent: 0 });
     const { quiz: result } = await finish(learner, quiz.id);
     expect(result).toMatchObject({ score: 0, rating: 'Needs Improvement', pointsEarned: 0, averageSeconds: 0 });
-    expect(result.review.map(({ chosenAnswer }) => chosenAnswer)).toEqual(quiz.questions.map(() => null));
+    expect(result.review.map(({ chosenAnswer }) => chosenAnswer).slice(1)).toEqual(Array(9).fill(null));
   });
 
   it('returns the same and awards points once, even when it is called several times at once', async () => {
@@ -273,6 +276,26 @@ describe('finishing', () => {
     await pool.query("update flashcards set correct_answer = 'Something else' where id = $1", [rows[0]?.id]);
     expect((await finish(learner, quiz.id)).quiz.score).toBe(100);
     await pool.query('update flashcards set correct_answer = $2 where id = $1', [rows[0]?.id, rows[0]?.correct]);
+  });
+});
+
+describe('a quiz without an answer', () => {
+  it('is removed when it ends, and counts for nothing', async () => {
+    const learner = await premiumLearner(test);
+    const good = await start(learner);
+    await answerAll(test, learner, good, 10);
+    await finish(learner, good.id);
+    const empty = await start(learner);
+    const ended = await learner.post(`/api/quiz/sessions/${empty.id}/finish`);
+    expect(ended).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED', message: 'You answered no question, so this quiz does not count.' },
+    });
+    const { running, finished } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
+    expect(running).toBeNull();
+    expect(finished.map(({ id }) => id)).toEqual([good.id]);
+    expect(await quizScores(test.database.pool, learner.id)).toEqual({ finished: 1, averageScore: 100 });
+    expect((await learner.post(`/api/quiz/sessions/${empty.id}/finish`)).status).toBe(404);
   });
 });
 

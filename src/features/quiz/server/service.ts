@@ -20,7 +20,7 @@ import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
 import { clockOf, presentFinished, presentRunning, presentSet, setOf, type QuizSets } from './present.ts';
 import { readWeakness } from './store/answers.ts';
 import { quizOutcome, readPastQuizzes } from './store/finished.ts';
-import { insertQuiz, questionStore, readQuiz, readRunningQuiz, readTotals, storeGrade } from './store/quizzes.ts';
+import { deleteQuiz, insertQuiz, questionStore, readQuiz, readRunningQuiz, readTotals, storeGrade } from './store/quizzes.ts';
 
 export { hardestCards, missedCardsOf } from './store/answers.ts';
 export {
@@ -38,6 +38,7 @@ export { setAsideInQuizzes } from './store/quizzes.ts';
 
 const NO_OPEN_QUESTION = 'There are no quiz questions among the cards open to you yet.';
 const NO_QUESTION_IN_LEVEL = 'No question of this level is open to you yet.';
+const UNANSWERED = 'You answered no question, so this quiz does not count.';
 const NOTHING_MISSED =
   'There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.';
 
@@ -150,9 +151,9 @@ export async function saveAnswer(
 }
 
 /**
- * Grades a quiz, records its misses for review, and awards its points and badges, in one transaction.
- * Finishing again returns the same grade and awards nothing more.
- * @throws ApiError NOT_FOUND when the learner has no such quiz.
+ * Grades a quiz, schedules missed cards for review and awards points and badges, in one transaction. Finishing again returns the same and
+ * awards nothing more. A quiz without an answer is removed (product-rules.md, Q14).
+ * @throws ApiError NOT_FOUND when the learner has no such quiz; REFUSED when no question was answered.
  */
 export async function finishQuiz(
   pool: Pool,
@@ -165,9 +166,13 @@ export async function finishQuiz(
     now,
   }: { readonly badges: Badges; readonly ledger: Ledger; readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.finish>> {
-  return inUserTransaction(pool, userId, async (client) => {
+  const result = await inUserTransaction(pool, userId, async (client) => {
     let awards: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = requireAttempt(QUIZ, await readQuiz(client, userId, id));
+    if (!quiz.completed && quiz.questions.every(({ chosen }) => chosen === null)) {
+      await deleteQuiz(client, id);
+      return null;
+    }
     if (!quiz.completed) {
       await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
       const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
@@ -179,6 +184,9 @@ export async function finishQuiz(
     }
     return { quiz: presentFinished(quiz, sets), ...(await readTotals(client, userId)), awards };
   });
+  // Thrown after the transaction: the removal is kept.
+  if (result === null) throw new ApiError('REFUSED', UNANSWERED);
+  return result;
 }
 
 /** Returns a learner's running quiz, the last finished ones, newest first, and how many questions a new quiz can draw from. */

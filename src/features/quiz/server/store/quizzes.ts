@@ -49,6 +49,11 @@ export async function insertQuiz(
   return id;
 }
 
+/** Deletes a quiz with its questions. */
+export async function deleteQuiz(client: PoolClient, id: number): Promise<void> {
+  await client.query('delete from quiz_sessions where id = $1', [id]);
+}
+
 /** Reads one of the learner's own quizzes; null when the learner has none with this id. */
 export async function readQuiz(connection: Pool | PoolClient, userId: number, id: number): Promise<StoredQuiz | null> {
   const { rows } = await connection.query<Omit<StoredQuiz, 'questions'>>({
