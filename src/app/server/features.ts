@@ -222,7 +222,7 @@ export function featuresOf(
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
     teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
-    dashboardFeature(services, { deck, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
+    dashboardFeature(services, { deck, badges, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
       texts: { terms: fillPlaceholders(texts.terms, operator), privacy: fillPlaceholders(texts.privacy, operator) },
       deck: memoizeByEdition(() => deck.snapshot, landingDeck),

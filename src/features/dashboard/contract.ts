@@ -60,31 +60,17 @@ const dashboardSchema = z.strictObject({
       at: z.string(),
     }),
   ),
-  /** The card to continue with. */
-  next: z
-    .strictObject({
-      cardId: z.int(),
-      title: z.string(),
-      category: z.string(),
-      /** Query of the set's address, and name of the set. */
-      set: z.string(),
-      setName: z.string(),
-      /** Level to which the set is limited; null without one. */
-      level: z
-        .strictObject({
-          id: z.int(),
-          name: z.string(),
-          difficulty: z.string(),
-          cardRange: z.tuple([z.int(), z.int()]),
-        })
-        .nullable(),
-      /** Position among the open cards of the set, from 1. */
-      position: z.int(),
-      total: z.int(),
-      /** When the previous card was answered, or null. */
-      at: z.string().nullable(),
-    })
-    .nullable(),
+  /** The one thing to do next (product-rules.md, V12). */
+  nextStep: z.strictObject({
+    kind: z.enum(['review', 'card', 'levelQuiz', 'nextLevel', 'nextSet', 'pathStep', 'upgrade', 'quiz']),
+    title: z.string(),
+    text: z.string(),
+    action: z.string(),
+    /** Address that the action opens. */
+    href: z.string(),
+    /** Position of a card among the open cards of its set, from 1; null for another step. */
+    position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int() }).nullable(),
+  }),
 });
 
 /** All figures of the dashboard. */

@@ -98,6 +98,9 @@ function stepOf(text: string): PathCards | null {
   return { path, cards };
 }
 
+/** Value of `level` in an address of `/flashcards` that opens a set outside the levels. */
+export const ALL_LEVELS = 'all';
+
 /** The address that opens a choice; `choiceOfQuery` reads it back. */
 export function addressOfChoice({ category, bookmarkedOnly, step }: StudyChoice): string {
   const query = new URLSearchParams();

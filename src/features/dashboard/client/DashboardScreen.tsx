@@ -10,8 +10,8 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { loadChangedStrip } from '../../amendments/client/service.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { greetingAt } from '../rules/today.ts';
-import { ContinuePanel } from './panels/ContinuePanel.tsx';
 import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.tsx';
+import { NextStepPanel } from './panels/NextStepPanel.tsx';
 import { NextSteps } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
@@ -34,7 +34,7 @@ import { trialDaysOf } from '../../accounts/rules/trial-days.ts';
 const ChangedStrip = lazy(loadChangedStrip);
 
 /** An answer cached by an earlier release may lack these fields. */
-type CachedDashboard = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path'>>;
+type CachedDashboard = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path' | 'nextStep'>>;
 
 const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 
@@ -78,7 +78,7 @@ function Figures({
       <Suspense>
         <ChangedStrip />
       </Suspense>
-      <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
+      {cached.nextStep === undefined ? null : <NextStepPanel {...cached.nextStep} />}
       <Today {...dashboard} goal={cached.goal ?? NO_GOAL} />
       {cached.path ? <YourPath path={cached.path} /> : null}
       {insight === null ? null : <TodaysInsight insight={insight} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { freezeText, goalLine, reviewLine, weekLine, weekMarks, greetingAt } from './today.ts';
+import { freezeText, goalLine, weekLine, weekMarks, greetingAt } from './today.ts';
 
 /** Friday 20 November 2026. */
 const FRIDAY = grenadaDay(new Date('2026-11-20T14:00:00Z'));
@@ -16,14 +16,6 @@ test.each([
   [5, 12, "12 cards. Today's goal is met."],
 ])('a goal of %s with %i cards known reads: %s', (dailyGoal, cardsToday, line) => {
   expect(goalLine({ dailyGoal, cardsToday })).toBe(line);
-});
-
-test.each([
-  [1, '1 card, 1 minute'],
-  [4, '4 cards, 2 minutes'],
-  [12, '12 cards, 4 minutes'],
-])('%i cards due read: %s', (cards, line) => {
-  expect(reviewLine(cards)).toBe(line);
 });
 
 const weekOf = (studied: readonly number[]) =>

@@ -8,8 +8,6 @@ export function greetingAt(instant: Date): 'Good morning' | 'Good afternoon' | '
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
-const SECONDS_PER_REVIEW = 20;
-
 /** Daily goal in cards, null before the choice, and the cards that became known today. */
 export interface ShownGoal {
   readonly dailyGoal: number | null;
@@ -22,12 +20,6 @@ export function goalLine({ dailyGoal, cardsToday }: ShownGoal): string {
   if (cardsToday === 0) return `${dailyGoal} cards today, about ${dailyGoal} minutes.`;
   if (cardsToday >= dailyGoal) return `${cardsOf(cardsToday)}. Today's goal is met.`;
   return `${cardsToday} of ${dailyGoal} cards. ${dailyGoal - cardsToday} more ${dailyGoal - cardsToday === 1 ? 'reaches' : 'reach'} it.`;
-}
-
-/** Returns the cards to review with their time in whole minutes: '12 cards, 4 minutes'. */
-export function reviewLine(cards: number): string {
-  const minutes = Math.max(1, Math.ceil((cards * SECONDS_PER_REVIEW) / 60));
-  return `${cardsOf(cards)}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 /** A day in the week of the streak. */

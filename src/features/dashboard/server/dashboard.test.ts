@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goalsContract } from '../../goals/contract.ts';
 import { insightsContract } from '../../insights/contract.ts';
+import { answerAll, finish, SETUP, start as startQuiz } from '../../quiz/server/testing/quizzing.ts';
 import { reviewContract } from '../../review/contract.ts';
 import { dashboardContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
@@ -13,6 +14,41 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const completed = (cardId: number, at: string) => ({ id: randomUUID(), kind: 'card.completed', cardId, at });
+
+describe('the next step', () => {
+  test('leads from the cards of a level to its quiz, the next level and, after a break, to reviews', async () => {
+    const learner = await testApp.learner();
+    await testApp.makePremium(learner.id);
+    const start = testApp.clock.now;
+    const next = async () => (await learner.get('/api/dashboard')).body['nextStep'];
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    const events = ids.map((cardId) => ({ ...completed(cardId, start.toISOString()), set: 'level=1' }));
+    await learner.post('/api/events', { events });
+    expect(await next()).toMatchObject({
+      kind: 'levelQuiz',
+      title: 'Level 1: take the quiz',
+      href: '/quiz?level=1',
+      position: null,
+    });
+    const quiz = await startQuiz(learner, { ...SETUP, studyLevel: 1 });
+    await answerAll(testApp, learner, quiz, 6);
+    await finish(learner, quiz.id);
+    expect(await next()).toMatchObject({
+      kind: 'levelQuiz',
+      text: expect.stringContaining('Get 8 of 10 right and Level 2 opens. Your average is 60%.'),
+    });
+    const better = await startQuiz(learner, { ...SETUP, studyLevel: 1 });
+    await answerAll(testApp, learner, better, 8);
+    await finish(learner, better.id);
+    expect(await next()).toMatchObject({ kind: 'nextLevel', href: '/flashcards?level=2', action: 'Start Level 2' });
+    testApp.clock.now = new Date(start.getTime() + 6 * 24 * 60 * 60 * 1000);
+    const returning = testApp.browser();
+    await returning.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
+    const later = (await returning.get('/api/dashboard')).body['nextStep'];
+    testApp.clock.now = start;
+    expect(later).toMatchObject({ kind: 'review', href: '/review', action: 'Start Review' });
+  });
+});
 
 describe('GET /api/dashboard', () => {
   test('a newcomer sees honest noughts and where to begin', async () => {
@@ -26,7 +62,7 @@ describe('GET /api/dashboard', () => {
       streak: { current: 0, longest: 0, studiedToday: false, freezes: 0, daysToFreeze: 7 },
       points: { total: 0, thisWeek: 0 },
       recentActivity: [],
-      next: { cardId: 1, position: 1 },
+      nextStep: { kind: 'card', action: 'Start with one card', position: { position: 1, total: 20 } },
     });
     expect(body['week']).toHaveLength(7);
   });
@@ -35,23 +71,25 @@ describe('GET /api/dashboard', () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
     const inSet = (cardId: number, set: string, second: number) => ({ ...completed(cardId, at(second)), set });
-    const next = async () => (await learner.get('/api/dashboard')).body['next'];
+    const next = async () => (await learner.get('/api/dashboard')).body['nextStep'];
 
     await learner.post('/api/events', { events: [inSet(3, 'level=1', 20), inSet(2, 'level=1', 10)] });
     expect(await next()).toMatchObject({
-      cardId: 4,
-      set: 'level=1',
-      setName: 'Level 1: First Steps',
-      position: 4,
-      total: 20,
+      kind: 'card',
+      action: 'Continue studying',
+      href: '/flashcards?level=1&card=4',
+      position: { setName: 'Level 1: First Steps', position: 4, total: 20 },
     });
     // A review and an answer that was given before both say nothing of where someone is now.
     await learner.post('/api/events', {
       events: [inSet(9, '', 5), { ...completed(5, at(30)), kind: 'card.reviewed', grade: 'good' }],
     });
-    expect(await next()).toMatchObject({ cardId: 4, level: { id: 1 }, at: at(20) });
+    expect(await next()).toMatchObject({ href: '/flashcards?level=1&card=4' });
     await learner.post('/api/events', { events: [inSet(9, '', 40)] });
-    expect(await next()).toMatchObject({ cardId: 10, set: '', setName: 'All Categories', level: null });
+    expect(await next()).toMatchObject({
+      href: '/flashcards?level=all&card=10',
+      position: { setName: 'All Categories', position: 10 },
+    });
   });
 
   test('an answer that was taken back before it arrived is no place to go on from', async () => {
@@ -61,7 +99,9 @@ describe('GET /api/dashboard', () => {
     const undone = { id: randomUUID(), kind: 'answer.undone', cardId: 3, undoes: slip.id, reopens: true, at: at(21) };
     const events = [{ ...kept, set: 'level=1' }, { ...slip, set: 'level=1' }, undone];
     expect((await learner.post('/api/events', { events })).status).toBe(200);
-    expect((await learner.get('/api/dashboard')).body['next']).toMatchObject({ cardId: 3, set: 'level=1' });
+    expect((await learner.get('/api/dashboard')).body['nextStep']).toMatchObject({
+      href: '/flashcards?level=1&card=3',
+    });
   });
 
   test('a set that is none of ours changes nothing, and one longer than any is refused', async () => {
@@ -69,7 +109,9 @@ describe('GET /api/dashboard', () => {
     const event = completed(2, testApp.clock.now.toISOString());
     const set = 'category=<script>&level=9999999999999999999';
     expect((await learner.post('/api/events', { events: [{ ...event, set }] })).status).toBe(200);
-    expect((await learner.get('/api/dashboard')).body['next']).toMatchObject({ cardId: 1, at: null });
+    expect((await learner.get('/api/dashboard')).body['nextStep']).toMatchObject({
+      href: '/flashcards?category=labour_relations&level=all&card=1',
+    });
     expect((await learner.post('/api/events', { events: [{ ...event, set: 'x'.repeat(101) }] })).status).toBe(400);
   });
 
@@ -97,7 +139,7 @@ describe('GET /api/dashboard', () => {
     ]);
     expect(body).toMatchObject({
       points: { total: 60, thisWeek: 60 },
-      next: { cardId: 7 },
+      nextStep: { href: '/flashcards?level=1&card=7' },
       streak: { studiedToday: true },
     });
   });

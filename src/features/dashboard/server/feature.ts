@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, opensPremiumScreens } from '../../access/rules/access.ts';
+import type { Badges } from '../../achievements/server/service.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
+import { setOfQuery } from '../../cards/rules/study-sets.ts';
 import type { Deck } from '../../cards/server/service.ts';
+import { nextStepText } from '../../flashcards/rules/next-step-text.ts';
+import { nextStep } from '../../flashcards/rules/next-step.ts';
 import { readPlace } from '../../flashcards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
@@ -18,7 +21,6 @@ import { quizScores } from '../../quiz/server/service.ts';
 import { queueLength } from '../../review/rules/review-day.ts';
 import { readDue } from '../../review/server/service.ts';
 import { dashboardContract } from '../contract.ts';
-import { nextCard, type NextCard } from '../rules/next-card.ts';
 
 const DASHBOARD = { source: 'src/features/dashboard/client/DashboardScreen.tsx', calls: ['/api/dashboard'] };
 
@@ -37,14 +39,15 @@ export function dashboardFeature(services: Services, sources: DashboardSources):
 
 interface DashboardSources {
   readonly deck: Deck;
+  readonly badges: Badges;
   readonly catalog: () => PathCatalog;
   readonly insightOf: (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null>;
 }
 
-/** Serves the dashboard. Runs one query per feature in parallel, then one for the user's path, which needs their results. */
+/** Serves the dashboard. Runs a few queries in parallel, then those for levels and path, which need their results. */
 function dashboardRoutes(
   app: FastifyInstance,
-  { pool, now, deck, catalog, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
+  { pool, now, deck, badges, catalog, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
 ): void {
   registerCall(app, dashboardContract.show, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const instant = now();
@@ -63,6 +66,32 @@ function dashboardRoutes(
     const summary = summaryOf(record, today);
     const completed = summary.completedCards.filter((id) => deck.byId.has(id));
     const total = deck.cards.length;
+    const dueForReview = queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed });
+    const cardIds = { completed, deck: deck.cards.map(({ id }) => id), open: [...openIds] };
+    const [levels, path] = await Promise.all([
+      badges.show(pool, user.id, cardIds),
+      nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed }),
+    ]);
+    const step = nextStep({
+      dueForReview,
+      mode: place === null || setOfQuery(place.set).level !== null ? 'achievement' : 'classic',
+      cards: deck.cards.filter(({ id }) => openIds.has(id)),
+      completed: new Set(completed),
+      bookmarked: new Set(summary.bookmarkedCards),
+      place,
+      levels,
+      path:
+        path === null || path.step === null || path.stepTitle === null
+          ? null
+          : { ...path, step: path.step, stepTitle: path.stepTitle },
+      everythingOpen: access === 'premium',
+    });
+    const figures = {
+      accessType: access,
+      completedCards: completed.length,
+      totalCards: total,
+      points: summary.totalPoints,
+    };
     return {
       progress: {
         completed: completed.length,
@@ -82,42 +111,18 @@ function dashboardRoutes(
       points: { total: summary.totalPoints, thisWeek: week.points },
       week: week.days.map(({ day, cards }) => ({ day, cards, studied: record.days.includes(day) })),
       goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
-      dueForReview: queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed }),
+      dueForReview,
       insight,
-      path: await nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed }),
+      path,
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];
       }),
-      next: presentNext(
-        nextCard(
-          deck.cards.filter((card) => openIds.has(card.id)),
-          { completed: new Set(completed), bookmarked: new Set(summary.bookmarkedCards), place },
-        ),
-        place,
-      ),
+      nextStep: {
+        kind: step.kind,
+        ...nextStepText(step, figures),
+        position: step.kind === 'card' ? { setName: step.setName, position: step.position, total: step.total } : null,
+      },
     };
   });
-}
-
-function presentNext(
-  next: NextCard<Deck['cards'][number]> | null,
-  place: { readonly set: string; readonly at: number } | null,
-): ResponseOf<typeof dashboardContract.show>['next'] {
-  if (next === null) return null;
-  const { card, set, setName, level, position, total } = next;
-  return {
-    cardId: card.id,
-    title: cardTitle(card),
-    category: card.category,
-    set,
-    setName,
-    level:
-      level === null
-        ? null
-        : { id: level.id, name: level.name, difficulty: level.difficulty, cardRange: [...level.cardRange] as const },
-    position,
-    total,
-    at: place?.set === set ? new Date(place.at).toISOString() : null,
-  };
 }

@@ -7,19 +7,17 @@ import { useUnsentAnswers } from '../../../platform/client/offline/study-on-devi
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { upgradeAddress } from '../../access/rules/access.ts';
 import { useLevels } from '../../achievements/client/service.ts';
-import type { Level } from '../../achievements/rules/levels.ts';
 import { useDeck } from '../../cards/client/service.ts';
-import { cardsInRange, progressOfSets } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSitting, type NextAfterSitting } from '../../review/client/parts.tsx';
+import { reviewDay } from '../../review/rules/review-day.ts';
 import { returnsOf } from '../../review/rules/return-days.ts';
 import { STREAK, streakFigure, uncounted, type SittingFigure } from '../../review/rules/sitting-figures.ts';
-import { nextStep, type NextStep } from '../rules/next-step.ts';
+import { nextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
 import { FINISHED_SENTENCE } from '../rules/spoken.ts';
@@ -28,7 +26,9 @@ import type { StudySession } from '../rules/study-session.ts';
 export interface EndOfSetProps {
   readonly userId: number;
   readonly session: StudySession;
-  /** What the set is called. */
+  /** Query of the set's address. */
+  readonly set: string;
+  /** Name of the set. */
   readonly name: string;
   /** The level that was studied; null outside levels. */
   readonly levelId: number | null;
@@ -44,9 +44,6 @@ export interface EndOfSetProps {
   readonly onRestart: () => void;
   /** Begins again with the cards that needed practice. */
   readonly onPractise: () => void;
-  readonly onLevel: (level: Level) => void;
-  /** Opens a law's set, outside levels. */
-  readonly onSet: (category: string) => void;
 }
 
 /** The end of a set or a level. */
@@ -54,6 +51,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
   const { session, name, canUndo, onUndo, onRestart, onPractise } = props;
   const [now] = useState(Date.now);
   const figures = useFigures(props);
+  const isKnownBefore = session.known.length + session.practised.length === 0;
   const { review } = useReview(props.userId);
   const answered = new Set([...session.known, ...session.practised]);
   const returns =
@@ -67,7 +65,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
   return (
     <EndOfSitting
       note={`${name}.`}
-      title={FINISHED_SENTENCE}
+      title={isKnownBefore ? `You know all ${session.order.length} cards.` : FINISHED_SENTENCE}
       figures={figures.shown}
       reached={figures.reached}
       next={useNextStep(props)}
@@ -102,6 +100,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   const { waiting } = useUnsentAnswers();
   const online = useOnline();
   const total = new Set([...session.known, ...session.practised]).size;
+  if (total === 0) return { shown: knownFigures(session, summary), reached: [] };
   const ofCards = `of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const done = [
     { name: 'Known', value: String(total - session.practised.length), unit: ofCards },
@@ -126,57 +125,48 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   };
 }
 
+/** Figures of a set that was known before it was opened. */
+function knownFigures({ order }: StudySession, summary: LearningSummary | undefined): readonly SittingFigure[] {
+  const cards = { name: 'Known', value: String(order.length), unit: `of ${order.length} cards` };
+  return summary === undefined ? [cards] : [cards, streakFigure(summary.currentStreak)];
+}
+
 const BACK_TO_PATH = {
-  note: 'Your path.',
   title: 'On to the next step',
   text: 'What you know is counted there.',
   action: 'Back to your path',
 };
 
-/** The next step; null until all that it follows from is known. */
-function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): NextAfterSitting | null {
+/** Returns the next step; null until everything that it depends on is loaded. */
+function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): NextAfterSitting | null {
+  const [now] = useState(Date.now);
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
+  const { review } = useReview(userId);
   const { data: levels } = useLevels();
-  if (path !== null) return { ...BACK_TO_PATH, way: `/paths/${path}` };
+  if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, way: `/paths/${path}` };
   if (deck === undefined || summary === undefined || (levelId !== null && levels === undefined)) return null;
-  const level = levels?.levels.find(({ id }) => id === levelId);
-  const badge = levels?.badges.find(({ id }) => id === level?.badge);
   const step = nextStep({
-    level:
-      level === undefined || badge === undefined
-        ? null
-        : {
-            id: level.id,
-            requiredScore: badge.requiredScore,
-            averageScore: levels?.averageScore ?? 0,
-            questions: level.openCards,
-          },
-    isCompleted: ({ id }) => levels?.levels.find((each) => each.id === id)?.state === 'completed',
-    isOpen: ({ cardRange }) => cardsInRange(deck.flashcards, cardRange).length > 0,
-    sets: progressOfSets(deck.flashcards, new Set(summary.completedCards)),
+    dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
+    mode: levelId === null ? 'classic' : 'achievement',
+    cards: deck.flashcards,
+    completed: new Set(summary.completedCards),
+    bookmarked: new Set(summary.bookmarkedCards),
+    place: { set, cardId: session.cardId },
+    levels: levels ?? NO_LEVELS,
+    path: null,
     everythingOpen: isPremium(deck.paywall.accessType),
   });
-  return {
-    ...nextStepText(step, { ...deck.paywall, points: summary.totalPoints }),
-    way: wayOf(step, { upgrade: upgradeAddress(deck.paywall.accessType), onLevel, onSet }),
-  };
+  const { href, ...text } = nextStepText(step, {
+    accessType: deck.paywall.accessType,
+    completedCards: summary.completedCards.length,
+    totalCards: deck.paywall.totalCards,
+    points: summary.totalPoints,
+  });
+  return { ...text, note: NEXT_NOTE, way: href };
 }
 
-function wayOf(
-  step: NextStep,
-  { upgrade, onLevel, onSet }: Pick<EndOfSetProps, 'onLevel' | 'onSet'> & { readonly upgrade: string },
-): NextAfterSitting['way'] {
-  switch (step.kind) {
-    case 'levelQuiz':
-      return `/quiz?level=${step.level.id}`;
-    case 'quiz':
-      return '/quiz';
-    case 'nextLevel':
-      return () => onLevel(step.level);
-    case 'nextSet':
-      return () => onSet(step.set.set.category);
-    case 'upgrade':
-      return upgrade;
-  }
-}
+const NEXT_NOTE = 'Your next step';
+
+/** Stands in for the levels outside level mode, where they decide nothing. */
+const NO_LEVELS = { levels: [], badges: [], averageScore: 0 };

@@ -7,7 +7,7 @@ import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import type { Level } from '../../achievements/rules/levels.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
 import {
   enterLevel,
   exitLevel,
@@ -16,11 +16,12 @@ import {
   switchLevelMode,
   useLearningSummary,
 } from '../../progress/client/service.ts';
+import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
-import { placeKey } from '../rules/deck-place.ts';
+import { FIRST_CARD, placeKey } from '../rules/deck-place.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
 import {
-  addressOfChoice,
+  ALL_LEVELS,
   cardsInRange,
   cardsOfChoice,
   choiceOfQuery,
@@ -29,7 +30,7 @@ import {
   type StudyChoice,
 } from '../../cards/rules/study-sets.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { persistPlace } from './storage.ts';
+import { persistedPlace, persistPlace } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail } from './ProgressRail.tsx';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
@@ -45,7 +46,7 @@ const EmptySet = lazy(() => import('./EmptySet.tsx'));
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { deck, version, failure, ...reader } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
-  const { choice, level, ...ways } = useChoice(user.id);
+  const { choice, level, visit, ...ways } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
     [figures.summary],
@@ -57,7 +58,10 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     return (
       <MaterialsError sentence="Your bookmarks did not load." offline={false} retrying={false} retry={figures.retry} />
     );
-  if (deck === undefined || (choice.bookmarkedOnly && bookmarks === undefined))
+  const place = placeKey(choice, level !== null);
+  const completed = completedBefore(choice, figures.summary);
+  const waits = completed === undefined && !figures.failed && persistedPlace(user.id, place) === undefined;
+  if (deck === undefined || waits || (choice.bookmarkedOnly && bookmarks === undefined))
     return (
       <StudyPlace title={title}>
         <StudySkeleton />
@@ -67,7 +71,6 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   const { paywall } = deck;
   const marked: ReadonlySet<number> = bookmarks ?? new Set();
   const flashcards = level === null ? deck.flashcards : cardsInRange(deck.flashcards, level.cardRange);
-  const place = placeKey(choice, level !== null);
   const pickers = {
     choice,
     mode: level === null ? ('classic' as const) : ('achievement' as const),
@@ -96,7 +99,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           onExitLevel={ways.leaveLevel}
         />
         <HeldSet
-          key={`${version} ${place} ${level?.id}`}
+          key={`${version} ${place} ${level?.id} ${visit}`}
           cards={cardsOfChoice(flashcards, choice, marked)}
           whenEmpty={reasonOf(choice, isPremium(paywall.accessType))}
           userId={user.id}
@@ -106,8 +109,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           level={level}
           path={choice.step?.path ?? null}
           summary={figures.summary}
-          onLevel={ways.openLevel}
-          onSet={ways.openSet}
+          completed={completed ?? NONE}
         />
       </section>
       <ProgressRail {...shown} />
@@ -115,63 +117,74 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   );
 }
 
-/** What is studied, by the address and the mode, and what changes it. A set or level that is chosen begins at its first card (product-rules.md, V7). */
+const NONE: ReadonlySet<number> = new Set();
+
+/** Returns the known cards of a law or level, at which study does not begin; none for bookmarks and path steps. Undefined before they are loaded. */
+function completedBefore(
+  { bookmarkedOnly, step }: StudyChoice,
+  summary: LearningSummary | undefined,
+): ReadonlySet<number> | undefined {
+  if (bookmarkedOnly || step !== undefined) return NONE;
+  return summary === undefined ? undefined : new Set(summary.completedCards);
+}
+
+/** The set in study, by address and mode, and functions that change it. A chosen set begins at its first card (product-rules.md, V7). */
 function useChoice(userId: number) {
   const search = useSearch();
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   const [ownLevel, setLevel] = useState(storedLevel);
-  const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
-  /* The cards of a path come from every level. */
-  const level = choice.step === undefined ? ownLevel : null;
-  useCardOfAddress(userId, placeKey(choice, level !== null));
+  const [opened, setOpened] = useState({ search: '', visit: 0 });
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const choice = useMemo(() => choiceOfQuery(query), [query]);
+  const opens = query.has('card') || query.has('level');
+  // Cards of a path belong to several levels.
+  const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
 
-  const begin = (chosen: StudyChoice, inLevel = level !== null): void =>
-    persistPlace(userId, placeKey(chosen, inLevel), null);
+  // An address may name a level and the card to begin at. Both are stored, then removed: a reload must not begin there again.
+  if (opens && opened.search !== search) {
+    openLevelOf(query);
+    const level = storedLevel();
+    const cardId = Number(query.get('card'));
+    const isCard = Number.isSafeInteger(cardId) && cardId > 0;
+    persistPlace(userId, placeKey(choice, levelOf(level) !== null), isCard ? cardId : null);
+    setLevel(level);
+    setOpened({ search, visit: opened.visit + 1 });
+  }
+  useEffect(() => {
+    if (!opens) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('card');
+    rest.delete('level');
+    navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
+  }, [location, navigate, opens, search]);
 
+  const level = levelOf(ownLevel);
   return {
     choice,
     level,
-    begin: (chosen: StudyChoice) => begin(chosen),
-    /** Achievement mode studies a level; with none picked it begins where levels are picked. */
+    /** Number of times that an address named a level or a card. */
+    visit: opened.visit,
+    begin: (chosen: StudyChoice) => persistPlace(userId, placeKey(chosen, level !== null), FIRST_CARD),
+    /** Without a selected level, Achievement mode opens the list of levels. */
     switchMode: (mode: StudyMode): void => {
       storeStudyMode(mode);
-      const inForce = switchLevelMode(mode === 'achievement');
-      setLevel(inForce);
-      if (mode === 'achievement' && inForce === null) navigate('/study');
+      const selected = switchLevelMode(mode === 'achievement');
+      setLevel(selected);
+      if (mode === 'achievement' && selected === null) navigate('/study');
     },
     leaveLevel: (): void => {
       exitLevel();
       navigate('/study');
     },
-    openLevel: ({ id, name, difficulty, cardRange }: Level): void => {
-      enterLevel({ id, name, difficulty, cardRange });
-      begin({ category: null, bookmarkedOnly: false }, true);
-      setLevel(storedLevel());
-      navigate('/flashcards');
-    },
-    openSet: (category: string): void => {
-      const chosen = { category, bookmarkedOnly: false };
-      setLevel(switchLevelMode(false));
-      begin(chosen, false);
-      navigate(addressOfChoice(chosen));
-    },
   };
 }
 
-/** An address may name the card to begin at: it becomes the place in the set, and goes from the address, which a reload would begin at again. */
-function useCardOfAddress(userId: number, place: string): void {
-  const [location, navigate] = useLocation();
-  const search = useSearch();
-  useState(() => {
-    const cardId = Number(new URLSearchParams(search).get('card'));
-    if (Number.isSafeInteger(cardId) && cardId > 0) persistPlace(userId, place, cardId);
-  });
-  useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has('card')) return;
-    query.delete('card');
-    navigate(query.size === 0 ? location : `${location}?${query.toString()}`, { replace: true });
-  }, [location, navigate, search]);
+/** Enters or leaves the level that an address names. */
+function openLevelOf(query: URLSearchParams): void {
+  const named = query.get('level');
+  const level = LEVELS.find(({ id }) => String(id) === named);
+  if (level !== undefined) enterLevel(level);
+  else if (named === ALL_LEVELS) switchLevelMode(false);
 }
 
 /** The grid of the screen under its title, the same element while the cards load and after, so that focus on the title stays. */

@@ -1,17 +1,12 @@
-import { serverNow } from '../../../platform/client/server-clock.ts';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { whenIdle } from '../../../platform/client/page-load.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
-import type { Level } from '../../achievements/rules/levels.ts';
 import type { Flashcard } from '../../cards/client/service.ts';
-import { cardTitle } from '../../cards/rules/card-text.ts';
 import { useAwards } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import type { StudyOrder, StudySession } from '../rules/study-session.ts';
-import { stoppedAt } from '../rules/study-stop.ts';
-import { persistStop } from './storage.ts';
+import type { StudyOrder } from '../rules/study-session.ts';
 import { StudyCard } from './StudyCard.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useStudySession } from './use-study-session.ts';
@@ -32,8 +27,8 @@ export interface StudiedSetProps {
   readonly path: string | null;
   /** The learner's figures; undefined until they are known. */
   readonly summary: LearningSummary | undefined;
-  readonly onLevel: (level: Level) => void;
-  readonly onSet: (category: string) => void;
+  /** The cards not to begin at. */
+  readonly completed: ReadonlySet<number>;
 }
 
 export interface StudyDeskProps extends StudiedSetProps {
@@ -42,15 +37,14 @@ export interface StudyDeskProps extends StudiedSetProps {
 
 /** Where one set is studied: the position, the card, the tools and the keys; and what it came to. */
 export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
-  const { userId, place, query, summary } = set;
+  const { userId, place, query, summary, completed } = set;
   const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
   const ids = useMemo(() => [...byId.keys()], [byId]);
-  const [session, act] = useStudySession(ids, userId, place);
+  const [session, act] = useStudySession(ids, userId, { set: place, completed });
   const answers = useAnswers(userId, query);
   const awards = useAwards();
   const start = useStart(summary);
   const card = byId.get(session.cardId) ?? cards[0];
-  useStop(session, set, byId.get(session.order[session.index] ?? session.cardId) ?? card);
   useEndInAdvance();
 
   function begin(ordered: StudyOrder): void {
@@ -83,6 +77,7 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
           <EndOfSet
             userId={userId}
             session={session}
+            set={query}
             name={set.name}
             levelId={set.level?.id ?? null}
             path={set.path}
@@ -92,8 +87,6 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
             onUndo={undo}
             onRestart={() => begin('set')}
             onPractise={() => begin('practice')}
-            onLevel={set.onLevel}
-            onSet={set.onSet}
           />
         </Suspense>
       </ScreenBoundary>
@@ -118,28 +111,4 @@ function useEndInAdvance(): void {
       .then(loadEndOfSet)
       .catch(() => undefined);
   }, []);
-}
-
-/** Keeps on this device where the learner is, for "Continue where you stopped". */
-function useStop(session: StudySession, { userId, query, name, level }: StudiedSetProps, card: Flashcard): void {
-  const { order, index } = session;
-  const stop = stoppedAt(session);
-  useEffect(() => {
-    if (stop === undefined) return;
-    persistStop(
-      userId,
-      stop === null
-        ? null
-        : {
-            cardId: card.id,
-            title: cardTitle(card),
-            set: query,
-            setName: name,
-            level,
-            position: index + 1,
-            total: order.length,
-            at: serverNow().toISOString(),
-          },
-    );
-  }, [userId, query, name, level, card, order, index, stop]);
 }

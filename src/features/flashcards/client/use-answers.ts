@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { warnIfNotSaved, useStudyLog, type RecordedAnswer } from '../../progress/client/service.ts';
 import type { StudySession } from '../rules/study-session.ts';
-import { stoppedAt } from '../rules/study-stop.ts';
+import { stoppedAt } from '../rules/study-session.ts';
 
 /** The answers and bookmarks of a sitting. `before` is the sitting as it stood when the answer was given. */
 export interface Answers {

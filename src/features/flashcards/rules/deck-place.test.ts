@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlaces, placeKey, startingIndex, withPlace } from './deck-place.ts';
+import { FIRST_CARD, parsePlaces, placeKey, startingIndex, withPlace } from './deck-place.ts';
 
 describe('stored places', () => {
   it.each([
@@ -35,11 +35,16 @@ describe('stored places', () => {
 });
 
 describe('the card to begin at', () => {
-  it.each([
-    [undefined, 0],
-    [20, 1],
-    [99, 0],
-  ])('with %s stored is at index %i', (cardId, index) => {
-    expect(startingIndex([10, 20, 30], cardId)).toBe(index);
+  it.each<[number | undefined, number[], number | null]>([
+    [undefined, [], 0],
+    [20, [10, 20], 1],
+    [99, [10], 1],
+    [undefined, [10, 30], 1],
+    [FIRST_CARD, [10, 20, 30], 0],
+    [30, [10, 20, 30], 2],
+    [undefined, [10, 20, 30], null],
+    [99, [10, 20, 30], null],
+  ])('with %s stored and %j known is at index %s', (stored, completed, index) => {
+    expect(startingIndex([10, 20, 30], stored, new Set(completed))).toBe(index);
   });
 });

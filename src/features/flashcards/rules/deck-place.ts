@@ -32,7 +32,21 @@ export function withPlace(places: DeckPlaces, key: string, cardId: number | null
   return cardId === null ? others : { ...others, [key]: cardId };
 }
 
-/** Where to begin: at the stored card if the set still holds it, else at the first. */
-export function startingIndex(cardIds: readonly number[], cardId: number | undefined): number {
-  return cardId === undefined ? 0 : Math.max(0, cardIds.indexOf(cardId));
+/** Stored place of a set that begins at its first card. */
+export const FIRST_CARD = 0;
+
+/**
+ * Returns the index to begin at: that of the stored card, or of the first card not in `completed` when the set does not have the stored card.
+ * Null when all cards are completed (product-rules.md, V7).
+ */
+export function startingIndex(
+  cardIds: readonly number[],
+  stored: number | undefined,
+  completed: ReadonlySet<number>,
+): number | null {
+  if (stored === FIRST_CARD) return 0;
+  const index = stored === undefined ? -1 : cardIds.indexOf(stored);
+  if (index !== -1) return index;
+  const unknown = cardIds.findIndex((id) => !completed.has(id));
+  return unknown === -1 ? null : unknown;
 }

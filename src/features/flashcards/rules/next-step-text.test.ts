@@ -1,35 +1,87 @@
 import { expect, it } from 'vitest';
-import { LEVELS } from '../../achievements/rules/levels.ts';
+import { FIRST_LEVEL, LEVELS } from '../../achievements/rules/levels.ts';
+import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { nextStepText } from './next-step-text.ts';
-import type { NextStep } from './next-step.ts';
 
-const FIGURES = { availableCards: 40, totalCards: 264, points: 340 };
-const [first, second] = LEVELS;
-if (first === undefined || second === undefined) throw new Error('There are no two levels.');
+const FIGURES = { accessType: 'trial', completedCards: 20, totalCards: 264, points: 340 } as const;
+const second = LEVELS[1] ?? FIRST_LEVEL;
+const employment = STUDY_SETS[0];
+if (employment === undefined) throw new Error('There is no study set.');
 
-it.each<[NextStep, string, string]>([
+const CARD = {
+  kind: 'card',
+  card: { id: 16, heading: 'Written particulars.', question: 'When?' },
+  set: 'level=1',
+  setName: 'Level 1: First Steps',
+  level: FIRST_LEVEL,
+  position: 16,
+  total: 20,
+  resumes: true,
+} as const;
+
+function quiz(averageScore: number, quizzes: number, rightOfTen: number, opens: typeof second | null = second) {
+  const terms = { requiredScore: 70, averageScore, neededQuizzes: { quizzes, rightOfTen }, questions: 20 };
+  return { kind: 'levelQuiz', level: FIRST_LEVEL, opens, terms } as const;
+}
+
+it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
+  [{ kind: 'review', cards: 5 }, '5 cards are due for review', 'About 2 minutes.', '/review'],
+  [{ kind: 'review', cards: 1 }, '1 card is due for review', 'About 1 minute.', '/review'],
+  [CARD, 'Written particulars', 'Level 1: First Steps, card 16 of 20.', '/flashcards?level=1&card=16'],
   [
-    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 0, questions: 20 } },
-    '70% opens Level 2.',
-    'Ten questions, about four minutes. Your average over all quizzes counts.',
+    { ...CARD, set: 'category=employment', setName: 'Employment Act 1999', level: null },
+    'Written particulars',
+    'Employment Act 1999, card 16 of 20.',
+    '/flashcards?category=employment&level=all&card=16',
   ],
   [
-    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 55, questions: 6 } },
-    'A quiz average of 70% opens Level 2.',
-    '6 questions. Your average over all quizzes counts. Yours is 55%.',
+    quiz(0, 1, 7),
+    'Level 1: take the quiz',
+    'You know its cards. Get 7 of 10 right and Level 2 opens. Ten questions, about four minutes.',
+    '/quiz?level=1',
   ],
   [
-    { kind: 'levelQuiz', level: second, opens: null, terms: { requiredScore: 95, averageScore: 0, questions: 10 } },
-    '95% completes Level 2.',
-    'Ten questions, about four minutes. Your average over all quizzes counts.',
+    quiz(30, 2, 9),
+    'Level 1: take the quiz',
+    'You know its cards. Get 9 of 10 right in each of the next 2 quizzes and Level 2 opens. Your average is 30%. Ten questions, about four minutes.',
+    '/quiz?level=1',
   ],
-  [{ kind: 'nextLevel', level: second }, 'Level 2: Firm Ground', second.description],
+  [
+    quiz(60, 1, 8, null),
+    'Level 1: take the quiz',
+    'You know its cards. Get 8 of 10 right and Level 1 is complete. Your average is 60%. Ten questions, about four minutes.',
+    '/quiz?level=1',
+  ],
+  [{ kind: 'nextLevel', level: second }, 'Level 2: Firm Ground', second.description, '/flashcards?level=2'],
+  [
+    { kind: 'nextSet', set: { set: employment, completedCards: 20, openCards: 104, percent: 19 } },
+    'Employment Act 1999',
+    '84 of 104 cards to go.',
+    '/flashcards?category=employment&level=all',
+  ],
+  [
+    {
+      kind: 'pathStep',
+      step: { path: 'employee', title: 'For employees', step: 1, steps: 8, stepTitle: 'Who counts as an employee?' },
+    },
+    'Who counts as an employee?',
+    'For employees, step 1 of 8.',
+    '/paths/employee',
+  ],
   [
     { kind: 'upgrade' },
     'Keep going with all 264 cards.',
-    'One payment, no automatic renewal. Your progress and 340 points stay yours.',
+    'You know every card open to you. One payment, no automatic renewal. Your progress and 340 points stay yours.',
+    '/checkout',
   ],
-  [{ kind: 'quiz' }, 'See what you remember.', 'Ten questions over all three laws.'],
-])('%o', (step, title, text) => {
-  expect(nextStepText(step, FIGURES)).toMatchObject({ title, text });
+  [{ kind: 'quiz' }, 'See what you remember.', 'You know every card. Ten questions over all three laws.', '/quiz'],
+])('%o', (step, title, text, href) => {
+  expect(nextStepText(step, FIGURES)).toMatchObject({ title, text, href });
+});
+
+it('calls a first card by its name', () => {
+  expect(nextStepText(CARD, { ...FIGURES, completedCards: 0 })).toMatchObject({
+    text: 'Level 1: First Steps, card 16 of 20. About a minute.',
+    action: 'Start with one card',
+  });
 });

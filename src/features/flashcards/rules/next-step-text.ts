@@ -1,67 +1,118 @@
+import { upgradeAddress, type EffectiveAccess } from '../../access/rules/access.ts';
+import { addressOfChoice, ALL_LEVELS } from '../../cards/rules/study-sets.ts';
+import { cardTitle } from '../../cards/rules/card-text.ts';
 import type { NextStep } from './next-step.ts';
 
-/** A next step in words, and what its button says. */
+/** A next step on a screen: its text, its button and the address that the button opens. */
 export interface NextStepText {
-  readonly note: string;
   readonly title: string;
   readonly text: string;
   readonly action: string;
+  readonly href: string;
 }
 
-/** The figures that the words name. */
+/** Figures that the text names. */
 export interface NamedFigures {
-  readonly availableCards: number;
+  readonly accessType: EffectiveAccess;
+  readonly completedCards: number;
   readonly totalCards: number;
   readonly points: number;
 }
 
-/** What is said of a next step. */
-export function nextStepText(step: NextStep, { availableCards, totalCards, points }: NamedFigures): NextStepText {
+const SECONDS_PER_REVIEW = 20;
+
+/** Returns the text of a next step. */
+export function nextStepText(
+  step: NextStep<{ readonly id: number; readonly heading: string | null; readonly question: string }>,
+  { accessType, completedCards, totalCards, points }: NamedFigures,
+): NextStepText {
   switch (step.kind) {
-    case 'levelQuiz': {
-      const { level, opens, terms } = step;
-      const gets = opens === null ? `completes Level ${level.id}` : `opens Level ${opens.id}`;
-      const average = terms.averageScore === 0 ? '' : ` Yours is ${terms.averageScore}%.`;
+    case 'review': {
+      const minutes = Math.max(1, Math.ceil((step.cards * SECONDS_PER_REVIEW) / 60));
       return {
-        note: opens === null ? `Level ${level.id}: ${level.name}.` : `Next, Level ${opens.id}: ${opens.name}.`,
-        title:
-          terms.averageScore === 0
-            ? `${terms.requiredScore}% ${gets}.`
-            : `A quiz average of ${terms.requiredScore}% ${gets}.`,
-        text: `${terms.questions < 10 ? `${terms.questions} questions.` : 'Ten questions, about four minutes.'} Your average over all quizzes counts.${average}`,
-        action: 'Take the level quiz',
+        title: step.cards === 1 ? '1 card is due for review' : `${step.cards} cards are due for review`,
+        text: `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        action: 'Start Review',
+        href: '/review',
       };
     }
+    case 'card':
+      return {
+        title: cardTitle(step.card),
+        text: `${step.setName}, card ${step.position} of ${step.total}.${completedCards === 0 ? ' About a minute.' : ''}`,
+        action: completedCards === 0 ? 'Start with one card' : 'Continue studying',
+        href: addressOfCard(step),
+      };
+    case 'levelQuiz':
+      return {
+        title: `Level ${step.level.id}: take the quiz`,
+        text: [
+          'You know its cards.',
+          neededText(step),
+          step.terms.questions < 10 ? `${step.terms.questions} questions.` : 'Ten questions, about four minutes.',
+        ].join(' '),
+        action: 'Take the level quiz',
+        href: `/quiz?level=${step.level.id}`,
+      };
     case 'nextLevel':
       return {
-        note: 'Next.',
         title: `Level ${step.level.id}: ${step.level.name}`,
         text: step.level.description,
         action: `Start Level ${step.level.id}`,
+        href: `/flashcards?level=${step.level.id}`,
       };
     case 'nextSet': {
-      const { set, openCards, completedCards } = step.set;
-      const left = openCards - completedCards;
+      const { set, openCards, completedCards: known } = step.set;
       return {
-        note: 'Next on the shelf.',
         title: set.title,
-        text: `${left} of ${openCards} ${openCards === 1 ? 'card' : 'cards'} to go.`,
+        text: `${openCards - known} of ${openCards} ${openCards === 1 ? 'card' : 'cards'} to go.`,
         action: 'Study Now',
+        href: `${addressOfChoice({ category: set.category, bookmarkedOnly: false })}&level=${ALL_LEVELS}`,
+      };
+    }
+    case 'pathStep': {
+      const { path, title, step: number, steps, stepTitle } = step.step;
+      return {
+        title: stepTitle,
+        text: `${title}, step ${number} of ${steps}.`,
+        action: `Start step ${number}`,
+        href: `/paths/${path}`,
       };
     }
     case 'upgrade':
       return {
-        note: `${totalCards - availableCards} cards are still closed.`,
         title: `Keep going with all ${totalCards} cards.`,
-        text: `One payment, no automatic renewal. Your progress and ${points} points stay yours.`,
+        text: `You know every card open to you. One payment, no automatic renewal. Your progress and ${points} points stay yours.`,
         action: 'Upgrade to Premium',
+        href: upgradeAddress(accessType),
       };
     case 'quiz':
       return {
-        note: 'Every card is read.',
         title: 'See what you remember.',
-        text: 'Ten questions over all three laws.',
+        text: 'You know every card. Ten questions over all three laws.',
         action: 'Take a quiz',
+        href: '/quiz',
       };
   }
+}
+
+function addressOfCard({ set, level, card }: Extract<NextStep<{ readonly id: number }>, { kind: 'card' }>): string {
+  const query = new URLSearchParams(set);
+  if (level === null) query.set('level', ALL_LEVELS);
+  query.set('card', String(card.id));
+  return `/flashcards?${query.toString()}`;
+}
+
+/** Returns what the next quizzes of a level must reach, such as "Get 8 of 10 right and Level 2 opens." */
+export function neededText({
+  level,
+  opens,
+  terms: { neededQuizzes, averageScore },
+}: Omit<Extract<NextStep<never>, { kind: 'levelQuiz' }>, 'kind'>): string {
+  const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
+  const { quizzes, rightOfTen } = neededQuizzes ?? { quizzes: 1, rightOfTen: 0 };
+  const average = averageScore === 0 ? '' : ` Your average is ${averageScore}%.`;
+  return quizzes === 1
+    ? `Get ${rightOfTen} of 10 right and ${outcome}.${average}`
+    : `Get ${rightOfTen} of 10 right in each of the next ${quizzes} quizzes and ${outcome}.${average}`;
 }

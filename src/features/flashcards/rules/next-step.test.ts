@@ -1,68 +1,188 @@
 import { describe, expect, it } from 'vitest';
-import type { Level } from '../../achievements/rules/levels.ts';
-import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
-import { nextStep, type AfterSet } from './next-step.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
+import { nextStep, type LevelProgress, type StudyProgress } from './next-step.ts';
 
-/** The sets with [completed, open] cards each. */
-function sets(...counts: readonly (readonly [number, number])[]): AfterSet['sets'] {
-  return STUDY_SETS.map((set, place) => {
-    const [completedCards, openCards] = counts[place] ?? [0, 0];
-    return { set, completedCards, openCards, percent: openCards === 0 ? 0 : (100 * completedCards) / openCards };
-  });
+const LAWS = ['Employment Act', 'Labour Relations Act'];
+type Card = { readonly id: number; readonly category: string };
+
+/** Cards 1 to 50; odd ones of the Employment Act, even ones of the Labour Relations Act. */
+const CARDS: readonly Card[] = cards(50);
+
+function cards(count: number): Card[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1, category: LAWS[index % 2] ?? '' }));
 }
 
-const ALL_DONE = sets([20, 20], [10, 10], [10, 10]);
-const IN_LEVEL: AfterSet = {
-  level: { id: 1, requiredScore: 70, averageScore: 0, questions: 20 },
-  isCompleted: () => false,
-  isOpen: () => true,
-  sets: sets([11, 20], [5, 10], [4, 10]),
-  everythingOpen: true,
-};
+function ids(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
 
-describe('after a level', () => {
-  it('comes its quiz, as long as the average does not reach what opens the next one', () => {
-    expect(nextStep(IN_LEVEL)).toMatchObject({ kind: 'levelQuiz', level: { id: 1 }, opens: { id: 2 } });
-    const last = { id: 8, requiredScore: 95, averageScore: 80, questions: 20 };
-    expect(nextStep({ ...IN_LEVEL, level: last })).toMatchObject({ kind: 'levelQuiz', level: { id: 8 }, opens: null });
+/** Levels up to `completed` are completed, the next one is open, and the average needs one more quiz with 8 of 10. */
+function levels(completed: number, averageScore = 0): LevelProgress {
+  return {
+    levels: LEVELS.map(({ id, cardRange: [first, last] }) => ({
+      id,
+      state: id <= completed ? ('completed' as const) : id === completed + 1 ? ('open' as const) : ('locked' as const),
+      openCards: last - first + 1,
+      neededQuizzes: { quizzes: 1, rightOfTen: 8 },
+    })),
+    badges: LEVELS.map(({ badge }) => ({ id: badge, requiredScore: 70 })),
+    averageScore,
+  };
+}
+
+/** Study that has begun; the figures of a test replace those of a new user. */
+function after(studied: Partial<Omit<StudyProgress<Card>, 'completed'>> & { readonly completed?: readonly number[] }) {
+  const { completed = [], ...rest } = studied;
+  const step = nextStep({
+    dueForReview: 0,
+    mode: 'achievement',
+    cards: CARDS,
+    bookmarked: new Set(),
+    place: null,
+    levels: levels(0),
+    path: null,
+    everythingOpen: true,
+    ...rest,
+    completed: new Set(completed),
   });
+  return step.kind === 'card' ? { ...step, card: step.card.id, level: step.level?.id ?? null } : step;
+}
 
-  it('comes no quiz of it that is too short to count', () => {
-    const short = { id: 6, requiredScore: 85, averageScore: 0 };
-    expect(nextStep({ ...IN_LEVEL, level: { ...short, questions: 4 } }).kind).toBe('nextSet');
-    expect(nextStep({ ...IN_LEVEL, level: { ...short, questions: 5 } }).kind).toBe('levelQuiz');
-  });
+const PATH = { path: 'employee', title: 'For employees', step: 1, steps: 8, stepTitle: 'Who counts as an employee?' };
 
-  it('comes the next level once it is passed, and what is left where that is closed or there is none', () => {
-    const passed = {
-      ...IN_LEVEL,
-      level: { id: 1, requiredScore: 70, averageScore: 82, questions: 20 },
-      isCompleted: ({ id }: Level) => id === 1,
-    };
-    expect(nextStep(passed)).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
-    expect(nextStep({ ...passed, isOpen: () => false }).kind).toBe('nextSet');
-    expect(nextStep({ ...passed, isCompleted: () => true }).kind).toBe('nextSet');
-  });
-
-  it('comes none that is completed already', () => {
-    const again = { id: 1, requiredScore: 70, averageScore: 82, questions: 20 };
-    expect(nextStep({ ...IN_LEVEL, level: again, isCompleted: ({ id }) => id <= 3 })).toMatchObject({
-      kind: 'nextLevel',
-      level: { id: 4 },
-    });
+describe('cards to review', () => {
+  it.each(['classic', 'achievement'] as const)('come first in %s mode', (mode) => {
+    expect(after({ mode, dueForReview: 5 })).toEqual({ kind: 'review', cards: 5 });
   });
 });
 
-describe('after a set', () => {
-  it('comes the one that is nearest to its end', () => {
-    expect(nextStep({ ...IN_LEVEL, level: null, sets: sets([20, 20], [2, 10], [9, 10]) })).toMatchObject({
-      kind: 'nextSet',
-      set: { set: { category: 'Minimum Wages' } },
+describe('by levels', () => {
+  it('begins with the first card of the first level', () => {
+    expect(after({})).toMatchObject({
+      kind: 'card',
+      card: 1,
+      set: 'level=1',
+      setName: 'Level 1: First Steps',
+      level: 1,
+      position: 1,
+      total: 20,
+      resumes: false,
     });
   });
 
-  it('comes premium when every open card is completed and others are closed, and else a quiz', () => {
-    expect(nextStep({ ...IN_LEVEL, level: null, sets: ALL_DONE, everythingOpen: false })).toEqual({ kind: 'upgrade' });
-    expect(nextStep({ ...IN_LEVEL, level: null, sets: ALL_DONE })).toEqual({ kind: 'quiz' });
+  it.each([
+    [
+      'goes on after the last answer',
+      [1, 2, 3],
+      { set: 'level=1', cardId: 3 },
+      { card: 4, position: 4, resumes: true },
+    ],
+    ['leaves out known cards', [1, 2, 3, 4, 5], { set: 'level=1', cardId: 3 }, { card: 6 }],
+    [
+      'comes back to cards that were passed over',
+      [...ids(1, 6), ...ids(8, 20)],
+      { set: 'level=1', cardId: 20 },
+      { card: 7 },
+    ],
+    ['stays in the level when a law was studied last', [1, 3], { set: 'category=employment', cardId: 3 }, { card: 4 }],
+  ] as const)('%s', (_, completed, place, expected) => {
+    expect(after({ completed, place })).toMatchObject({ kind: 'card', level: 1, ...expected });
+  });
+
+  it('asks for the quiz when every card of the level is known', () => {
+    expect(after({ completed: ids(1, 20), place: { set: 'level=1', cardId: 20 } })).toMatchObject({
+      kind: 'levelQuiz',
+      level: { id: 1 },
+      opens: { id: 2 },
+      terms: { requiredScore: 70, averageScore: 0, neededQuizzes: { quizzes: 1, rightOfTen: 8 }, questions: 20 },
+    });
+  });
+
+  it('opens the next level after the quiz, also when its last answer was in a completed level', () => {
+    const completed = ids(1, 20);
+    expect(after({ completed, levels: levels(1, 82), place: { set: 'level=1', cardId: 20 } })).toMatchObject({
+      kind: 'nextLevel',
+      level: { id: 2 },
+    });
+    expect(after({ completed: ids(1, 21), levels: levels(1, 82), place: { set: 'level=1', cardId: 4 } })).toMatchObject(
+      {
+        kind: 'card',
+        card: 22,
+        level: 2,
+        resumes: false,
+      },
+    );
+  });
+
+  it('asks for no quiz of a level with fewer than five open questions', () => {
+    const few = { ...levels(0), levels: levels(0).levels.map((level) => ({ ...level, openCards: 4 })) };
+    expect(after({ completed: ids(1, 20), levels: few }).kind).toBe('nextSet');
+  });
+
+  it('goes on with the laws when no card of the next level is open', () => {
+    const trial = cards(20);
+    expect(after({ cards: trial, completed: ids(1, 20), levels: levels(1, 82), everythingOpen: false })).toEqual({
+      kind: 'upgrade',
+    });
+    expect(after({ completed: ids(1, 45), levels: levels(8, 95) })).toMatchObject({ kind: 'nextSet' });
+  });
+});
+
+describe('by laws', () => {
+  const mode = 'classic';
+
+  it('begins with the first card not known, in its law', () => {
+    expect(after({ mode })).toMatchObject({
+      kind: 'card',
+      card: 1,
+      set: 'category=employment',
+      setName: 'Employment Act 1999',
+      level: null,
+      position: 1,
+      total: 25,
+      resumes: false,
+    });
+    expect(after({ mode, completed: [1] })).toMatchObject({ card: 2, setName: 'Labour Relations Act 1999' });
+  });
+
+  it.each([
+    ['', 7, { card: 8, setName: 'All Categories', position: 8, total: 50 }],
+    ['category=employment', 7, { card: 9, setName: 'Employment Act 1999', position: 5, total: 25 }],
+    ['level=2', 24, { card: 25, setName: 'Level 2: Firm Ground', level: 2, position: 5, total: 25 }],
+    ['bookmarked=true', 4, { card: 9, setName: 'Bookmarked cards', position: 2, total: 3 }],
+  ])('goes on in the set of the last answer: "%s" after card %i', (set, cardId, expected) => {
+    const bookmarked = new Set([4, 9, 12]);
+    expect(after({ mode, bookmarked, completed: [cardId], place: { set, cardId } })).toMatchObject(expected);
+  });
+
+  it('goes on with the set that is nearest to its end', () => {
+    const employment = ids(1, 50).filter((id) => id % 2 === 1);
+    const place = { set: 'category=employment', cardId: 49 };
+    expect(after({ mode, completed: employment, place })).toMatchObject({
+      kind: 'nextSet',
+      set: { set: { category: 'Labour Relations Act' }, completedCards: 0, openCards: 25 },
+    });
+  });
+
+  it.each(['category=Fishing', 'level=99&category=Fishing', 'bookmarked=true', 'level=4'])(
+    'leaves a set without a card: "%s"',
+    (set) => {
+      expect(after({ mode, completed: [1], place: { set, cardId: 1 } })).toMatchObject({
+        kind: 'card',
+        card: 2,
+        set: 'category=labour_relations',
+        resumes: false,
+      });
+    },
+  );
+});
+
+describe('when every open card is known', () => {
+  const completed = ids(1, 50);
+  it.each(['classic', 'achievement'] as const)('leads to the path, to Premium, or to a quiz in %s mode', (mode) => {
+    const done = { mode, completed, levels: levels(8, 95), place: { set: '', cardId: 50 } };
+    expect(after({ ...done, path: PATH, everythingOpen: false })).toEqual({ kind: 'pathStep', step: PATH });
+    expect(after({ ...done, everythingOpen: false })).toEqual({ kind: 'upgrade' });
+    expect(after(done)).toEqual({ kind: 'quiz' });
   });
 });

@@ -1,54 +1,212 @@
 import { isCounted } from '../../achievements/rules/quiz-scores.ts';
-import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
-import type { SetProgress } from '../../cards/rules/study-sets.ts';
+import { LEVELS, type Level, type LevelState } from '../../achievements/rules/levels.ts';
+import {
+  cardsInRange,
+  cardsOfChoice,
+  progressOfSets,
+  queryOfSet,
+  setOfQuery,
+  STUDY_SETS,
+  type SetProgress,
+  type StudiedSet,
+  type StudyChoice,
+} from '../../cards/rules/study-sets.ts';
+import type { StudyMode } from '../../progress/rules/study-mode.ts';
 
-/** The one thing to do after a set or a level. */
-export type NextStep =
-  | { readonly kind: 'levelQuiz'; readonly level: Level; readonly opens: Level | null; readonly terms: QuizTerms }
-  | { readonly kind: 'nextLevel'; readonly level: Level }
-  | { readonly kind: 'nextSet'; readonly set: SetProgress }
-  | { readonly kind: 'upgrade' }
-  | { readonly kind: 'quiz' };
+interface DeckCard {
+  readonly id: number;
+  readonly category: string;
+}
 
-/** What the badge of a level asks of quizzes, in whole percent; no average is 0. */
+/** A card to study, with its position in its set. */
+export interface CardStep<Card> {
+  readonly kind: 'card';
+  readonly card: Card;
+  /** Query of the set's address, and name of the set. */
+  readonly set: string;
+  readonly setName: string;
+  /** Level to which the set is limited; null without one. */
+  readonly level: Level | null;
+  /** 1 for the first card of the set. */
+  readonly position: number;
+  readonly total: number;
+  /** Whether the user answered a card of the set before. */
+  readonly resumes: boolean;
+}
+
+/** Terms of the quiz that completes a level. */
 export interface QuizTerms {
+  /** Whole percent; an average of 0 means no quiz. */
   readonly requiredScore: number;
   readonly averageScore: number;
-  /** Questions that a quiz of the level could ask the learner. */
+  /** The fewest next quizzes that reach `requiredScore`, each with so many right answers of ten; null when it is reached. */
+  readonly neededQuizzes: { readonly quizzes: number; readonly rightOfTen: number } | null;
+  /** Number of questions that a quiz of the level could ask the user. */
   readonly questions: number;
 }
 
-/** What the next step follows from. */
-export interface AfterSet {
-  /** The level that was studied, with its badge's terms; null outside levels, or before they are known. */
-  readonly level: (QuizTerms & { readonly id: number }) | null;
-  readonly isCompleted: (level: Level) => boolean;
-  /** Whether any card of a level is open to the learner. */
-  readonly isOpen: (level: Level) => boolean;
-  /** Every set with how far the learner is, counted over the open cards. */
-  readonly sets: readonly SetProgress[];
+/** The next step of the user's role path. */
+export interface PathStep {
+  readonly path: string;
+  readonly title: string;
+  /** Number of the step, from 1. */
+  readonly step: number;
+  readonly steps: number;
+  readonly stepTitle: string;
+}
+
+/** The one thing to do next. */
+export type NextStep<Card> =
+  | { readonly kind: 'review'; readonly cards: number }
+  | CardStep<Card>
+  | { readonly kind: 'levelQuiz'; readonly level: Level; readonly opens: Level | null; readonly terms: QuizTerms }
+  | { readonly kind: 'nextLevel'; readonly level: Level }
+  | { readonly kind: 'nextSet'; readonly set: SetProgress }
+  | { readonly kind: 'pathStep'; readonly step: PathStep }
+  | { readonly kind: 'upgrade' }
+  | { readonly kind: 'quiz' };
+
+/** State and quiz terms of each level, as `GET /api/levels` sends them. */
+export interface LevelProgress {
+  readonly levels: readonly {
+    readonly id: number;
+    readonly state: LevelState;
+    readonly openCards: number;
+    readonly neededQuizzes: QuizTerms['neededQuizzes'];
+  }[];
+  readonly badges: readonly { readonly id: string; readonly requiredScore: number }[];
+  readonly averageScore: number;
+}
+
+/** What the next step depends on. */
+export interface StudyProgress<Card> {
+  /** Number of cards to review today. */
+  readonly dueForReview: number;
+  /** Whether the user studies by levels. */
+  readonly mode: StudyMode;
+  /** The cards that the user's access opens, in deck order. */
+  readonly cards: readonly Card[];
+  readonly completed: ReadonlySet<number>;
+  readonly bookmarked: ReadonlySet<number>;
+  /** Set and card of the last answer; null before the first. */
+  readonly place: { readonly set: string; readonly cardId: number } | null;
+  readonly levels: LevelProgress;
+  /** Null without a path, or when every step is done. */
+  readonly path: PathStep | null;
+  /** Whether the user's access opens all cards. */
   readonly everythingOpen: boolean;
 }
 
 /**
- * The next step, the first that there is (product-rules.md, V12): the quiz of a level that was not passed, if it can count; the next level
- * that is not completed, the set that is nearest to its end or next on the shelf, premium where every open card is completed, and else a
- * quiz over all.
+ * Returns the next step (product-rules.md, V12), the first of these: cards to review; a card not known of the level or set in study; the quiz
+ * that completes the level; the next level; the next set; the role path; Premium; a quiz over all cards.
  */
-export function nextStep({ level, isCompleted, isOpen, sets, everythingOpen }: AfterSet): NextStep {
-  const studied = LEVELS.find(({ id }) => id === level?.id);
-  if (level !== null && studied !== undefined) {
-    if (!isCompleted(studied) && level.averageScore < level.requiredScore && isCounted(level.questions)) {
-      const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === studied.id) ?? null;
-      return { kind: 'levelQuiz', level: studied, opens, terms: level };
-    }
-    const following = LEVELS.find((each) => each.id > studied.id && !isCompleted(each));
-    if (isCompleted(studied) && following !== undefined && isOpen(following))
-      return { kind: 'nextLevel', level: following };
-  }
-  const [nearest] = sets
+export function nextStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> {
+  const { dueForReview, mode, cards, completed, path, everythingOpen } = progress;
+  if (dueForReview > 0) return { kind: 'review', cards: dueForReview };
+  const step = mode === 'achievement' ? levelStep(progress) : cardOfSet(progress);
+  if (step !== null) return step;
+  const [nearest] = progressOfSets(cards, completed)
     .filter(({ completedCards, openCards }) => completedCards < openCards)
     .toSorted((one, other) => other.percent - one.percent);
   if (nearest !== undefined) return { kind: 'nextSet', set: nearest };
+  if (path !== null) return { kind: 'pathStep', step: path };
   return everythingOpen ? { kind: 'quiz' } : { kind: 'upgrade' };
+}
+
+/** Returns the step within the levels: in the level of the last answer while it is not completed, else in the first such level. */
+function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> | null {
+  const { cards, completed, place, levels } = progress;
+  const isOpen = ({ id }: Level): boolean => levels.levels.find((each) => each.id === id)?.state === 'open';
+  const studied = place === null ? null : setOfQuery(place.set).level;
+  const level = LEVELS.find((each) => each.id === studied && isOpen(each)) ?? LEVELS.find(isOpen);
+  if (level === undefined) return null;
+  const own = cardsInRange(cards, level.cardRange);
+  const set = queryOfSet({ category: null, bookmarkedOnly: false, level: level.id });
+  const unknown = own.filter(({ id }) => !completed.has(id));
+  if (level.id > 1 && own.length > 0 && unknown.length === own.length) return { kind: 'nextLevel', level };
+  const card = firstUnknown(own, completed, place);
+  if (card !== undefined) {
+    const position = own.indexOf(card) + 1;
+    const resumes = studied === level.id;
+    return { kind: 'card', card, set, setName: nameOfLevel(level), level, position, total: own.length, resumes };
+  }
+  const terms = termsOf(level, levels);
+  if (terms.averageScore >= terms.requiredScore || !isCounted(terms.questions)) return null;
+  const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id) ?? null;
+  return { kind: 'levelQuiz', level, opens, terms };
+}
+
+/** Returns the terms of the quiz that completes a level. */
+export function termsOf(level: Level, { levels, badges, averageScore }: LevelProgress): QuizTerms {
+  const own = levels.find(({ id }) => id === level.id);
+  return {
+    requiredScore: badges.find(({ id }) => id === level.badge)?.requiredScore ?? 0,
+    averageScore,
+    neededQuizzes: own?.neededQuizzes ?? null,
+    questions: own?.openCards ?? 0,
+  };
+}
+
+/**
+ * Returns the first unknown card of the set of the last answer; null when all its cards are known. Without such a set, or without cards in it,
+ * returns the first unknown card of all, in the set of its law.
+ */
+function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardStep<Card> | null {
+  const { cards, completed, bookmarked, place } = progress;
+  const first = cards.find(({ id }) => !completed.has(id));
+  if (first === undefined) return null;
+  const studied = place === null ? null : setOfQuery(place.set);
+  const resumes = studied !== null && cardsOfSet(cards, studied, bookmarked).length > 0;
+  const set = resumes ? studied : { category: first.category, bookmarkedOnly: false, level: null };
+  const own = cardsOfSet(cards, set, bookmarked);
+  const card = firstUnknown(own, completed, place);
+  if (card === undefined) return null;
+  const level = levelOf(set);
+  return {
+    kind: 'card',
+    card,
+    set: queryOfSet(set),
+    setName: level === null ? nameOfChoice(set) : nameOfLevel(level),
+    level,
+    position: own.indexOf(card) + 1,
+    total: own.length,
+    resumes,
+  };
+}
+
+function cardsOfSet<Card extends DeckCard>(
+  cards: readonly Card[],
+  set: StudiedSet,
+  bookmarked: ReadonlySet<number>,
+): readonly Card[] {
+  const level = levelOf(set);
+  if (level === null && set.level !== null) return [];
+  return cardsOfChoice(level === null ? cards : cardsInRange(cards, level.cardRange), set, bookmarked);
+}
+
+function levelOf({ level }: StudiedSet): Level | null {
+  return LEVELS.find(({ id }) => id === level) ?? null;
+}
+
+/** Returns the first card not known after the last answer, else the first of all. */
+function firstUnknown<Card extends DeckCard>(
+  cards: readonly Card[],
+  completed: ReadonlySet<number>,
+  place: StudyProgress<Card>['place'],
+): Card | undefined {
+  const answered = cards.findIndex(({ id }) => id === place?.cardId);
+  const isUnknown = ({ id }: Card): boolean => !completed.has(id);
+  return cards.slice(answered + 1).find(isUnknown) ?? cards.find(isUnknown);
+}
+
+function nameOfLevel({ id, name }: Level): string {
+  return `Level ${id}: ${name}`;
+}
+
+function nameOfChoice({ category, bookmarkedOnly, step }: StudyChoice): string {
+  if (step !== undefined) return 'Your path';
+  const law = STUDY_SETS.find((set) => set.category === category)?.title ?? category;
+  if (bookmarkedOnly) return law === null ? 'Bookmarked cards' : `Bookmarked cards, ${law}`;
+  return law ?? 'All Categories';
 }

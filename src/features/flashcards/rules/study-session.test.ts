@@ -6,8 +6,10 @@ import {
   isLast,
   isOutOfTurn,
   RETURNS_AFTER,
+  stoppedAt,
   studySession,
   type StudyAction,
+  type StudyOrder,
   type StudySession,
 } from './study-session.ts';
 
@@ -165,5 +167,36 @@ describe('a sitting', () => {
         expect(end.known.toSorted((one, other) => one - other)).toEqual(order);
       }),
     );
+  });
+});
+
+describe('the place where a sitting stops', () => {
+  it('a sitting in the order of the set stops at its current card, and nowhere at its end', () => {
+    const begun = beginSession([10, 20], 1);
+    expect(stoppedAt(begun)).toBe(20);
+    expect(stoppedAt(studySession(begun, { kind: 'previous' }))).toBe(10);
+    const known: readonly StudyAction[] = [{ kind: 'flip' }, { kind: 'gotIt' }, { kind: 'pauseOver' }];
+    const ended = known.reduce(studySession, begun);
+    expect(ended.finished).toBe(true);
+    expect(stoppedAt(ended)).toBeNull();
+  });
+
+  it('a card that came back is not where a sitting stops', () => {
+    const actions: readonly StudyAction[] = (['needPractice', 'gotIt'] as const).flatMap((kind) => [
+      { kind: 'flip' },
+      { kind },
+      { kind: 'pauseOver' },
+    ]);
+    const session = actions.reduce(studySession, beginSession([10, 20], 0));
+    expect(session.cardId).toBe(10);
+    expect(stoppedAt(session)).toBe(20);
+  });
+
+  it('shuffling and practice change no stored place, also at their end', () => {
+    const begun = beginSession([10, 20], 1);
+    const inOrder = (ordered: StudyOrder) => studySession(begun, { kind: 'begin', order: [20, 10], ordered });
+    for (const session of [inOrder('shuffled'), inOrder('practice'), { ...inOrder('shuffled'), finished: true }])
+      expect(stoppedAt(session)).toBeUndefined();
+    expect(stoppedAt(studySession(inOrder('shuffled'), { kind: 'begin', order: [10, 20], ordered: 'set' }))).toBe(10);
   });
 });

@@ -68,6 +68,11 @@ export function beginSession(order: readonly number[], begun: number, ordered: S
   };
 }
 
+/** Returns the end of a sitting with cards that are all known already. */
+export function endedSession(order: readonly number[]): StudySession {
+  return { ...beginSession(order, 0), finished: true };
+}
+
 /** The sitting after an action (product-rules.md, V6). What cannot be done changes nothing. */
 export function studySession(session: StudySession, action: StudyAction): StudySession {
   switch (action.kind) {
@@ -90,6 +95,21 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
     case 'needPractice':
       return canAnswer(session) ? answered(session, action.kind) : session;
   }
+}
+
+/**
+ * Returns the card at which a sitting stops in its set; null at the end of the set. Undefined when cards come in another order than the set's
+ * own, which changes no stored place.
+ */
+export function stoppedAt({
+  order,
+  ordered,
+  index,
+  finished,
+}: Pick<StudySession, 'order' | 'ordered' | 'index' | 'finished'>): number | null | undefined {
+  const cardId = order[index];
+  if (ordered !== 'set' || cardId === undefined) return undefined;
+  return finished ? null : cardId;
 }
 
 /** Whether 'Got it!' and 'Need Practice' count: only while the answer shows. */

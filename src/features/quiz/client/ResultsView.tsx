@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -9,6 +9,8 @@ import { ShareButton } from '../../sharing/client/parts.tsx';
 import { adviceOn } from '../rules/advice.ts';
 import { lawOf, practiceNote, type QuizSetup } from '../rules/quiz.ts';
 import { useStartQuiz, type FinishedQuiz, type RunningQuiz } from './queries.ts';
+
+const LevelOutcome = lazy(() => import('./LevelOutcome.tsx'));
 
 export interface ResultsViewProps {
   readonly quiz: FinishedQuiz;
@@ -21,7 +23,8 @@ export interface ResultsViewProps {
 export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
   const { set } = quiz;
   const isPoor = quiz.rating === 'Needs Improvement';
-  const hasNext = isPoor && set === null;
+  const levelId = quiz.setup.studyLevel;
+  const hasNext = isPoor && set === null && levelId === undefined;
   return (
     <div className="wrap">
       <div className="assessment__page">
@@ -37,6 +40,11 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
             ['Points', `+${quiz.pointsEarned}`],
           ]}
         />
+        {levelId === undefined ? null : (
+          <Suspense>
+            <LevelOutcome quiz={quiz} levelId={levelId} onStarted={onStarted} />
+          </Suspense>
+        )}
         <div className="actions assessment__actions">
           {hasNext ? <PractiseWeakSpots setup={quiz.setup} isNext onStarted={onStarted} /> : null}
           {set === null ? null : (
@@ -44,7 +52,10 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
               {set.home.name}
             </ButtonLink>
           )}
-          <Button variant={hasNext || set !== null ? 'secondary' : 'primary'} onClick={onAgain}>
+          <Button
+            variant={hasNext || set !== null || levelId !== undefined ? 'secondary' : 'primary'}
+            onClick={onAgain}
+          >
             <Icon of={RotateCcw} size={18} strokeWidth={2} />
             Take Another Quiz
           </Button>

@@ -20,7 +20,15 @@ import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
 import { clockOf, presentFinished, presentRunning, presentSet, setOf, type QuizSets } from './present.ts';
 import { readWeakness } from './store/answers.ts';
 import { quizOutcome, readPastQuizzes } from './store/finished.ts';
-import { deleteQuiz, insertQuiz, questionStore, readQuiz, readRunningQuiz, readTotals, storeGrade } from './store/quizzes.ts';
+import {
+  deleteQuiz,
+  insertQuiz,
+  questionStore,
+  readQuiz,
+  readRunningQuiz,
+  readTotals,
+  storeGrade,
+} from './store/quizzes.ts';
 
 export { hardestCards, missedCardsOf } from './store/answers.ts';
 export {

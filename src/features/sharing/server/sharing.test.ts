@@ -76,7 +76,7 @@ describe('sharing a quiz', () => {
       picture: `/share/${first?.id}.png`,
     });
     expect(new Set(links.map(({ id }) => id)).size).toBe(1);
-    expect((await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 0) })).id).not.toBe(
+    expect((await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 1) })).id).not.toBe(
       first?.id,
     );
   });

@@ -3,16 +3,15 @@ import CheckMark from 'lucide-react/icons/check';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { MAX_FREEZES } from '../../../progress/rules/streak.ts';
 import { freezeNotice } from '../../rules/stat-lines.ts';
-import { freezeText, goalLine, reviewLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
+import { freezeText, goalLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** Today's tasks: the daily goal, the due cards, and the streak with the days of the week. */
+/** Today: the daily goal, whether reviews wait, and the streak with the days of the week. */
 export function Today(dashboard: Dashboard): ReactNode {
   return (
     <section className="cols dashboard__now" aria-labelledby="today">
@@ -20,7 +19,7 @@ export function Today(dashboard: Dashboard): ReactNode {
         Today
       </h2>
       <Goal {...dashboard.goal} />
-      <Review due={dashboard.dueForReview} isFirst={dashboard.progress.completed === 0} />
+      {dashboard.dueForReview > 0 ? null : <NothingDue isFirst={dashboard.progress.completed === 0} />}
       <Streak {...dashboard} />
     </section>
   );
@@ -49,34 +48,17 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   );
 }
 
-function Review({ due, isFirst }: { readonly due: number; readonly isFirst: boolean }): ReactNode {
-  if (due === 0)
-    return (
-      <div className="card line dashboard__part">
-        <Icon of={CheckMark} size={28} strokeWidth={1.5} />
-        <div>
-          <h3>Review</h3>
-          <p className="muted smallish">
-            Nothing is due yet.{' '}
-            {isFirst ? 'Cards you learn today come back here.' : 'Cards come back here on their day.'}
-          </p>
-        </div>
-      </div>
-    );
-  const [cards, ...rest] = reviewLine(due).split(' ');
+/** Stands where reviews wait no longer: cards that are due are the next step above. */
+function NothingDue({ isFirst }: { readonly isFirst: boolean }): ReactNode {
   return (
     <div className="card line dashboard__part">
-      <span className="dashboard__due tabular" aria-hidden="true">
-        {cards}
-      </span>
+      <Icon of={CheckMark} size={28} strokeWidth={1.5} />
       <div>
         <h3>Review</h3>
         <p className="muted smallish">
-          <span className="visually-hidden">{cards} </span>
-          {rest.join(' ')}.
+          Nothing is due yet. {isFirst ? 'Cards you learn today come back here.' : 'Cards come back here on their day.'}
         </p>
       </div>
-      <ButtonLink href="/review">Start review</ButtonLink>
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { BadgeGrid } from '../../../achievements/client/parts.tsx';
 import { useLevels, type LevelsAnswer } from '../../../achievements/client/service.ts';
 import { levelProgressText, termsText } from '../../../achievements/rules/badge-text.ts';
-import { enterLevel } from '../../../progress/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 
 /** Achievement mode: levels, badges, figures and links. */
@@ -35,9 +34,9 @@ function LevelTabs({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
   const [, navigate] = useLocation();
   const toStudy = answer.levels.find(({ id }) => id === answer.levelToStudy);
 
-  function open(level: ShownLevel): void {
-    enterLevel(level);
-    navigate('/flashcards');
+  /** Opens a level: a completed one at its first card, to go over it again. */
+  function open({ id, state, cardRange: [first] }: ShownLevel): void {
+    navigate(`/flashcards?level=${id}${state === 'completed' ? `&card=${first}` : ''}`);
   }
 
   return (

@@ -1,10 +1,12 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { quizContract } from '../../contract.ts';
-import { finish, start } from './quizzing.ts';
+import { answerFirst, finish, start } from './quizzing.ts';
 
 async function open({ owner }: World) {
-  return { id: (await start(owner)).id };
+  const { id } = await start(owner);
+  await answerFirst(owner, id);
+  return { id };
 }
 
 async function finished(world: World) {

@@ -48,6 +48,12 @@ export async function answerAll(
   }
 }
 
+/** Answers the first question with its first option: a quiz without an answer cannot be finished. */
+export async function answerFirst(learner: Browser, id: number): Promise<void> {
+  const answer = await learner.put(`/api/quiz/sessions/${id}/answer`, { position: 1, chosen: 0, timeSpent: 4000 });
+  expect(answer.status).toBe(200);
+}
+
 /** Finishes a quiz and expects status 200. */
 export async function finish(learner: Browser, id: number): Promise<z.infer<typeof quizContract.finish.response>> {
   const answer = await learner.post(`/api/quiz/sessions/${id}/finish`);

@@ -2,11 +2,12 @@ import { inject } from 'vitest';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { issueTo } from '../../../certifications/server/testing/issue-certificate.ts';
-import { finish, start } from '../../../quiz/server/testing/quizzing.ts';
+import { answerFirst, finish, start } from '../../../quiz/server/testing/quizzing.ts';
 import { sharingContract } from '../../contract.ts';
 
 async function finishedQuiz({ owner }: World) {
   const { id: quizId } = await start(owner);
+  await answerFirst(owner, quizId);
   await finish(owner, quizId);
   return { type: 'quiz_score', quizId } as const;
 }

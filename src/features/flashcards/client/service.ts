@@ -1,1 +1,0 @@
-export { persistedStop } from './storage.ts';

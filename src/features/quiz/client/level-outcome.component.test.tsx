@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
+import type { achievementsContract } from '../../achievements/contract.ts';
+import type { LevelsAnswer } from '../../achievements/client/service.ts';
+import { LEVELS } from '../../achievements/rules/levels.ts';
+import type { quizContract } from '../contract.ts';
+import LevelOutcome from './LevelOutcome.tsx';
+import type { FinishedQuiz } from './queries.ts';
+
+const levelCalls = answerCalls<typeof achievementsContract>();
+const quizCalls = answerCalls<typeof quizContract>();
+
+const QUIZ: FinishedQuiz = {
+  id: 7,
+  status: 'finished',
+  setup: { mode: 'random', level: 'beginner', category: 'all', timed: false, secondsPerQuestion: 30, studyLevel: 1 },
+  set: null,
+  passed: false,
+  score: 60,
+  rating: 'Fair',
+  correctAnswers: 6,
+  totalQuestions: 10,
+  averageSeconds: 9,
+  pointsEarned: 60,
+  review: [],
+};
+
+function levels(first: 'open' | 'completed'): LevelsAnswer {
+  return {
+    levels: LEVELS.map((level) => ({
+      ...level,
+      cardRange: [...level.cardRange] as const,
+      state: level.id === 1 ? first : level.id === 2 && first === 'completed' ? 'open' : 'locked',
+      completedCards: 20,
+      totalCards: 20,
+      openCards: 20,
+      neededQuizzes: { quizzes: 1, rightOfTen: 8 },
+    })),
+    badges: [
+      {
+        id: 'newcomer',
+        name: 'Newcomer',
+        description: '',
+        icon: 'sprout',
+        level: 1,
+        requiredCards: 10,
+        requiredScore: 70,
+        color: 'green',
+        isPremium: false,
+        category: null,
+        earned: first === 'completed',
+        earnedAt: null,
+      },
+    ],
+    currentLevel: 1,
+    levelToStudy: first === 'completed' ? 2 : 1,
+    nextBadge: null,
+    cardsCompleted: 20,
+    cardsInReach: 40,
+    averageScore: 60,
+  };
+}
+
+test('says what opens the next level, and starts the level quiz again', async () => {
+  levelCalls.with('GET /api/levels', levels('open'));
+  quizCalls.refuse('POST /api/quiz/sessions', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  const person = renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+  expect(await screen.findByRole('heading', { name: 'Level 2 opens at a 70% average' })).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Your quiz average' }).getAttribute('aria-valuetext')).toBe(
+    'You: 60%. Level 2: 70%.',
+  );
+  expect(screen.getByText('Get 8 of 10 right and Level 2 opens.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /^Try the level quiz again/ }));
+  await expectSpoken('alert', 'Something went wrong on our side.');
+});
+
+test('leads to the level that the quiz opened', async () => {
+  levelCalls.with('GET /api/levels', levels('completed'));
+  renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+  expect(await screen.findByRole('heading', { name: 'Level 2 is open: Firm Ground' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Start Level 2' }).getAttribute('href')).toBe('/flashcards?level=2');
+});
