@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
 import {
   EmbeddedPostgresError,
-  holdsDatabase,
+  hasDatabase,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
@@ -61,7 +61,7 @@ async function connect(): Promise<Found> {
     };
   const running = await runningEmbeddedPostgres(config.dataDir);
   if (running !== undefined) return { connection: { connectionString: running }, place, stop: async () => undefined };
-  if (!(await holdsDatabase(config.dataDir)))
+  if (!(await hasDatabase(config.dataDir)))
     throw new CommandError(
       `There is no database in the data folder ${config.dataDir}, and none was made. ${ELSEWHERE}`,
     );

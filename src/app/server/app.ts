@@ -97,7 +97,7 @@ function createServices(
   { config, database, pool, now, postToPushService }: ServerOptions,
   { limiter, secureCookies }: Pick<Services, 'limiter' | 'secureCookies'>,
 ): Services {
-  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseErrors, now });
+  const jobs = createJobs({ pool, log: app.log, databaseErrors: app.databaseErrors, now });
   const mailer = createMailer({ jobs, config, log: app.log });
   const publicUrl = () => publicUrlOf(app.server, config);
   const pusher = createPusher({ database, publicUrl, log: app.log, post: postToPushService });

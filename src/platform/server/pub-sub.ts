@@ -2,63 +2,59 @@ import { EventEmitter } from 'node:events';
 import type { Client, Pool, PoolClient } from 'pg';
 import { openDedicatedClient } from './database/connection.ts';
 
-/**
- * What messages are about: the content, a study group or a live room by its id, or a signed-in browser by the digest that names its
- * session.
- */
+/** A subject of messages: the content, a study group or live room by its id, or a session by its digest. */
 export type Topic = 'content' | `group:${string}` | `live-room:${string}` | `session:${string}`;
 
 /**
- * Something that has happened, in names and ids alone: what there is to read of it is read from the tables, by who may. PostgreSQL
- * carries fewer than 8000 bytes.
+ * An event. It has only names and ids: receivers read the details from the tables, with their own permissions. PostgreSQL limits it
+ * to 8000 bytes.
  */
 export interface Message {
   readonly topic: Topic;
-  /** What happened, in words of the feature that the topic belongs to. */
+  /** Name of the event, chosen by the feature of the topic. */
   readonly name: string;
-  /** Of the row that it happened to. */
+  /** Id of the changed row. */
   readonly id?: string;
-  /** Whom it is about. */
+  /** The user that the event concerns. */
   readonly userId?: number;
-  /** What was counted, where a number says it all. */
+  /** Counters, for events that need no further data. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-/** Someone who wants to know. */
 export interface Subscriber {
   readonly onMessage: (message: Message) => void;
-  /** The connection was lost for a while: messages of that time did not come and never will. */
+  /** Called after the connection was lost: messages of that time are lost. */
   readonly onGap: () => void;
 }
 
-/** Messages between all processes on one database, by PostgreSQL's LISTEN and NOTIFY. Nothing is kept for who does not listen. */
+/** Messages between all processes of one database, by PostgreSQL's LISTEN and NOTIFY. Messages are not stored. */
 export interface PubSub {
-  /** Sends a message to every process: in the transaction of `client` when it is in one, so that what is undone was never said. */
+  /** Sends a message to every process. In a transaction it is sent at the commit. */
   publish(client: Pool | PoolClient, message: Message): Promise<void>;
-  /** Hears of topics from when this is answered until the function that it answers is called. */
+  /** Subscribes to topics. Returns a function that ends the subscription. */
   subscribe(topics: readonly Topic[], subscriber: Subscriber): Promise<() => void>;
-  /** Ends the connection; nobody hears anything more. */
+  /** Closes the connection. */
   close(): Promise<void>;
 }
 
-/** The one channel of a database: who hears what is told by topics, so that no process has to change what it listens to. */
+/** The one PostgreSQL channel. Topics are filtered in the process, so that it never changes what it listens to. */
 const CHANNEL = 'labourwise';
 
-/** Between two looks whether the connection still answers, in milliseconds: a server that went silent says nothing by itself. */
-const LOOK_EVERY_MS = 30_000;
+/** How often the connection is checked, in milliseconds: a silent server causes no error by itself. */
+const CHECK_INTERVAL_MS = 30_000;
 
-/** From the first wait before it connects again to the longest, in milliseconds. */
-const RETRY_MS = { first: 200, longest: 5_000 };
+/** The first and the longest wait before a reconnect, in milliseconds. */
+const RETRY_MS = { first: 200, max: 5_000 };
 
 /**
- * Listens on one connection of its own, which is opened for the first who subscribes, stays, and is opened anew when it is lost.
- * `onTrouble` is told of each loss, and of each attempt that failed.
+ * Creates a pub-sub with one dedicated connection. It is opened for the first subscriber and reopened when it is lost.
+ * @param onError called for each lost connection and each failed reconnect
  */
-export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): PubSub {
+export function createPubSub(pool: Pool, onError: (error: unknown) => void): PubSub {
   const topics = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
   const subscribers = new Set<Subscriber>();
-  const { listen, close } = createLine(pool, {
-    isWanted: () => subscribers.size > 0,
+  const { listen, close } = createConnection(pool, {
+    hasSubscribers: () => subscribers.size > 0,
     onPayload(payload) {
       const message: Message = JSON.parse(payload);
       topics.emit(message.topic, message);
@@ -66,28 +62,28 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
     onGap() {
       for (const subscriber of subscribers) subscriber.onGap();
     },
-    onTrouble,
+    onError,
   });
 
   return {
     async publish(client, message) {
       await client.query({ name: 'publish', text: 'select pg_notify($1, $2)', values: notificationOf(message) });
     },
-    async subscribe(wanted, subscriber) {
+    async subscribe(subscribed, subscriber) {
       const { onMessage } = subscriber;
-      function leave(): void {
+      function unsubscribe(): void {
         subscribers.delete(subscriber);
-        for (const topic of wanted) topics.off(topic, onMessage);
+        for (const topic of subscribed) topics.off(topic, onMessage);
       }
       subscribers.add(subscriber);
-      for (const topic of wanted) topics.on(topic, onMessage);
+      for (const topic of subscribed) topics.on(topic, onMessage);
       try {
         await listen();
       } catch (error) {
-        leave();
+        unsubscribe();
         throw error;
       }
-      return leave;
+      return unsubscribe;
     },
     close,
   };
@@ -98,18 +94,18 @@ export function notificationOf(message: Message): [channel: string, payload: str
   return [CHANNEL, JSON.stringify(message)];
 }
 
-/** What is asked and told by the line on which a process listens. */
-interface LineParts {
-  /** Whether somebody listens: a line that was lost is else left alone. */
-  readonly isWanted: () => boolean;
+/** Callbacks of the listening connection. */
+interface ConnectionOptions {
+  /** Without subscribers a lost connection is not reopened. */
+  readonly hasSubscribers: () => boolean;
   readonly onPayload: (payload: string) => void;
-  /** A line that was lost is open again. */
+  /** Called when a lost connection is open again. */
   readonly onGap: () => void;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** The line on which a process listens: opened by the first who asks for it, and opened anew when it is lost. */
-function createLine(pool: Pool, { isWanted, onPayload, onGap, onTrouble }: LineParts) {
+/** Manages the listening connection of a process: `listen` opens it, and it is reopened when it is lost. */
+function createConnection(pool: Pool, { hasSubscribers, onPayload, onGap, onError }: ConnectionOptions) {
   let listening: Promise<Client> | null = null;
   let wait = RETRY_MS.first;
   let retry: NodeJS.Timeout | undefined;
@@ -132,25 +128,25 @@ function createLine(pool: Pool, { isWanted, onPayload, onGap, onTrouble }: LineP
   function onLost(cause: unknown): void {
     listening = null;
     if (closed) return;
-    onTrouble(cause);
-    again();
+    onError(cause);
+    scheduleReconnect();
   }
 
-  /** Connects again after a while that grows, and tells everyone that something may have passed unheard. */
-  function again(): void {
+  /** Reconnects after a growing wait. */
+  function scheduleReconnect(): void {
     clearTimeout(retry);
-    if (closed || !isWanted()) return;
-    retry = setTimeout(() => void catchUp(), wait).unref();
-    wait = Math.min(2 * wait, RETRY_MS.longest);
+    if (closed || !hasSubscribers()) return;
+    retry = setTimeout(() => void reconnect(), wait).unref();
+    wait = Math.min(2 * wait, RETRY_MS.max);
   }
 
-  async function catchUp(): Promise<void> {
+  async function reconnect(): Promise<void> {
     try {
       await listen();
       onGap();
     } catch (error) {
-      onTrouble(error);
-      again();
+      onError(error);
+      scheduleReconnect();
     }
   }
 
@@ -164,24 +160,24 @@ function createLine(pool: Pool, { isWanted, onPayload, onGap, onTrouble }: LineP
   return { listen, close };
 }
 
-/** Opens a connection that hears the channel. `onLost` is told once of an open one that ended, or that went silent. */
+/** Opens a connection that listens to the channel. Calls `onLost` once when it ends or becomes silent. */
 async function openListener(
   pool: Pool,
   { onPayload, onLost }: { readonly onPayload: (payload: string) => void; readonly onLost: (cause: unknown) => void },
 ): Promise<Client> {
   const client = await openDedicatedClient(pool);
-  let gone = false;
-  const look = setInterval(() => {
+  let isClosed = false;
+  const timer = setInterval(() => {
     client.query('select 1').catch(lose);
-  }, LOOK_EVERY_MS).unref();
-  function letGo(): void {
-    gone = true;
-    clearInterval(look);
+  }, CHECK_INTERVAL_MS).unref();
+  function dispose(): void {
+    isClosed = true;
+    clearInterval(timer);
     endQuietly(client);
   }
   function lose(cause: unknown): void {
-    if (gone) return;
-    letGo();
+    if (isClosed) return;
+    dispose();
     onLost(cause);
   }
   client.on('notification', ({ payload = '' }) => onPayload(payload));
@@ -189,13 +185,13 @@ async function openListener(
   try {
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
-    letGo();
+    dispose();
     throw error;
   }
   return client;
 }
 
-/** Ends a connection that may be broken already, and waits for nothing. */
+/** Ends a connection that may be broken, without waiting. */
 function endQuietly(client: Client): void {
   client.end().catch(() => undefined);
 }

@@ -5,22 +5,22 @@ function checkOf(column: AnyPgColumn, condition: SQL): CheckBuilder {
   return check(`${getTableName(column.table)}_${column.name}_check`, condition);
 }
 
-/** Returns a constraint that a text column holds one of these values, or null where it may. */
+/** Returns a constraint that a text column has one of these values. A nullable column may be null too. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): CheckBuilder {
   return checkOf(column, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-/** Returns a constraint that a number is not below `least`. */
-export function isAtLeast(column: AnyPgColumn, least: number): CheckBuilder {
-  return checkOf(column, sql`${column} >= ${sql.raw(String(least))}`);
+/** Returns a constraint that a number is at least `min`. */
+export function isAtLeast(column: AnyPgColumn, min: number): CheckBuilder {
+  return checkOf(column, sql`${column} >= ${sql.raw(String(min))}`);
 }
 
-/** Returns a constraint that a number is from `least` to `most`, both included. */
-export function isBetween(column: AnyPgColumn, least: number, most: number): CheckBuilder {
-  return checkOf(column, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);
+/** Returns a constraint that a number is from `min` to `max`, both included. */
+export function isBetween(column: AnyPgColumn, min: number, max: number): CheckBuilder {
+  return checkOf(column, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 }
 
-/** Returns a constraint that a jsonb column holds an array or an object. */
+/** Returns a constraint that a jsonb column has an array or an object. */
 export function isJson(column: AnyPgColumn, type: 'array' | 'object'): CheckBuilder {
   return checkOf(column, sql`jsonb_typeof(${column}) = '${sql.raw(type)}'`);
 }

@@ -3,18 +3,17 @@ import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type
 import { noteLostConnection } from './database-errors.ts';
 
 /**
- * How long the answer to one statement may keep a call waiting, in milliseconds. The server itself ends a statement sooner, so
- * this is reached only when server or network say nothing more; the connection is then given up.
+ * Timeout of a statement on the client, in milliseconds. The server's own timeout is shorter, so this one is reached only when the
+ * server or network is silent. The connection is then closed.
  */
 const SILENCE_MS = 12_000;
 
 /**
- * The only client there is. The driver tells of a lost connection by an event, and such an event without a listener ends
- * the process: so the listener is a part of every client from its first moment, in the pool and in use. Whoever waits for
- * an answer learns of the loss by the failure of the statement.
+ * The client of all connections. The driver emits an error event for a lost connection, which would end the process without a
+ * listener. Callers get the error from their statement.
  */
 class WatchedClient extends Client {
-  /** Its session on the server; null until it is identified. */
+  /** Its session on the server; null until it was read. */
   session: Session | null = null;
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -22,14 +21,14 @@ class WatchedClient extends Client {
   }
 }
 
-/** A session on the server. Its process number alone may belong to a later session, once this one has ended. */
+/** A session on the server. A later session may have the same process id, but not the same start. */
 interface Session {
   readonly pid: number;
-  /** When it began, as the server writes it. */
+  /** Start time, as text of the server. */
   readonly start: string;
 }
 
-/** Stores in a new client of a pool which session it has on the server, so that `endStatements` ends no other. */
+/** Reads the session of a new client, so that `terminateClients` ends no other session. */
 async function identifySession(client: ClientBase, done: (error?: Error) => void): Promise<void> {
   try {
     const { rows } = await client.query<Session>(
@@ -43,7 +42,7 @@ async function identifySession(client: ClientBase, done: (error?: Error) => void
   done();
 }
 
-/** Makes a pool over watched clients. `onLost` is told of connections that break while nobody uses them. */
+/** Creates a pool. `onLost` is called for connections that break while they are idle. */
 export function createPool(config: PoolConfig, onLost: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: 5_000,
@@ -60,18 +59,15 @@ export function createPool(config: PoolConfig, onLost: (error: Error) => void): 
   return pool;
 }
 
-/** The signal by which the work under way ends. */
+/** The abort signal of the running work. */
 const ending = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs work that ends by a signal: the patient connections that it opens are cut then, with the statements under way on them. */
+/** Runs work with a signal that terminates its unlimited connections and their statements. */
 export function withAbortSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return ending.run(signal, work);
 }
 
-/**
- * Runs work on a connection of its own to the server of a pool, on which a statement may take as long as it needs, unless the work ends
- * by a signal (`endingWith`).
- */
+/** Runs work on its own connection without timeouts. It is terminated by the signal of `withAbortSignal`. */
 export async function withUnlimitedClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const own = createPool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   const signal = ending.getStore();
@@ -91,13 +87,13 @@ export async function withUnlimitedClient<T>(pool: Pool, work: (client: PoolClie
   }
 }
 
-/** Ends the sessions of some clients on the server: closing a connection alone would leave its statement running there. */
+/** Terminates the sessions of clients on the server. Closing a connection alone would not stop its statement. */
 export async function terminateClients(pool: Pool, clients: readonly ClientBase[]): Promise<void> {
   const sessions = clients.flatMap((client) => (client instanceof WatchedClient ? (client.session ?? []) : []));
   await terminateSessions(pool, sessions);
 }
 
-/** Ends sessions on the server. A later session with the process number of an ended one stays. */
+/** Terminates sessions on the server. Ignores a later session with the same process id. */
 export async function terminateSessions(pool: Pool, sessions: readonly Session[]): Promise<void> {
   const own = await openDedicatedClient(pool);
   try {
@@ -111,7 +107,7 @@ export async function terminateSessions(pool: Pool, sessions: readonly Session[]
   }
 }
 
-/** Opens one connection to the server of a pool that does not belong to it; who asked for it ends it. */
+/** Opens a connection outside the pool to its server. The caller ends it. */
 export async function openDedicatedClient(pool: Pool): Promise<Client> {
   const client = new WatchedClient(pool.options);
   try {
@@ -123,7 +119,7 @@ export async function openDedicatedClient(pool: Pool): Promise<Client> {
   }
 }
 
-/** Runs work on a single connection that belongs to no pool. */
+/** Runs work on a connection outside any pool. */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new WatchedClient({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Why a database at DATABASE_URL cannot be used, as a sentence for whoever starts a command; null where that is not what happened. */
+/** Returns why the database at DATABASE_URL cannot be used, as a sentence for the user; null for another error. */
 export function connectionErrorMessage(error: unknown): string | null {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ECONNREFUSED':
@@ -17,21 +17,21 @@ export function connectionErrorMessage(error: unknown): string | null {
 }
 
 /**
- * What keeps the database from doing its work: it is away (ended, starting, out of reach, out of connections), its disk is
- * full, or it gave up on one statement that others held up.
+ * Why the database is unavailable. `away`: ended, starting, unreachable or out of connections. `full`: its disk is full. `busy`: it
+ * canceled a statement that waited for others.
  */
 export type DatabaseFailureKind = 'away' | 'full' | 'busy';
 
-/** Trouble of the database, told without anything of what was sent to it. */
+/** A failure of the database, without values of its statements. */
 export interface DatabaseFailure {
   readonly kind: DatabaseFailureKind;
-  /** The code of PostgreSQL or of the system; empty where the driver gives none. */
+  /** The code of PostgreSQL or of the system; empty for an error of the driver without code. */
   readonly code: string;
-  /** What server, system or driver said. */
+  /** The message of the server, system or driver. */
   readonly reason: string;
 }
 
-/** Codes and classes of codes of PostgreSQL; the first that fits counts. Null is a fault of ours that only looks like trouble. */
+/** Prefixes of PostgreSQL's codes; the first match counts. Null is an error of our code. */
 const SERVER_CODES: readonly (readonly [prefix: string, kind: DatabaseFailureKind | null])[] = [
   ['08P01', null],
   ['53100', 'full'],
@@ -39,17 +39,17 @@ const SERVER_CODES: readonly (readonly [prefix: string, kind: DatabaseFailureKin
   ['08', 'away'],
   ['57P', 'away'],
   ['58', 'away'],
-  // The server ended a transaction that stood still, or is one that only reads since another took its place.
+  // An idle transaction was terminated, or the server is read-only after a failover.
   ['25P03', 'away'],
   ['25P04', 'away'],
   ['25006', 'away'],
-  // A statement that took too long, a deadlock, a lock that was not to be had: the same again may well succeed.
+  // A statement timeout, a deadlock or a lock timeout: a retry may succeed.
   ['57014', 'busy'],
   ['55P03', 'busy'],
   ['40', 'busy'],
 ];
 
-/** Codes of a connection. */
+/** System codes of connection errors. */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -69,10 +69,10 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EAGAIN',
 ]);
 
-/** Steps of the system in which a connection can break; the same code of a step with a file means something else. */
-const NETWORK_STEPS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo', 'read', 'write', 'shutdown']);
+/** System calls of connections. The same code from a file operation means another error. */
+const NETWORK_SYSCALLS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo', 'read', 'write', 'shutdown']);
 
-/** What the driver says without a code. */
+/** Messages of driver errors without a code. */
 const DRIVER_MESSAGES: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -89,20 +89,20 @@ const DRIVER_MESSAGES: ReadonlySet<string> = new Set([
 
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
-/** Errors by which a client learned that its connection is gone, whatever they say. */
+/** Errors of lost connections. */
 const lostConnections = new WeakSet<Error>();
 
-/** Remembers that this error means a lost connection: statements that were under way fail with the same one. */
+/** Marks an error as a lost connection. The running statements fail with the same error. */
 export function noteLostConnection(error: Error): void {
   lostConnections.add(error);
 }
 
-/** How deep an error may lie in others that only pass it on. */
-const DEEPEST = 6;
+/** Maximum depth of `cause` chains. */
+const MAX_DEPTH = 6;
 
-/** Trouble of the database behind an error, also where libraries have wrapped it; null when the error means something else. */
+/** Returns the database failure in an error or its causes; null when there is none. */
 export function databaseFailureOf(error: unknown, depth = 0): DatabaseFailure | null {
-  if (!(error instanceof Error) || depth > DEEPEST) return null;
+  if (!(error instanceof Error) || depth > MAX_DEPTH) return null;
   const kind = kindOf(error);
   if (kind !== null) return { kind, code: codeOf(error), reason: error.message };
   const inner = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause];
@@ -117,7 +117,7 @@ function kindOf(error: Error): DatabaseFailureKind | null {
   const code = codeOf(error);
   if (isServerError(error)) return kindOfServerError(code, error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
-  if (NETWORK_CODES.has(code) && NETWORK_STEPS.has(String(Reflect.get(error, 'syscall')))) return 'away';
+  if (NETWORK_CODES.has(code) && NETWORK_SYSCALLS.has(String(Reflect.get(error, 'syscall')))) return 'away';
   return lostConnections.has(error) || DRIVER_MESSAGES.has(error.message) ? 'away' : null;
 }
 
@@ -129,7 +129,7 @@ function kindOfServerError(code: string, error: Error): DatabaseFailureKind | nu
   return endsConnection ? 'away' : null;
 }
 
-/** PostgreSQL says how grave an error is and gives each a code of five signs. */
+/** PostgreSQL's errors have a severity and a code of five characters. */
 function isServerError(error: Error): boolean {
   return typeof Reflect.get(error, 'severity') === 'string' && /^[0-9A-Z]{5}$/.test(codeOf(error));
 }

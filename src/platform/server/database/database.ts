@@ -2,22 +2,22 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { types, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { createPool, terminateClients } from './connection.ts';
 
-/** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
+/** PostgreSQL `date` is read as text, `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** Typed queries over the pool. */
+/** Drizzle's queries on the pool. */
 export type Database = NodePgDatabase;
 
-/** The database as the features use it. */
+/** The database of the features. */
 export interface DatabaseHandle {
   readonly database: Database;
-  /** For the hot, named, hand-written statements. */
+  /** For hand-written SQL. */
   readonly pool: Pool;
-  /** Ends all connections. One that is in use and does not come back is cut, with the statement under way on it. */
+  /** Ends all connections. Terminates those that are still in use after a second, with their statements. */
   readonly close: () => Promise<void>;
 }
 
-/** How long connections in use may take to come back at the end, in milliseconds. */
+/** How long `close` waits for connections in use, in milliseconds. */
 const CLOSING_MS = 1_000;
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
@@ -35,7 +35,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     await within(ended, CLOSING_MS);
     if (open.size === 0) return;
     await within(
-      // A server that is away has nothing to end.
+      // An unavailable server has no connections to terminate.
       terminateClients(pool, [...open])
         .catch(() => undefined)
         .then(() => ended),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A statement that a connection plans once: its name follows from its text, so that two texts never share one. */
+/** A prepared statement. Its name is the hash of its text. */
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
 }
 
-/** Statements that were put together; the parts of the code make some dozens. */
+/** All named statements; the code composes some dozens. */
 const known = new Map<string, NamedStatement>();
 
-/** Names a statement that is put together at run time of parts of the code; what a person sent is never a part. */
+/** Names a statement that the code composes at run time. Its text must not contain user input. */
 export function namedStatement(text: string): NamedStatement {
   const statement = known.get(text) ?? {
     name: createHash('sha256').update(text).digest('base64url').slice(0, 22),

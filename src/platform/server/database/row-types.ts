@@ -1,22 +1,22 @@
 import type { InferSelectModel, Table } from 'drizzle-orm';
 
-/** Columns of a table as a statement answers them under the names that its constant has: `display_name as "displayName"`. */
+/** Columns that a statement returns under their names in the Drizzle table: `display_name as "displayName"`. */
 export type Columns<From extends Table, Name extends keyof InferSelectModel<From>> = Readonly<
   Pick<InferSelectModel<From>, Name>
 >;
 
-/** Columns of a table as a statement answers them under names of its own: `{ alias: 'leaderboardAlias' }`. */
+/** Columns that a statement returns under other names: `{ alias: 'leaderboardAlias' }`. */
 export type Renamed<From extends Table, Names extends Readonly<Record<string, keyof InferSelectModel<From>>>> = {
   readonly [Name in keyof Names]: InferSelectModel<From>[Names[Name]];
 };
 
-/** Columns of a row that an outer join may not find. */
+/** Columns of an outer join, which may be null. */
 export type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 
-/** Columns of a row that the table may leave empty and the condition of the statement does not. */
+/** Nullable columns that the condition of the statement makes non-null. */
 export type NotNull<Row> = { readonly [Name in keyof Row]: NonNullable<Row[Name]> };
 
-/** Columns of a row as PostgreSQL's JSON has them: instants are texts. */
+/** Columns in PostgreSQL's JSON, where timestamps are texts. */
 export type AsJson<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends Date
     ? string

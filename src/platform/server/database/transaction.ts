@@ -3,8 +3,8 @@ import { withUnlimitedClient } from './connection.ts';
 import { databaseFailureOf } from './database-errors.ts';
 
 /**
- * Runs work in one transaction: all of it is kept, or nothing. An error undoes it and is thrown on. A connection on which all was
- * undone goes back to the pool: a refusal is an error too, and must not cost whoever asks next a new connection.
+ * Runs work in a transaction. An error rolls it back and is rethrown. The connection goes back to the pool after a successful
+ * rollback, because refused requests are frequent and new connections are slow.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -13,7 +13,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   return resultOf(ending);
 }
 
-/** The same for work that only reads: all that it reads is of one instant. */
+/** Runs read-only work in a transaction that sees the database at one instant. */
 export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
@@ -21,29 +21,29 @@ export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<
   });
 }
 
-/** A transaction for work that may take hours: on a connection of its own, on which no statement is cut short. */
+/** Runs work that may take hours in a transaction, on its own connection without timeouts. */
 export function inLongTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return withUnlimitedClient(pool, async (client) => resultOf(await transact(client, work)));
 }
 
-/** How a transaction ended. `isOpen` says that its connection may still be inside it, and fits nobody else. */
+/** How a transaction ended. With `isOpen` its connection may still be in the transaction and must not be reused. */
 type Ending<T> =
-  | { readonly isKept: true; readonly isOpen: false; readonly result: T }
-  | { readonly isKept: false; readonly isOpen: boolean; readonly error: unknown };
+  | { readonly isCommitted: true; readonly isOpen: false; readonly result: T }
+  | { readonly isCommitted: false; readonly isOpen: boolean; readonly error: unknown };
 
 async function transact<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<Ending<T>> {
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
-    return { isKept: true, isOpen: false, result };
+    return { isCommitted: true, isOpen: false, result };
   } catch (error) {
-    return { isKept: false, isOpen: !(await isUndone(client, error)), error };
+    return { isCommitted: false, isOpen: !(await rollBack(client, error)), error };
   }
 }
 
-/** Undoes a transaction. A server that is away cannot be asked to; it does so by itself once the connection is closed. */
-async function isUndone(client: PoolClient, error: unknown): Promise<boolean> {
+/** Rolls a transaction back. Returns false when that fails: the server then rolls back when the connection is closed. */
+async function rollBack(client: PoolClient, error: unknown): Promise<boolean> {
   if (databaseFailureOf(error)?.kind === 'away') return false;
   return client.query('rollback').then(
     () => true,
@@ -52,6 +52,6 @@ async function isUndone(client: PoolClient, error: unknown): Promise<boolean> {
 }
 
 function resultOf<T>(ending: Ending<T>): T {
-  if (!ending.isKept) throw ending.error;
+  if (!ending.isCommitted) throw ending.error;
   return ending.result;
 }

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseAccount, spawnAccount } from './system-account.ts';
-import { findPrograms, keepCopy } from './binaries.ts';
+import { findPrograms, copyPrograms } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { type Sandbox, makeSandbox } from './testing/sandbox.ts';
 
@@ -31,7 +31,7 @@ describe('a copy of the programs', () => {
     await chmod(sandbox.folder, 0o755);
     const source = await packageFolder();
     const target = path.join(sandbox.folder, 'copy');
-    await Promise.all([keepCopy(source, target), keepCopy(source, target)]);
+    await Promise.all([copyPrograms(source, target), copyPrograms(source, target)]);
     const account = await chooseAccount(undefined);
     const version = execFileSync(path.join(target, 'native/bin/postgres'), ['--version'], {
       ...spawnAccount(account),
@@ -43,13 +43,13 @@ describe('a copy of the programs', () => {
   test('is completed when files are missing or cut short, and cleared of what a killed copy left', async () => {
     const source = await packageFolder();
     const target = path.join(sandbox.folder, 'copy');
-    await keepCopy(source, target);
+    await copyPrograms(source, target);
     const program = path.join(target, 'native/bin/postgres');
     const { size } = await stat(program);
     await writeFile(program, 'short');
     await rm(path.join(target, 'native/share'), { recursive: true });
     await mkdir(path.join(target, 'arriving-999999999-abc'));
-    await keepCopy(source, target);
+    await copyPrograms(source, target);
     expect((await stat(program)).size).toBe(size);
     expect((await stat(path.join(target, 'native/share/postgresql/postgres.bki'))).isFile()).toBe(true);
     await expect(stat(path.join(target, 'arriving-999999999-abc'))).rejects.toThrow('ENOENT');
@@ -59,6 +59,6 @@ describe('a copy of the programs', () => {
     const target = path.join(sandbox.folder, 'copy');
     await mkdir(target);
     await chmod(target, 0o777);
-    await expect(keepCopy(await packageFolder(), target)).rejects.toThrow('may be changed by another user');
+    await expect(copyPrograms(await packageFolder(), target)).rejects.toThrow('may be changed by another user');
   });
 });

@@ -8,21 +8,21 @@ import { type Account, isRoot, spawnAccount } from './system-account.ts';
 import { codeOf, EmbeddedPostgresError } from './errors.ts';
 import type { Dirent } from 'node:fs';
 
-/** One symbolic link that the package of programs lists instead of shipping, both paths relative to the package. */
+/** A symbolic link that the npm package lists but does not contain. Both paths are relative to the package. */
 type PackageLink = { source: string; target: string };
 
-/** Reads which links the package of programs needs. */
+/** Reads the symbolic links that the package needs. */
 async function readLinks(packageFolder: string): Promise<PackageLink[]> {
   const text = await readFile(path.join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const parsed: unknown = JSON.parse(text);
   return Array.isArray(parsed) ? parsed.filter(isLink) : [];
 }
 
-/** Makes those links below `folder`, which is the package or a copy of it; links that are there already stay. */
-async function makeLinks(links: readonly PackageLink[], folder: string): Promise<void> {
+/** Creates the missing links in `folder`, which is the package or a copy of it. */
+async function createLinks(links: readonly PackageLink[], folder: string): Promise<void> {
   for (const { source, target } of links) {
-    const place = path.join(folder, target);
-    await symlink(path.relative(path.dirname(place), path.join(folder, source)), place).catch((error: unknown) => {
+    const link = path.join(folder, target);
+    await symlink(path.relative(path.dirname(link), path.join(folder, source)), link).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
   }
@@ -39,52 +39,51 @@ function isLink(value: unknown): value is PackageLink {
   );
 }
 
-/** Parts of the package that only serve to build other programs. */
+/** Files that are only needed to compile other programs. */
 const UNNEEDED = /\.a$|[/\\](?:pgxs|pkgconfig)(?:[/\\]|$)/;
 
 /**
- * Keeps a copy of the programs in `target` that every user may read and run, and returns `target`.
+ * Copies the programs to `target`, where every user may read and run them. Returns `target`.
  *
- * Each file is copied under a passing name and then renamed, so it is whole or absent; each start compares all files with the
- * package and adds what is missing. So a killed copy is completed, a copy that a cleaner thinned out is mended, and processes
- * that copy at the same time do each other no harm. A folder that anyone else owns or may write to is refused: it could hold
- * other programs than ours.
+ * Each file is copied to a temporary name and then renamed, so it is complete or absent. Each start adds missing files, which
+ * repairs an interrupted or partly deleted copy; several processes may copy at the same time.
+ * @throws EmbeddedPostgresError when another user owns the folder or may write to it: it could contain other programs
  */
-export async function keepCopy(packageFolder: string, target: string): Promise<string> {
-  await makeReadableFolder(target);
+export async function copyPrograms(packageFolder: string, target: string): Promise<string> {
+  await createReadableFolder(target);
   await refuseForeignFolder(target);
   await removeAbandoned(target);
-  const arrivals = await mkdtemp(path.join(target, `arriving-${process.pid}-`));
+  const temporary = await mkdtemp(path.join(target, `arriving-${process.pid}-`));
   try {
-    await copyTree(path.join(packageFolder, 'native'), path.join(target, 'native'), arrivals);
+    await copyTree(path.join(packageFolder, 'native'), path.join(target, 'native'), temporary);
   } finally {
-    await rm(arrivals, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
-  await makeLinks(await readLinks(packageFolder), target);
+  await createLinks(await readLinks(packageFolder), target);
   return target;
 }
 
-async function copyTree(from: string, to: string, arrivals: string): Promise<void> {
-  await makeReadableFolder(to);
+async function copyTree(from: string, to: string, temporary: string): Promise<void> {
+  await createReadableFolder(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);
     if (UNNEEDED.test(source)) continue;
-    if (entry.isDirectory()) await copyTree(source, path.join(to, entry.name), arrivals);
-    else if (entry.isFile()) await copyOne(entry, source, path.join(to, entry.name), arrivals);
+    if (entry.isDirectory()) await copyTree(source, path.join(to, entry.name), temporary);
+    else if (entry.isFile()) await copyOne(entry, source, path.join(to, entry.name), temporary);
   }
 }
 
-async function copyOne(entry: Dirent, source: string, destination: string, arrivals: string): Promise<void> {
-  const wanted = await lstat(source);
+async function copyOne(entry: Dirent, source: string, destination: string, temporary: string): Promise<void> {
+  const original = await lstat(source);
   const present = await lstat(destination).catch(() => undefined);
-  if (present?.isFile() === true && present.size === wanted.size) return;
-  const arriving = path.join(arrivals, entry.name);
-  await copyFile(source, arriving);
-  await chmod(arriving, (wanted.mode & 0o100) === 0 ? 0o644 : 0o755);
-  await rename(arriving, destination);
+  if (present?.isFile() === true && present.size === original.size) return;
+  const temporaryFile = path.join(temporary, entry.name);
+  await copyFile(source, temporaryFile);
+  await chmod(temporaryFile, (original.mode & 0o100) === 0 ? 0o644 : 0o755);
+  await rename(temporaryFile, destination);
 }
 
-async function makeReadableFolder(folder: string): Promise<void> {
+async function createReadableFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
     await chmod(folder, 0o755);
@@ -103,7 +102,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes half-copied files of processes that were killed while copying. */
+/** Removes the temporary folders of processes that were killed while they copied. */
 async function removeAbandoned(target: string): Promise<void> {
   for (const name of await readdir(target)) {
     const pid = /^arriving-(\d+)-/.exec(name)?.[1];
@@ -120,10 +119,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The programs of PostgreSQL that the server's account can run. */
+/** Paths of the PostgreSQL programs that the server's account can run. */
 export type Programs = { initdb: string; postgres: string; major: number };
 
-/** The environment of all PostgreSQL programs: small on purpose, since our own holds secrets that `nobody` could read. */
+/** The environment of all PostgreSQL programs. The environment of this process has secrets that `nobody` could read. */
 export const PROGRAM_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as const;
 
 const run = promisify(execFile);
@@ -137,9 +136,9 @@ function unsupported(platform: string, cause?: unknown): EmbeddedPostgresError {
 }
 
 /**
- * Finds the programs of PostgreSQL for this computer, copying them once when the account cannot run them where npm put them.
- * @param copyRoots folders in which a copy may be kept, best first.
- * @throws EmbeddedPostgresError 'unsupported' when there are none for this platform or they do not run on it.
+ * Finds the PostgreSQL programs for this computer. Copies them when the account cannot run them in node_modules.
+ * @param copyRoots folders for the copy, best first
+ * @throws EmbeddedPostgresError 'unsupported' when no programs run on this platform
  */
 export async function findPrograms(
   account: Account,
@@ -152,10 +151,10 @@ export async function findPrograms(
     if (major !== undefined) return programsIn(packageFolder, major);
   }
   const version = parseVersion(await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
-  let refusal: unknown;
+  let lastError: unknown;
   for (const root of copyRoots) {
     try {
-      const copy = await keepCopy(
+      const copy = await copyPrograms(
         packageFolder,
         path.join(root, `labourwise-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`),
       );
@@ -163,19 +162,19 @@ export async function findPrograms(
       if (major !== undefined) return programsIn(copy, major);
     } catch (error) {
       if (error instanceof EmbeddedPostgresError && error.problem === 'unsupported') throw error;
-      refusal = error;
+      lastError = error;
     }
   }
   throw new EmbeddedPostgresError(
     'no-access',
     `The built-in PostgreSQL could not be put where its user may run it (tried ${copyRoots.join(', ')}); start LabourWise as an ordinary user or set DATABASE_URL.`,
-    refusal,
+    lastError,
   );
 }
 
 /**
- * Where a copy may be kept, best first. The first place for root is a system cache, since cleaners of temporary folders delete
- * files that have not been read for days, even below a running server.
+ * Returns the folders for a copy of the programs, best first. For root the first is a system cache: cleaners of temporary folders
+ * delete files that were not read for days, even of a running server.
  */
 export function copyRootsFor(dataFolder: string): string[] {
   return isRoot() ? ['/var/cache', os.tmpdir(), '/var/tmp', dataFolder] : [os.tmpdir(), dataFolder];
@@ -195,7 +194,7 @@ function programsIn(folder: string, major: number): Programs {
   return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), major };
 }
 
-/** The major version of the server in `folder`, or undefined when the account has no access to it there. */
+/** Returns the major version of the server in `folder`; undefined when the account has no access to it. */
 async function majorVersion(folder: string, account: Account, platform: string): Promise<number | undefined> {
   try {
     const { stdout } = await run(programsIn(folder, 0).postgres, ['--version'], {
@@ -219,10 +218,10 @@ async function majorVersion(folder: string, account: Account, platform: string):
   }
 }
 
-/** Makes the links that the package's install script makes, which npm may have been told not to run; false when it may not. */
+/** Creates the links that the package's install script creates, which may be off. Returns false without write access. */
 async function completeLinks(packageFolder: string): Promise<boolean> {
   try {
-    await makeLinks(await readLinks(packageFolder), packageFolder);
+    await createLinks(await readLinks(packageFolder), packageFolder);
     return true;
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false;

@@ -28,20 +28,20 @@ const UNFINISHED = 'postgres-unfinished-';
 const INITDB_OPTIONS = [
   `--username=${ROLE}`,
   '--encoding=UTF8',
-  // Sorting and case come from PostgreSQL itself, so that they are the same on every computer and survive system updates.
+  // PostgreSQL's own collation is the same on every computer and after system updates.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--text-search-config=english',
-  // The only way in is a socket in a folder that none but the server's account may enter, and no network address is served.
+  // Connections come only through a socket in a folder that only the server's account may enter.
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
 ];
 
 /**
- * Creates the cluster. It grows in a folder of its own and takes its place by one rename, so whatever happens in between there is
- * a whole cluster or none. The caller holds the folder's lock.
+ * Creates the cluster in a temporary folder, then renames that folder, so that there is a complete cluster or none. The caller has
+ * the folder's lock.
  */
 export async function createCluster(folder: DataFolder, programs: Programs, account: Account): Promise<void> {
   let unfinished: string | undefined;
@@ -58,8 +58,8 @@ export async function createCluster(folder: DataFolder, programs: Programs, acco
 }
 
 /**
- * Removes what killed initialisations left. An `initdb` whose LabourWise was killed may still be writing there for a moment (it
- * ends at its next line of output, which nobody reads); what cannot be removed yet goes at a later start, and is never reused.
+ * Removes the folders of killed initialisations. An `initdb` whose LabourWise was killed may still write for a moment; a folder that
+ * cannot be removed is removed at a later start and never used.
  */
 export async function removeUnfinished(folder: DataFolder): Promise<void> {
   const names = await readdir(folder.root);
@@ -71,7 +71,7 @@ export async function removeUnfinished(folder: DataFolder): Promise<void> {
 }
 
 async function runInitdb(unfinished: string, folder: DataFolder, programs: Programs, account: Account): Promise<void> {
-  const child = spawn(programs.initdb, ['-D', nameForServer(unfinished, account), ...INITDB_OPTIONS], {
+  const child = spawn(programs.initdb, ['-D', clusterPathForServer(unfinished, account), ...INITDB_OPTIONS], {
     ...spawnAccount(account),
     cwd: unfinished,
     env: PROGRAM_ENVIRONMENT,
@@ -89,7 +89,7 @@ async function runInitdb(unfinished: string, folder: DataFolder, programs: Progr
   if (code !== 0) throw explainOutput(output, 'create', folder.root);
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Flushes the folder to disk, so that the rename survives a power cut. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -99,35 +99,38 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Where the parts of one data folder are. All paths are absolute. */
+/** Absolute paths of the parts of a data folder. */
 export type DataFolder = {
-  /** The data folder itself, with symbolic links resolved. */
+  /** The data folder, with symbolic links resolved. */
   root: string;
   /** PostgreSQL's cluster. */
   cluster: string;
-  /** What PostgreSQL writes about itself. */
+  /** PostgreSQL's log file. */
   log: string;
 };
 
-/** Names the parts of a data folder whose real path is `root`. */
-export function partsOf(root: string): DataFolder {
+/** Returns the paths in a data folder whose real path is `root`. */
+export function dataFolderAt(root: string): DataFolder {
   return { root, cluster: path.join(root, 'postgres'), log: path.join(root, 'postgres.log') };
 }
 
-/** Makes the data folder when it is missing and checks that this process may use it; throws an `EmbeddedPostgresError` otherwise. */
+/**
+ * Creates the data folder when it is missing and checks this process's access to it.
+ * @throws EmbeddedPostgresError
+ */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
-  const wanted = path.resolve(dataDir);
+  const absolute = path.resolve(dataDir);
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    const root = await realpath(wanted);
+    await mkdir(absolute, { recursive: true, mode: 0o700 });
+    const root = await realpath(absolute);
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-    return partsOf(root);
+    return dataFolderAt(root);
   } catch (error) {
-    throw explainSystemError(error, wanted);
+    throw explainSystemError(error, absolute);
   }
 }
 
-/** The owner of the existing cluster, or undefined when there is none yet (missing or an empty folder). */
+/** Returns the owner of the existing cluster; undefined when its folder is missing or empty. */
 export async function clusterOwner(folder: DataFolder): Promise<Account> {
   try {
     const { uid, gid } = await stat(folder.cluster);
@@ -145,7 +148,7 @@ export async function clusterOwner(folder: DataFolder): Promise<Account> {
   }
 }
 
-/** Checks, without touching anything, that the existing cluster was made by this major version of PostgreSQL. */
+/** Checks that this major version of PostgreSQL created the existing cluster. Changes nothing. */
 export async function checkVersion(folder: DataFolder, major: number): Promise<void> {
   let found: string;
   try {
@@ -167,10 +170,10 @@ export async function checkVersion(folder: DataFolder, major: number): Promise<v
 }
 
 /**
- * Gives the cluster the owner and the mode PostgreSQL insists on, which a backup put back as root or with another umask lacks.
- * The top folder changes hands last, so that an interrupted hand-over is taken up again at the next start.
+ * Sets the owner and mode of the cluster that PostgreSQL requires, for example after a backup was copied back as root. Changes the
+ * top folder last, so that the next start repeats an interrupted change.
  */
-export async function settleOwnership(folder: DataFolder, account: Account): Promise<void> {
+export async function fixOwnership(folder: DataFolder, account: Account): Promise<void> {
   const { uid, mode } = await stat(folder.cluster);
   if (account !== undefined && uid !== account.uid) {
     for (const name of await readdir(folder.cluster, { recursive: true })) {
@@ -182,10 +185,10 @@ export async function settleOwnership(folder: DataFolder, account: Account): Pro
 }
 
 /**
- * How a server process whose working directory is `cluster` names it. As root the server is another account, which may not be
- * allowed to walk down to the data folder (below /root, or in a 0700 folder of a temporary directory). Node enters the working
- * directory while the child is still root, and Linux follows `/proc/self/cwd` straight to it without asking the folders above.
+ * Returns the path of the cluster for a server process that has it as working directory. When root starts the server as another
+ * account, that account may have no access to the parent folders. Node enters the working directory as root, and Linux resolves
+ * `/proc/self/cwd` without access to the parents.
  */
-export function nameForServer(cluster: string, account: Account): string {
+export function clusterPathForServer(cluster: string, account: Account): string {
   return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }

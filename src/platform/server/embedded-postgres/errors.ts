@@ -1,4 +1,4 @@
-/** What kind of trouble kept the embedded database from running; for callers that want to react, the message is for people. */
+/** Why the embedded database cannot run. Callers react to it; the message is for the user. */
 export type EmbeddedPostgresProblem =
   | 'in-use'
   | 'other-version'
@@ -9,7 +9,7 @@ export type EmbeddedPostgresProblem =
   | 'ended'
   | 'failed';
 
-/** The embedded database cannot run. `message` is one clear sentence for the person who started LabourWise. */
+/** The embedded database cannot run. `message` is one sentence for the user who started LabourWise. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly problem: EmbeddedPostgresProblem;
@@ -20,13 +20,13 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The `code` of a system error or of an error PostgreSQL sent (`ENOENT`, `3D000`), or undefined for anything else. */
+/** Returns the `code` of a system or PostgreSQL error (`ENOENT`, `3D000`); undefined for other values. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The disk is full; `cause` is what showed it. */
+/** Returns the error for a full disk. */
 export function diskFull(dataFolder: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'disk-full',
@@ -35,7 +35,7 @@ export function diskFull(dataFolder: string, cause?: unknown): EmbeddedPostgresE
   );
 }
 
-/** Turns a system error met while working in the data folder into one sentence; passes on what already is one. */
+/** Converts a system error in the data folder to an `EmbeddedPostgresError`. Returns an `EmbeddedPostgresError` unchanged. */
 export function explainSystemError(error: unknown, dataFolder: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   switch (codeOf(error)) {
@@ -69,7 +69,7 @@ export function explainSystemError(error: unknown, dataFolder: string): Embedded
   }
 }
 
-/** Turns what `initdb` or `postgres` wrote before it gave up into one sentence. `action` reads like 'start' or 'create'. */
+/** Converts the output of a failed `initdb` or `postgres` to an error. */
 export function explainOutput(output: string, action: 'start' | 'create', dataFolder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataFolder);
   if (/Cannot allocate memory|could not (?:map anonymous|create) shared memory/.test(output)) {
@@ -81,15 +81,15 @@ export function explainOutput(output: string, action: 'start' | 'create', dataFo
   if (/Read-only file system|Permission denied/.test(output)) {
     return new EmbeddedPostgresError(
       'no-access',
-      `The database may not read and write its files in the data folder ${dataFolder}: ${telling(output)}.`,
+      `The database may not read and write its files in the data folder ${dataFolder}: ${reasonIn(output)}.`,
     );
   }
   const failed = action === 'start' ? 'The database could not be started' : 'The database could not be created';
-  return new EmbeddedPostgresError('failed', `${failed} in the data folder ${dataFolder}: ${telling(output)}.`);
+  return new EmbeddedPostgresError('failed', `${failed} in the data folder ${dataFolder}: ${reasonIn(output)}.`);
 }
 
-/** The line of PostgreSQL's output that says most: the last fatal one, else the last one. */
-function telling(output: string): string {
+/** Returns the last fatal line of PostgreSQL's output, else its last line. */
+function reasonIn(output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './errors.ts';
 
-/** The right to use a data folder, held until `release` or until the process ends, however it ends. */
+/** An exclusive lock on a data folder. It ends with `release` or with the process. */
 export type FolderLock = { release(): void };
 
 const SQLITE_BUSY = 5;
@@ -10,29 +10,28 @@ const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 
 /**
- * How long to try, in milliseconds. SQLite takes the lock in steps: of two processes that begin at the same instant each can
- * find the other on its first step, and without a second try neither would have it.
+ * How long to retry, in milliseconds. SQLite locks in steps, so two processes that start at the same instant can block each other,
+ * and without a retry both would fail.
  */
-const TRY_MS = 300;
+const RETRY_MS = 300;
 
-/** Keeps held locks reachable: a collected handle would close its file and give the lock up in silence. */
-const held = new Set<DatabaseSync>();
+/** Keeps the handles reachable: garbage collection would close the file and release the lock. */
+const openLocks = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive right to use a data folder, or throws when another process (or this one) has it.
+ * Locks a data folder for this process.
  *
- * The lock is a POSIX file lock on `embedded-postgres.lock`, taken through SQLite because Node has no call of its own for file locks.
- * The kernel grants it to one process only, so two starts cannot race, and drops it when that process ends, even by SIGKILL or a
- * power cut, so there is never a stale one to judge. Child processes do not inherit it: an orphaned postmaster leaves the folder free,
- * which is exactly how an orphan is told from a second LabourWise. It belongs to the file, not to a network or process namespace,
- * so it also holds between containers that share a volume. The file stays empty and is never deleted: deleting it would let two
- * processes lock two files of the same name.
+ * It is a POSIX file lock on `embedded-postgres.lock`, set through SQLite because Node has no function for file locks. The kernel
+ * grants it to one process and releases it when that process ends, even by SIGKILL or a power cut, so no lock becomes stale. Child
+ * processes do not inherit it: a locked folder belongs to a running LabourWise, never to an orphaned postmaster. The lock works
+ * between containers that share a volume. The file is never deleted, since then two processes could lock two files of that name.
+ * @throws EmbeddedPostgresError 'in-use' when another process or this one has the lock, 'no-access' when the file cannot be written
  */
 export function lockFolder(dataFolder: string): FolderLock {
   const file = path.join(dataFolder, 'embedded-postgres.lock');
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: TRY_MS });
+    database = new DatabaseSync(file, { timeout: RETRY_MS });
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -55,10 +54,10 @@ export function lockFolder(dataFolder: string): FolderLock {
     throw error;
   }
   const handle = database;
-  held.add(handle);
+  openLocks.add(handle);
   return {
     release() {
-      if (held.delete(handle)) handle.close();
+      if (openLocks.delete(handle)) handle.close();
     },
   };
 }

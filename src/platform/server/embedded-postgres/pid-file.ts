@@ -4,12 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from './errors.ts';
 
-/** What `postmaster.pid` says; the socket's place and the state come a little later than the pid. */
+/** Content of `postmaster.pid`. PostgreSQL writes the socket folder and the state a little later than the pid. */
 export type PidFile = { pid: number; socketFolder: string | undefined; ready: boolean };
 
 const run = promisify(execFile);
 
-/** Reads `postmaster.pid` of a cluster: undefined when there is none, 'empty' when it names no process (yet). */
+/** Reads `postmaster.pid` of a cluster. Returns undefined without a file, and 'empty' when it has no pid yet. */
 export async function readPidFile(cluster: string): Promise<PidFile | 'empty' | undefined> {
   let text: string;
   try {
@@ -27,8 +27,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | 'empty' | 
 }
 
 /**
- * A name for the cluster that our postmasters bear on their command line. It comes from the folder's identity on disk, so that
- * a copied folder has another one and a moved folder keeps it.
+ * Returns the name that postmasters of this cluster have on their command line. It is made from the device and inode of the folder,
+ * so a copied folder has another name and a moved folder the same.
  */
 export async function clusterName(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster, { bigint: true });
@@ -36,12 +36,12 @@ export async function clusterName(cluster: string): Promise<string> {
 }
 
 /**
- * Whether a process is the postmaster of the cluster of that name. Pids are used again after a crash, so being alive proves
- * nothing; the command line does. It may be read for any process, and a dead one that nobody collected has none.
+ * Whether a process is the postmaster of the cluster with this name, by its command line: another process may have got the pid
+ * after a crash. A zombie has no command line.
  */
 export async function isPostmasterOf(name: string, pid: number): Promise<boolean> {
-  const words = await commandLine(pid);
-  return words.includes(`cluster_name=${name}`);
+  const args = await commandLine(pid);
+  return args.includes(`cluster_name=${name}`);
 }
 
 async function commandLine(pid: number): Promise<string[]> {

@@ -4,52 +4,52 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, spawnAccount } from './system-account.ts';
 import { type Programs, PROGRAM_ENVIRONMENT } from './binaries.ts';
-import { type DataFolder, nameForServer } from './data-folder.ts';
+import { type DataFolder, clusterPathForServer } from './data-folder.ts';
 import { clusterName, isPostmasterOf, readPidFile } from './pid-file.ts';
 import { codeOf, diskFull, EmbeddedPostgresError, explainOutput } from './errors.ts';
-import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { createSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
-/** Waits until the pipe to us ends, which the system sees to however we end, and then asks the server to stop. */
-const WATCH = 'read -r _; kill -INT "$0"';
+/** Waits until the pipe to this process closes, which happens however the process ends, then stops the server. */
+const GUARD_SCRIPT = 'read -r _; kill -INT "$0"';
 
 /**
- * Sets a guard beside a server that stops it once this process is gone, even by SIGKILL, when nobody else can. It bears the
- * server's account, so that it can reach nothing of anyone else. Returns how to take it away.
+ * Starts a guard process that stops the server when this process has ended, even by SIGKILL. It runs as the server's account.
+ * @returns a function that ends the guard
  */
-function guardServer(pid: number, account: Account): () => void {
-  const guard = spawn('/bin/sh', ['-c', WATCH, String(pid)], {
+function startGuard(pid: number, account: Account): () => void {
+  const guard = spawn('/bin/sh', ['-c', GUARD_SCRIPT, String(pid)], {
     ...spawnAccount(account),
     cwd: '/',
     env: PROGRAM_ENVIRONMENT,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a guard the next start stops what was left running, as it always could.
+  // Without a guard, the next start stops a server that was left running.
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
   guard.unref();
   return () => void guard.kill('SIGKILL');
 }
 
-/** A running server process of ours. `ended` resolves once it is gone, for whatever reason. */
+/** A running server process. `ended` resolves when it has ended, for any reason. */
 export type Postmaster = { child: ChildProcess; socketFolder: string; ended: Promise<void> };
 
-const LOOK_AGAIN_MS = 10;
-/** How long clashes with what a killed predecessor left may last before they count as a failure. */
-const CLASH_MS = 10_000;
-/** After this long an empty pid file is no longer one being written. */
+const POLL_MS = 10;
+/** How long conflicts with the remains of a killed predecessor may last before they count as a failure, in milliseconds. */
+const CONFLICT_MS = 10_000;
+/** After this time an empty pid file counts as abandoned, in milliseconds. */
 const EMPTY_PID_FILE_MS = 2_000;
-/** Recovery after a crash replays at most some hundred megabytes of log; more than this means that something hangs. */
+/** Crash recovery replays some hundred megabytes of log at most. A start that takes longer hangs. In milliseconds. */
 const READY_MS = 300_000;
-/** A fast shutdown that takes longer is turned into an immediate one, which costs a recovery at the next start but no data. */
+/** After this time a fast shutdown becomes an immediate one, which needs recovery at the next start but loses no data. */
 const FAST_SHUTDOWN_MS = 7_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 const LOG_LIMIT_BYTES = 1_000_000;
-const FULL_BELOW_BYTES = 1_000_000;
+const DISK_FULL_BELOW_BYTES = 1_000_000;
 
-const CLASH = /lock file ".*" (?:already exists|is empty)|pre-existing shared memory block/;
+const CONFLICT = /lock file ".*" (?:already exists|is empty)|pre-existing shared memory block/;
 
-/** Given on the command line, they outrank the files in the cluster and follow the version of LabourWise. */
+/** Command line settings override those in the cluster's files, and change with the version of LabourWise. */
 const SETTINGS = {
   listen_addresses: '',
   port: String(SOCKET_PORT),
@@ -60,7 +60,7 @@ const SETTINGS = {
   max_connections: '60',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // No helper processes for reading: the data fit in memory.
+  // The data fit in memory, so no worker processes are needed for reading.
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -71,8 +71,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts the server on an existing cluster and waits until it takes connections. The caller holds the folder's lock, so a
- * postmaster that is found alive is the orphan of a killed LabourWise: it is stopped cleanly first.
+ * Starts the server on an existing cluster and waits until it accepts connections. The caller has the folder's lock, so a running
+ * postmaster is the orphan of a killed LabourWise and is stopped first.
  */
 export async function startPostmaster(
   folder: DataFolder,
@@ -81,18 +81,18 @@ export async function startPostmaster(
   log: (line: string) => void,
 ): Promise<Postmaster> {
   const name = await clusterName(folder.cluster);
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
-    const stalePid = await settlePredecessor(folder, name, began, log);
-    const socketFolder = await makeSocketFolder(folder.root, account);
+    const stalePid = await stopPredecessor(folder, name, startedAt, log);
+    const socketFolder = await createSocketFolder(folder.root, account);
     const logStart = await rotateLog(folder.log);
     const postmaster = await launch(folder, programs, account, name, socketFolder, stalePid);
     if (await becomesReady(folder, postmaster)) return postmaster;
     const output = (await readFile(folder.log)).subarray(logStart).toString('utf8');
-    // An orphan that had not yet written its pid file, or server processes that are still ending: both settle by looking again.
-    if (!CLASH.test(output) || Date.now() - began > CLASH_MS) {
-      // On a full disk the server cannot even say so.
-      throw (await freeBytes(folder.root)) < FULL_BELOW_BYTES
+    // An orphan without a pid file yet, or server processes that are still ending: retry.
+    if (!CONFLICT.test(output) || Date.now() - startedAt > CONFLICT_MS) {
+      // On a full disk the server cannot write its error message.
+      throw (await freeBytes(folder.root)) < DISK_FULL_BELOW_BYTES
         ? diskFull(folder.root)
         : explainOutput(output, 'start', folder.root);
     }
@@ -100,7 +100,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops our server: fast first, immediately if that takes too long; returns when it is gone. */
+/** Stops a server by a fast shutdown, or an immediate one if that takes too long. Resolves when the process has ended. */
 export async function stopPostmaster({ child, ended, socketFolder }: Postmaster): Promise<void> {
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
   if (!(await stopBy(signal, (ms) => within(ended, ms)))) {
@@ -122,17 +122,18 @@ async function stopBy(
   return gone(IMMEDIATE_SHUTDOWN_MS);
 }
 
-/** Stops an orphan. Returns the pid in a pid file that names no postmaster of this cluster: it is stale. */
-async function settlePredecessor(
+/** Stops an orphaned server. Returns the pid of a stale pid file: no postmaster of this cluster has it. */
+async function stopPredecessor(
   folder: DataFolder,
   name: string,
-  began: number,
+  startedAt: number,
   log: (line: string) => void,
 ): Promise<number | undefined> {
   const found = await readPidFile(folder.cluster);
   if (found === undefined) return undefined;
   if (found === 'empty') {
-    if (Date.now() - began > EMPTY_PID_FILE_MS) await rm(path.join(folder.cluster, 'postmaster.pid'), { force: true });
+    if (Date.now() - startedAt > EMPTY_PID_FILE_MS)
+      await rm(path.join(folder.cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
   const { pid, socketFolder } = found;
@@ -142,7 +143,7 @@ async function settlePredecessor(
     const deadline = Date.now() + ms;
     while (await isPostmasterOf(name, pid)) {
       if (Date.now() > deadline) return false;
-      await wait(LOOK_AGAIN_MS);
+      await wait(POLL_MS);
     }
     return true;
   };
@@ -175,22 +176,22 @@ async function launch(
   const settings = { ...SETTINGS, cluster_name: name, unix_socket_directories: socketFolder };
   const logFile = await open(folder.log, 'a', 0o600);
   try {
-    // As root, on a user's own folder: that user must be able to go on with the log later.
+    // As root in a user's folder: that user must be able to write the log later.
     if (account !== undefined) await logFile.chown(account.uid, account.gid);
     const child = spawn(
       programs.postgres,
       [
         '-D',
-        nameForServer(folder.cluster, account),
+        clusterPathForServer(folder.cluster, account),
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
       {
         ...spawnAccount(account),
         cwd: folder.cluster,
-        // PostgreSQL takes a pid file that names this process for stale, even if the pid is in use again by something else, and still
-        // looks for server processes left behind. Deleting the file instead would skip that second look.
+        // With this pid PostgreSQL treats the pid file as stale, even if another process has the pid now, and still checks for
+        // server processes left behind. Deleting the file would skip that check.
         env: { ...PROGRAM_ENVIRONMENT, ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }) },
-        // Its own session: Ctrl-C in a terminal reaches LabourWise alone, which drains first and then stops the database.
+        // Its own session, so that Ctrl-C reaches only LabourWise, which finishes its requests and then stops the database.
         detached: true,
         stdio: ['ignore', logFile.fd, logFile.fd],
       },
@@ -201,14 +202,14 @@ async function launch(
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject).once('spawn', resolve);
     });
-    if (child.pid !== undefined) void ended.then(guardServer(child.pid, account));
+    if (child.pid !== undefined) void ended.then(startGuard(child.pid, account));
     return { child, socketFolder, ended };
   } finally {
     await logFile.close();
   }
 }
 
-/** Waits for the server to say in its pid file that it is ready; false when it ended instead. */
+/** Waits until the pid file says that the server is ready. Returns false when the server ended before. */
 async function becomesReady(folder: DataFolder, postmaster: Postmaster): Promise<boolean> {
   const deadline = Date.now() + READY_MS;
   while (postmaster.child.exitCode === null && postmaster.child.signalCode === null) {
@@ -221,7 +222,7 @@ async function becomesReady(folder: DataFolder, postmaster: Postmaster): Promise
         `The database did not become ready in five minutes; ${folder.log} says more.`,
       );
     }
-    await within(postmaster.ended, LOOK_AGAIN_MS);
+    await within(postmaster.ended, POLL_MS);
   }
   return false;
 }
@@ -240,7 +241,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Keeps the log small: a long one is put aside, in place of the one before. Returns where the next output will start. */
+/** Renames a long log to `.1`. Returns the offset at which the next output starts. */
 async function rotateLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,

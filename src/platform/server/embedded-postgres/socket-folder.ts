@@ -5,24 +5,24 @@ import path from 'node:path';
 import { type Account, canReach } from './system-account.ts';
 import { codeOf, EmbeddedPostgresError } from './errors.ts';
 
-/** The port is only a part of the socket's name: nothing listens on the network. */
+/** Only a part of the socket's name: the server does not listen on the network. */
 export const SOCKET_PORT = 5432;
 
-/** Bytes a socket's path may have: 107 on Linux, 103 on macOS. */
-const LONGEST_SOCKET_PATH = 103;
+/** Maximum length of a socket's path in bytes: 107 on Linux, 103 on macOS. */
+const MAX_SOCKET_PATH = 103;
 
 /**
- * Makes an empty folder for the server's socket that only the server's account (and root) may enter, and returns its path.
+ * Creates an empty folder for the server's socket that only the server's account and root may enter. Returns its path.
  *
- * It lies in a temporary folder because a socket's path is limited to about a hundred bytes and a data folder's is not; its name
- * comes from the data folder's, so that one left by a killed process is used again. Call it only while no server runs.
+ * It is a temporary folder, because a socket's path may have about a hundred bytes only. Its name is a hash of the data folder's
+ * path, so that a start after a crash reuses the folder. Call it only while no server runs.
  */
-export async function makeSocketFolder(dataFolder: string, account: Account): Promise<string> {
+export async function createSocketFolder(dataFolder: string, account: Account): Promise<string> {
   const owner = account?.uid ?? process.getuid?.() ?? 0;
   const name = `labourwise-${createHash('sha256').update(`${owner}:${dataFolder}`).digest('hex').slice(0, 16)}`;
   for (const parent of [os.tmpdir(), '/tmp', '/var/tmp', '/dev/shm', dataFolder]) {
     const folder = path.join(parent, name);
-    if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH) continue;
+    if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > MAX_SOCKET_PATH) continue;
     if (await tryFolder(folder, owner, account)) return folder;
   }
   throw new EmbeddedPostgresError(
@@ -32,8 +32,8 @@ export async function makeSocketFolder(dataFolder: string, account: Account): Pr
 }
 
 /**
- * Removes the folder of a server that is gone. Only the names that PostgreSQL uses are removed: as root, deleting everything in
- * a folder that another account may rearrange meanwhile could be led astray.
+ * Removes the socket folder of an ended server. Removes only PostgreSQL's own file names: as root, a recursive removal of a folder
+ * that another account controls could be redirected by links.
  */
 export async function removeSocketFolder(folder: string): Promise<void> {
   await rm(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`), { force: true });
@@ -47,7 +47,7 @@ async function tryFolder(folder: string, owner: number, account: Account): Promi
   try {
     if (!(await canReach(account, path.dirname(folder)))) return false;
     const found = await lstat(folder).catch(() => undefined);
-    // A folder that someone else put there first is left alone, and so is a link to elsewhere.
+    // Does not use a folder of another account, or a link.
     if (found !== undefined && (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())))
       return false;
     if (found !== undefined) await removeSocketFolder(folder);

@@ -7,8 +7,8 @@ import {
   checkVersion,
   clusterOwner,
   openDataFolder,
-  partsOf,
-  settleOwnership,
+  dataFolderAt,
+  fixOwnership,
   createCluster,
   removeUnfinished,
   ROLE,
@@ -20,30 +20,30 @@ import { codeOf, EmbeddedPostgresError, explainSystemError } from './errors.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that ran this long before it ended was well; whatever ended it begins a new count, in milliseconds. */
-const STEADY_MS = 5_000;
+/** The count of failures starts again after a server ran this long, in milliseconds. */
+const STABLE_MS = 5_000;
 
-/** So many ends or failed starts in a row mean that another start will not help either. */
-const MOST_FAILURES = 6;
+/** The supervisor gives up after more than this many crashes or failed starts in a row. */
+const MAX_FAILURES = 6;
 
-/** The first start comes at once, the second after this long, and each later one after twice the time of the one before. */
+/** The first restart is immediate, the second waits this long, and each later one waits twice as long as the one before. */
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
-/** The servers of one data folder, one after the other. */
+/** A server of a data folder that is restarted when it crashes. */
 interface ManagedServer {
   readonly current: () => Postmaster;
-  /** Resolves with undefined after `stop`, and with why it was given up otherwise. */
+  /** Resolves with undefined after `stop`, or with the error when the supervisor gave up. */
   readonly givenUp: Promise<EmbeddedPostgresError | undefined>;
-  /** Starts no more, and resolves once none is being started. */
+  /** Stops restarting. Resolves when no start is in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server again whenever it ends by itself, with longer and longer waits, and gives up when that does not help. On
- * a full disk it goes on trying: what helps there is space, which may come at any time.
+ * Restarts the server whenever it crashes, with growing waits, and gives up after `MAX_FAILURES`. On a full disk it never gives
+ * up, because space may become free at any time.
  */
-function keepRunning(
+function restartOnCrash(
   first: Postmaster,
   {
     startAgain,
@@ -55,23 +55,23 @@ function keepRunning(
   let current = first;
   let starting: Promise<unknown> = Promise.resolve();
 
-  async function keep(): Promise<EmbeddedPostgresError | undefined> {
+  async function run(): Promise<EmbeddedPostgresError | undefined> {
     for (let failures = 0; ;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await current.ended;
       if (stopping.signal.aborted) return undefined;
-      failures = performance.now() - began > STEADY_MS ? 1 : failures + 1;
+      failures = performance.now() - startedAt > STABLE_MS ? 1 : failures + 1;
       log('The database ended unexpectedly and is started again.');
-      const failure = await startUntilItRuns(failures);
-      if (typeof failure !== 'number') return failure;
-      failures = failure;
+      const outcome = await retryStart(failures);
+      if (typeof outcome !== 'number') return outcome;
+      failures = outcome;
     }
   }
 
-  /** Answers how many failures there were in a row, or why it was given up. */
-  async function startUntilItRuns(before: number): Promise<number | EmbeddedPostgresError | undefined> {
+  /** Returns the number of failures in a row once the server runs, or the error when the supervisor gives up. */
+  async function retryStart(before: number): Promise<number | EmbeddedPostgresError | undefined> {
     let last: EmbeddedPostgresError | undefined;
-    for (let failures = before; failures <= MOST_FAILURES;) {
+    for (let failures = before; failures <= MAX_FAILURES;) {
       if (failures > 1) await waitAfter(failures, stopping.signal);
       if (stopping.signal.aborted) return undefined;
       const start = startAgain();
@@ -83,18 +83,18 @@ function keepRunning(
         if (!(error instanceof EmbeddedPostgresError)) throw error;
         if (error.problem !== last?.problem) log(error.message);
         last = error;
-        failures = error.problem === 'disk-full' ? Math.min(failures + 1, MOST_FAILURES) : failures + 1;
+        failures = error.problem === 'disk-full' ? Math.min(failures + 1, MAX_FAILURES) : failures + 1;
       }
     }
     return (
       last ??
-      new EmbeddedPostgresError('ended', `The database ended ${MOST_FAILURES + 1} times in a row; ${logFile} says why.`)
+      new EmbeddedPostgresError('ended', `The database ended ${MAX_FAILURES + 1} times in a row; ${logFile} says why.`)
     );
   }
 
   return {
     current: () => current,
-    givenUp: keep(),
+    givenUp: run(),
     async stop() {
       stopping.abort();
       await starting;
@@ -102,9 +102,9 @@ function keepRunning(
   };
 }
 
-/** Waits before the start that follows so many failures in a row, two or more; an aborted signal ends it at once. */
+/** Waits before the start after this many failures in a row (at least two), or until the signal is aborted. */
 async function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
-  const milliseconds = Math.min(FIRST_WAIT_MS * 2 ** (failures - 2), LONGEST_WAIT_MS);
+  const milliseconds = Math.min(FIRST_WAIT_MS * 2 ** (failures - 2), MAX_WAIT_MS);
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
@@ -112,11 +112,11 @@ export { EmbeddedPostgresError } from './errors.ts';
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
-  /** Takes the place of `DATABASE_URL`: `pg` and everything built on it connect with it, through a unix socket. */
+  /** Used like `DATABASE_URL`: `pg` connects through a unix socket with it. */
   connectionString: string;
-  /** Resolves when there is no server any more: with undefined after `stop()`, with an error to show when it ended again and again. */
+  /** Resolves when no server runs any more: with undefined after `stop()`, with the error after repeated crashes. */
   exited: Promise<EmbeddedPostgresError | undefined>;
-  /** Ends all connections, stops the server, waits until it is gone and frees the data folder. May be called more than once. */
+  /** Ends all connections, stops the server and unlocks the data folder. May be called more than once. */
   stop(): Promise<void>;
 };
 
@@ -124,11 +124,11 @@ const DATABASE = 'labourwise';
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Starts the embedded PostgreSQL on a data folder, creating folder, cluster and database as needed, and cleaning up after a
- * predecessor that was killed at any moment.
- * @param options.dataDir the data folder; the database takes `postgres`, `postgres.log` and `embedded-postgres.lock` in it.
- * @param options.log told in short sentences what takes time.
- * @throws EmbeddedPostgresError with one sentence for a person; nothing in the folder is damaged then.
+ * Starts the embedded PostgreSQL on a data folder. Creates folder, cluster and database when they are missing, and cleans up after
+ * a predecessor that was killed.
+ * @param options.dataDir the data folder; the database uses `postgres`, `postgres.log` and `embedded-postgres.lock` in it
+ * @param options.log called with a short sentence for each step that takes time
+ * @throws EmbeddedPostgresError with one sentence for the user; the folder is not damaged
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -142,7 +142,7 @@ export async function startEmbeddedPostgres({
   try {
     lock = lockFolder(folder.root);
     const { postmaster, startAgain } = await prepareAndStart(folder, log);
-    return supervise(keepRunning(postmaster, { startAgain, log, logFile: folder.log }), lock);
+    return supervise(restartOnCrash(postmaster, { startAgain, log, logFile: folder.log }), lock);
   } catch (error) {
     lock?.release();
     throw explainSystemError(error, folder.root);
@@ -150,12 +150,12 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The connection string of an embedded database that another process runs on this data folder, or undefined when none is ready.
- * For commands that meet the problem 'in-use' and only want to use the database.
+ * Returns the connection string of the embedded database that another process runs on this data folder; undefined when none is
+ * ready. For commands that got the error 'in-use' and only need a connection.
  */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   try {
-    const { cluster } = partsOf(await realpath(dataDir));
+    const { cluster } = dataFolderAt(await realpath(dataDir));
     const found = await readPidFile(cluster);
     if (found === undefined || found === 'empty' || !found.ready || found.socketFolder === undefined) return undefined;
     return (await isPostmasterOf(await clusterName(cluster), found.pid))
@@ -181,18 +181,18 @@ async function prepareAndStart(
   } else {
     await checkVersion(folder, programs.major);
     await removeUnfinished(folder);
-    await settleOwnership(folder, account);
+    await fixOwnership(folder, account);
   }
   const postmaster = await startPostmaster(folder, programs, account, log);
   try {
     await ensureDatabase(postmaster.socketFolder);
-    // Again, for a killed predecessor's `initdb` that was still writing when we looked before.
+    // Again: the `initdb` of a killed predecessor may have been writing during the first removal.
     await removeUnfinished(folder);
     const startAgain = async (): Promise<Postmaster> => {
       try {
-        return await startInItsPlace(postmaster, () => startPostmaster(folder, programs, account, log));
+        return await startOnSameSocket(postmaster, () => startPostmaster(folder, programs, account, log));
       } catch (error) {
-        // No memory or no file handle just now is a failed start like any other: the next may do.
+        // A lack of memory or file handles is a failed start like any other. The next one may succeed.
         throw explainSystemError(error, folder.root);
       }
     };
@@ -203,8 +203,8 @@ async function prepareAndStart(
   }
 }
 
-/** Starts a server where everyone who uses the earlier one looks for it. */
-async function startInItsPlace(earlier: Postmaster, start: () => Promise<Postmaster>): Promise<Postmaster> {
+/** Starts a server whose socket is in the same folder as that of the earlier one, since clients connect there. */
+async function startOnSameSocket(earlier: Postmaster, start: () => Promise<Postmaster>): Promise<Postmaster> {
   const postmaster = await start();
   if (postmaster.socketFolder === earlier.socketFolder) return postmaster;
   await stopPostmaster(postmaster);
@@ -214,16 +214,16 @@ async function startInItsPlace(earlier: Postmaster, start: () => Promise<Postmas
   );
 }
 
-function supervise(kept: ManagedServer, lock: FolderLock): EmbeddedPostgres {
+function supervise(server: ManagedServer, lock: FolderLock): EmbeddedPostgres {
   let stopping: Promise<void> | undefined;
-  // When the process ends without `stop()`, the database is told at once; the guard beside it is for the ends that tell nobody.
-  const interrupt = (): void => void kept.current().child.kill('SIGINT');
+  // Stops the database when the process exits without `stop()`. The guard process covers a killed process.
+  const interrupt = (): void => void server.current().child.kill('SIGINT');
   process.once('exit', interrupt);
 
   async function stopOnce(): Promise<void> {
     try {
-      await kept.stop();
-      await stopPostmaster(kept.current());
+      await server.stop();
+      await stopPostmaster(server.current());
     } finally {
       process.off('exit', interrupt);
       lock.release();
@@ -231,8 +231,8 @@ function supervise(kept: ManagedServer, lock: FolderLock): EmbeddedPostgres {
   }
 
   return {
-    connectionString: connectionStringFor(kept.current().socketFolder, DATABASE),
-    exited: kept.givenUp,
+    connectionString: connectionStringFor(server.current().socketFolder, DATABASE),
+    exited: server.givenUp,
     stop() {
       stopping ??= stopOnce();
       return stopping;
@@ -240,17 +240,17 @@ function supervise(kept: ManagedServer, lock: FolderLock): EmbeddedPostgres {
   };
 }
 
-/** Whether a data folder holds a database already, running or not. Nothing is touched. */
-export async function holdsDatabase(dataDir: string): Promise<boolean> {
+/** Whether a data folder has a database, running or not. Changes nothing. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
   try {
-    return (await clusterOwner(partsOf(await realpath(dataDir)))) !== undefined;
+    return (await clusterOwner(dataFolderAt(await realpath(dataDir)))) !== undefined;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
     throw explainSystemError(error, dataDir);
   }
 }
 
-/** Creates the application's database when it is missing, as after a first start that was killed half-way. */
+/** Creates the application's database when it is missing, for example after a first start that was killed. */
 async function ensureDatabase(socketFolder: string): Promise<void> {
   try {
     await run(connectionStringFor(socketFolder, DATABASE), 'select 1');

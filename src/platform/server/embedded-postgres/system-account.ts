@@ -1,22 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The system account the database server runs as; undefined means the account of this process. */
+/** The system account that the database server runs as; undefined is the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** The account as `spawn` takes it: empty for one's own. Node wants signed 32-bit numbers, and macOS gives nobody the id -2. */
+/** Returns the options of `spawn` for an account. Node expects signed 32-bit numbers; the id of nobody is -2 on macOS. */
 export function spawnAccount(account: Account): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
 }
 
-/** Whether this process is root, as which PostgreSQL refuses to run. */
+/** Whether this process runs as root, which PostgreSQL refuses. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * Chooses the account for the server. Only root has a choice: the owner of an existing cluster, so that a folder made by an
- * ordinary user stays that user's, else `nobody`.
+ * Returns the account for the server: for root, the owner of an existing cluster, else `nobody`; for other users their own.
  */
 export async function chooseAccount(clusterOwner: Account): Promise<Account> {
   if (!isRoot()) return undefined;
@@ -31,7 +30,7 @@ export async function chooseAccount(clusterOwner: Account): Promise<Account> {
   return { uid: uid >>> 0, gid: gid >>> 0 };
 }
 
-/** Whether the account may pass through every folder down to `folder`, judged by the permission bits. */
+/** Whether the permission bits allow the account to enter `folder` and all its parents. */
 export async function canReach(account: Account, folder: string): Promise<boolean> {
   if (account === undefined) return true;
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {

@@ -4,27 +4,27 @@ import { ApiError } from './api-error.ts';
 import { signedIn } from './register-call.ts';
 import { PassThrough } from 'node:stream';
 
-/** Server-sent events on their way to a browser. */
+/** A response of server-sent events. */
 interface EventStream {
-  /** Sends one event at once. Nothing is sent any more once the browser has gone. */
+  /** Sends an event, unless the browser has disconnected. */
   readonly send: (event: string, data: unknown) => void;
-  /** Keeps the line open where proxies cut one that is silent; false when the browser has not even taken what was sent before. */
-  readonly beat: () => boolean;
+  /** Sends a comment, so that proxies keep the connection. Returns false when earlier data are still unread. */
+  readonly keepAlive: () => boolean;
   readonly end: () => void;
 }
 
-/** Answers a request by server-sent events, under the headers that every answer has. */
+/** Answers a request with server-sent events. */
 export function openEventStream(reply: FastifyReply): EventStream {
   const body = new PassThrough();
-  // A browser that goes destroys what is on its way to it; that is no fault.
+  // A disconnected browser destroys the stream, which is no error.
   body.on('error', () => undefined);
-  // Proxies that gather an answer before they pass it on are asked not to.
+  // Turns off buffering in proxies.
   void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body);
   return {
     send(event, data) {
       if (body.writable) body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
-    beat() {
+    keepAlive() {
       if (body.writableNeedDrain) return false;
       if (body.writable) body.write(':\n\n');
       return true;
@@ -33,71 +33,70 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
 }
 
-/** Aborts when whoever made a request goes before the answer is complete. */
+/** Returns a signal that is aborted when the client disconnects before the response is complete. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const { raw } = reply;
   raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return leaving.signal;
+  return controller.signal;
 }
 
-/** What a browser is told of a message: an event, nothing, or that there is no more to come for this person. */
+/** What is sent for a message: an event, nothing, or `over` when no more events follow for this user. */
 export type StreamEvent = { readonly event: string; readonly data: unknown } | null | 'over';
 
-/** What a stream is about, and for whom. */
+/** The topics and the user of a stream. */
 export interface StreamOptions {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What is heard of: at the least one. */
+  /** At least one. */
   readonly topics: readonly Topic[];
-  /** Throws what refuses this person; asked once nothing that happens afterwards can pass unheard. */
+  /** Throws when this user has no access. Called after the subscription, so that no later event is missed. */
   readonly admit: () => Promise<unknown>;
   readonly toEvent: (message: Message) => StreamEvent;
-  /** Called once the stream is open. Returns what to do when it closes. */
+  /** Called when the stream is open. Returns a function that is called when it closes. */
   readonly onOpen?: () => () => void;
 }
 
-/** Streams that one person may have open at a time with one server: a browser that is hidden closes its own. */
+/** Open streams of one user at one server. Hidden browser tabs close theirs. */
 export const MAX_STREAMS_PER_USER = 8;
 
-/** Streams that one server keeps open at a time. */
+/** Open streams of one server. */
 export const MAX_STREAMS = 2000;
 
-/** A silent line is cut by proxies after a minute, and some sooner. */
-const BEAT_EVERY_MS = 20_000;
+/** Proxies close silent connections after a minute or less. */
+const KEEP_ALIVE_MS = 20_000;
 
-/** After so many beats a browser asks anew, by a session that may have run out meanwhile: an hour. */
-const MOST_BEATS = 180;
+/** A stream ends after this many keep-alives (an hour). The browser reconnects, which checks its session again. */
+const MAX_KEEP_ALIVES = 180;
 
-/** Lines that stay open to browsers, and on which they are told what happens. */
 export interface EventStreams {
   /**
-   * Answers a request by server-sent events: `open` at once, then what `toEvent` returns for each message, `gap` when messages may have been
-   * lost, and `over` at the end when there is nothing more for this person: also when they signed out.
-   * Only return this promise from a route: a reply is a thenable, so awaiting it waits until the browser has gone. What depends on the
-   * stream goes into `onOpen`.
-   * @throws ApiError what `admit` refuses with; TOO_MANY_REQUESTS; UNAVAILABLE
+   * Answers a request with server-sent events: `open` first, then the result of `toEvent` for each message, `gap` when messages may
+   * be lost, and `over` when no more events follow, also after the user signed out.
+   * A route must return this promise and not await it: a reply is a thenable that resolves when the browser disconnects. Use `onOpen`
+   * for what depends on the stream.
+   * @throws ApiError the error of `admit`, TOO_MANY_REQUESTS or UNAVAILABLE
    */
   open(stream: StreamOptions): Promise<FastifyReply>;
 }
 
 interface OpenStream {
   readonly events: EventStream;
-  beats: number;
+  keepAlives: number;
 }
 
-/** Keeps the streams of an application, and ends them when it closes. */
+/** Creates the event streams of an application, which end when it closes. */
 export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventStreams {
   const streams = new Set<OpenStream>();
-  const takePlace = createPlaces();
+  const reserve = createReservations();
 
-  const beat = setInterval(() => beatAll(streams), BEAT_EVERY_MS).unref();
+  const timer = setInterval(() => keepAllAlive(streams), KEEP_ALIVE_MS).unref();
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    clearInterval(beat);
+    clearInterval(timer);
     for (const { events } of streams) events.end();
   });
 
@@ -105,42 +104,42 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
     async open({ request, reply, topics, admit, toEvent, onOpen }) {
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;
-      const givePlaceBack = takePlace(user.id);
-      const { pass, begin } = createPassing();
-      let leave: (() => void) | undefined;
+      const release = reserve(user.id);
+      const { send, begin } = createSender();
+      let unsubscribe: (() => void) | undefined;
       let onClose: (() => void) | undefined;
       let stream: OpenStream | null = null;
-      let gone = false;
+      let isClosed = false;
 
-      function clear(): void {
-        if (gone) return;
-        gone = true;
-        leave?.();
+      function close(): void {
+        if (isClosed) return;
+        isClosed = true;
+        unsubscribe?.();
         onClose?.();
-        givePlaceBack();
+        release();
         if (stream !== null) streams.delete(stream);
       }
 
-      reply.raw.once('close', clear);
+      reply.raw.once('close', close);
       try {
-        leave = await pubSub.subscribe([...topics, session], {
-          onMessage: (message) => pass(message.topic === session ? 'over' : toEvent(message)),
-          onGap: () => pass({ event: 'gap', data: {} }),
+        unsubscribe = await pubSub.subscribe([...topics, session], {
+          onMessage: (message) => send(message.topic === session ? 'over' : toEvent(message)),
+          onGap: () => send({ event: 'gap', data: {} }),
         });
         await admit();
-        // Whoever signed out while the line was opened was not heard of by it.
+        // The user may have signed out before the subscription started.
         signedIn(await app.userOf(request));
         if (closing) throw new ApiError('UNAVAILABLE', 'The service is stopping just now.', { retryAfter: 5 });
       } catch (error) {
-        clear();
+        close();
         throw error;
       }
-      if (gone) {
-        // The browser went before the line was open, and what was subscribed for it since.
-        leave();
+      if (isClosed) {
+        // The browser disconnected during the subscription.
+        unsubscribe();
         return reply.hijack();
       }
-      stream = { events: openEventStream(reply), beats: 0 };
+      stream = { events: openEventStream(reply), keepAlives: 0 };
       streams.add(stream);
       onClose = onOpen?.();
       begin(stream.events);
@@ -149,58 +148,58 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   };
 }
 
-/** Sends a beat on each stream, and ends those that take no more or have had their hour. */
-function beatAll(streams: Iterable<OpenStream>): void {
+/** Sends a keep-alive on each stream. Ends those that are not read or have lasted an hour. */
+function keepAllAlive(streams: Iterable<OpenStream>): void {
   for (const stream of streams) {
-    stream.beats += 1;
-    if (!stream.events.beat() || stream.beats > MOST_BEATS) stream.events.end();
+    stream.keepAlives += 1;
+    if (!stream.events.keepAlive() || stream.keepAlives > MAX_KEEP_ALIVES) stream.events.end();
   }
 }
 
-/** Passes on what a browser is told. What comes before its line is open waits for it. */
-function createPassing(): {
-  readonly pass: (told: StreamEvent) => void;
+/** Sends events to a stream. Events before `begin` are queued. */
+function createSender(): {
+  readonly send: (event: StreamEvent) => void;
   readonly begin: (events: EventStream) => void;
 } {
-  const early: StreamEvent[] = [];
+  const queued: StreamEvent[] = [];
   let open: EventStream | null = null;
 
-  function pass(told: StreamEvent): void {
-    if (told === null) return;
-    if (open === null) early.push(told);
-    else if (told === 'over') {
+  function send(event: StreamEvent): void {
+    if (event === null) return;
+    if (open === null) queued.push(event);
+    else if (event === 'over') {
       open.send('over', {});
       open.end();
-    } else open.send(told.event, told.data);
+    } else open.send(event.event, event.data);
   }
 
   return {
-    pass,
+    send,
     begin(events) {
       open = events;
       events.send('open', {});
-      for (const told of early) pass(told);
+      for (const event of queued) send(event);
     },
   };
 }
 
-/** The places for streams. What is answered takes one for a person, and answers how it is given back. */
-function createPlaces(): (userId: number) => () => void {
-  const perPerson = new Map<number, number>();
+/** Counts open streams. Returns a function that reserves one for a user and returns its release. */
+function createReservations(): (userId: number) => () => void {
+  const perUser = new Map<number, number>();
   return (userId) => {
-    const open = perPerson.get(userId) ?? 0;
+    const open = perUser.get(userId) ?? 0;
     if (open >= MAX_STREAMS_PER_USER)
       throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
-    const all = [...perPerson.values()].reduce((sum, count) => sum + count, 0);
+    const all = [...perUser.values()].reduce((sum, count) => sum + count, 0);
     if (all >= MAX_STREAMS)
       throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
         retryAfter: 60,
       });
-    perPerson.set(userId, open + 1);
+    perUser.set(userId, open + 1);
     return () => {
-      const left = (perPerson.get(userId) ?? 1) - 1;
-      if (left === 0) perPerson.delete(userId);
-      else perPerson.set(userId, left);
+      const left = (perUser.get(userId) ?? 1) - 1;
+      if (left === 0) perUser.delete(userId);
+      else perUser.set(userId, left);
     };
   };
 }

@@ -3,15 +3,15 @@ import { PgBoss, type Clock, type Db, getConstructionPlans } from 'pg-boss';
 import { acquireLock } from '../database/advisory-locks.ts';
 import { withUnlimitedClient } from '../database/connection.ts';
 
-/** The version of pg-boss's tables that a database has; null for none. */
+/** Returns the version of pg-boss's tables in a database; null without tables. */
 export async function readJobsVersion(client: ClientBase): Promise<number | null> {
   const boss = new PgBoss({ db: bossDatabase(client), schema: SCHEMA });
   return (await boss.isInstalled()) ? boss.schemaVersion() : null;
 }
 
-/** Makes the tables of jobs in the transaction of `client`, where there are none. Returns their version. */
+/** Creates pg-boss's tables in the transaction of `client`. Returns their version. */
 export async function createJobTables(client: ClientBase): Promise<number | null> {
-  // pg-boss writes its tables in a transaction of its own, with its own patience; here they are part of a larger one.
+  // Removes pg-boss's own transaction and timeouts, since the tables are created in a larger transaction.
   const plan = getConstructionPlans(SCHEMA)
     .trim()
     .replace(/^BEGIN;/, '')
@@ -22,33 +22,32 @@ export async function createJobTables(client: ClientBase): Promise<number | null
   return readJobsVersion(client);
 }
 
-/** The schema that pg-boss has for itself. */
+/** The PostgreSQL schema of pg-boss. */
 export const SCHEMA = 'pgboss';
 
-/** Where a job goes that has died, by pg-boss itself, whatever it died of: a last failure, or a process that did not come back. */
+/** pg-boss moves dead jobs to this queue: after the last failed attempt, or when their process ended. */
 export const DEAD_LETTER_QUEUE = 'jobs.dead';
 
-/** The statements of pg-boss through one connection, and so inside its transaction. */
+/** Runs pg-boss's statements on one connection, inside its transaction. */
 export function bossDatabase(client: Pick<ClientBase, 'query'>): Db {
   return {
     executeSql: async (text, values) => ({ rows: rowsOf(await client.query<Record<string, unknown>>(text, values)) }),
   };
 }
 
-/** Statements that pg-boss sends together answer one result each. */
+/** pg-boss sends several statements at once, which return several results. */
 function rowsOf(result: { readonly rows: unknown[] } | readonly { readonly rows: unknown[] }[]): unknown[] {
   return 'rows' in result ? result.rows : result.flatMap(({ rows }) => rows);
 }
 
-const DEAD_KEPT_SECONDS = 30 * 24 * 60 * 60;
+/** How long dead jobs are stored. */
+const DEAD_RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const DEAD_RETENTION = { retentionSeconds: DEAD_RETENTION_SECONDS, deleteAfterSeconds: DEAD_RETENTION_SECONDS };
 
-/** How long a dead job stays to be looked at. */
-const DEAD_KEPT = { retentionSeconds: DEAD_KEPT_SECONDS, deleteAfterSeconds: DEAD_KEPT_SECONDS };
-
-/** The id of no job. */
+/** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Timers of pg-boss keep no process alive. */
+/** pg-boss's timers do not keep the process running. */
 const CLOCK: Clock = {
   now: () => Date.now(),
   setTimeout: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
@@ -58,11 +57,11 @@ const CLOCK: Clock = {
 };
 
 /**
- * pg-boss over the product's own pool, for its tables and its statements. Its workers are not used: ours begin when the server
- * listens, and are heard when they cannot note how a job ended; nor are its timetables, whose clock no test can move.
- * `onFault` is told of what it meets outside a call.
+ * Creates a pg-boss that uses the product's pool. Its workers are not used: ours start when the server listens, and log a job whose
+ * end could not be stored. Its schedules are not used either, because tests cannot set their clock.
+ * @param onError called with errors outside a call
  */
-export function createBoss(pool: Pool, onFault: (error: Error) => void): PgBoss {
+export function createBoss(pool: Pool, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runOnPool(pool, text, values) },
     schema: SCHEMA,
@@ -72,13 +71,13 @@ export function createBoss(pool: Pool, onFault: (error: Error) => void): PgBoss 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', onFault);
+  boss.on('error', onError);
   return boss;
 }
 
 /**
- * Several of pg-boss's statements begin a transaction in their text; when one fails, the connection is left inside it. Such
- * a connection must not go back to the pool.
+ * Some of pg-boss's statements begin a transaction in their text. When one fails, its connection is still in the transaction and
+ * must not go back to the pool.
  */
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
@@ -93,18 +92,18 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
   }
 }
 
-/** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
+/** Creates pg-boss's schema and the missing queues. Several processes may do so at the same time. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
-  const made: string[] = [];
+  const created: string[] = [];
   await withUnlimitedClient(pool, async (client) => {
     await acquireLock(client, 'jobQueues');
-    // PostgreSQL makes a schema that "does not exist" for the first of two at once, and refuses the other.
+    // Without the lock, PostgreSQL would refuse the second of two processes that create the schema at the same time.
     await boss.start();
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
-    made.push(...[DEAD_LETTER_QUEUE, ...queues].filter((name) => !present.has(name)));
-    for (const name of made) await boss.createQueue(name, name === DEAD_LETTER_QUEUE ? DEAD_KEPT : {});
+    created.push(...[DEAD_LETTER_QUEUE, ...queues].filter((name) => !present.has(name)));
+    for (const name of created) await boss.createQueue(name, name === DEAD_LETTER_QUEUE ? DEAD_RETENTION : {});
   });
-  // What pg-boss knows of a queue it read when it started. That of a new one it reads at first use, through a connection of its own: not
-  // while a transaction waits for it.
-  for (const name of made) await boss.findJobs(name, { id: NO_JOB });
+  // pg-boss reads a new queue at its first use, on a connection of its own. Uses each one here, so that no transaction waits for
+  // that connection later.
+  for (const name of created) await boss.findJobs(name, { id: NO_JOB });
 }

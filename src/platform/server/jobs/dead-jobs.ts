@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { DEAD_LETTER_QUEUE } from './boss.ts';
 
-/** A job that failed in every try. Its data are not shown: they may be someone's. */
+/** A job that failed in every attempt. Without its data, which may be personal. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string;
@@ -13,7 +13,7 @@ export interface DeadJob {
 
 const SHOWN = 100;
 
-/** The dead jobs, newest first, at most 100. */
+/** Returns the newest 100 dead jobs, newest first. */
 export async function readDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
   const dead = await boss.findJobs<object>(DEAD_LETTER_QUEUE);
   return dead
@@ -33,20 +33,20 @@ function deadJobOf(job: JobWithMetadata): DeadJob {
   };
 }
 
-/** What we say of a failure is in `message`; pg-boss puts what it says itself into a `value`. */
+/** Returns the reason of a failure: our handlers store it in `message`, pg-boss nests its own in `value`. */
 function reasonOf(output: object | null): string {
   if (output === null) return 'unknown';
   if ('message' in output && typeof output.message === 'string') return output.message;
   return 'value' in output && typeof output.value === 'object' ? reasonOf(output.value) : 'unknown';
 }
 
-/** Takes the data out of the dead jobs of the given queues, also of those that died with their process. */
+/** Deletes the data of dead jobs of these queues, including those that died with their process. */
 export async function emptySecrets(boss: PgBoss, queues: readonly string[]): Promise<void> {
   for (const { id, sourceName, sourceId } of await boss.findJobs(DEAD_LETTER_QUEUE, { queued: true })) {
     if (sourceName === null || sourceId === null || !queues.includes(sourceName)) continue;
     await boss.deleteJob(sourceName, sourceId);
     await boss.update(DEAD_LETTER_QUEUE, {}, { id });
-    // Cancelled says that nothing is left to empty: the rounds after this one look only at what is queued.
+    // A canceled job is skipped from now on: only queued ones are read.
     await boss.cancel(DEAD_LETTER_QUEUE, id);
   }
 }

@@ -9,13 +9,13 @@ const CLEAN = defineQueue({
   concurrency: 1,
   timeoutSeconds: 10 * 60,
 });
-/** Every hour, when little else is timed. */
+/** Every hour, at a minute with few other scheduled jobs. */
 const CLEAN_AT = '50 * * * *';
 
-/** Rows removed in one statement, so that nobody waits long for any of them. */
-const AT_ONCE = 5_000;
+/** Rows deleted by one statement, so that row locks are short. */
+const BATCH_SIZE = 5_000;
 
-/** Each removes at most $2 rows that said something until $1. A row that someone works on stays until the next hour. */
+/* Each deletes at most $2 rows that ended before $1. Locked rows stay until the next hour. */
 const ENDED_SESSIONS = `
   delete from sessions where ctid = any(array(
     select ctid from sessions where expire < $1 limit $2 for update skip locked))`;
@@ -25,7 +25,7 @@ const ENDED_WINDOWS = `
      where r.window_start + coalesce(windows.seconds::int, 0) * interval '1 second' <= $1
      limit $2 for update of r skip locked))`;
 
-/** Tells the jobs to remove, every hour, what has ended: sessions, and counts of limits whose window is over. */
+/** Defines the hourly job that deletes expired sessions and rate limit windows. */
 export function defineHousekeeping(
   { pool, jobs, now }: Pick<Services, 'pool' | 'jobs' | 'now'>,
   limits: readonly Limit[],
@@ -33,8 +33,8 @@ export function defineHousekeeping(
   const windows = JSON.stringify(Object.fromEntries(limits.map(({ name, seconds }) => [name, seconds])));
 
   async function removeAll(statement: string, values: readonly unknown[], signal: AbortSignal): Promise<void> {
-    for (let removed: number | null = AT_ONCE; removed === AT_ONCE && !signal.aborted;) {
-      removed = (await pool.query(statement, [now(), AT_ONCE, ...values])).rowCount;
+    for (let removed: number | null = BATCH_SIZE; removed === BATCH_SIZE && !signal.aborted;) {
+      removed = (await pool.query(statement, [now(), BATCH_SIZE, ...values])).rowCount;
     }
   }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function newJobs(log: JobLog = readableLog().log, now = () => new Date()): Jobs {
-  return createJobs({ pool: database.pool, log, trouble: createDatabaseErrorLog(() => undefined), now });
+  return createJobs({ pool: database.pool, log, databaseErrors: createDatabaseErrorLog(() => undefined), now });
 }
 
 test('processes that start at the same moment on an empty database all find their queues', async () => {
@@ -43,7 +43,7 @@ test('processes that start at the same moment on an empty database all find thei
     createJobs({
       pool: fresh.pool,
       log: readableLog().log,
-      trouble: createDatabaseErrorLog(() => undefined),
+      databaseErrors: createDatabaseErrorLog(() => undefined),
       now: () => new Date(),
     }),
   );
@@ -87,7 +87,7 @@ test('nothing of a finished job stays in the database', async () => {
   expect((await database.pool.query("select 1 from pgboss.job where name = 'tidy'")).rowCount).toBe(0);
 });
 
-test('a queue that nothing was defined for, twice or too late is a fault of the program', async () => {
+test('a queue without a handler, defined twice or too late is an error', async () => {
   const jobs = newJobs();
   const queue = defineQueue({ name: 'known', data: none });
   await expect(jobs.enqueue(database.pool, queue, {})).rejects.toThrow('not prepared');
@@ -95,7 +95,7 @@ test('a queue that nothing was defined for, twice or too late is a fault of the 
   expect(() => jobs.define(queue, async () => undefined)).toThrow('defined twice');
   await jobs.prepare();
   await expect(jobs.enqueue(database.pool, defineQueue({ name: 'unknown', data: none }), {})).rejects.toThrow(
-    'Nothing does the jobs of the queue unknown',
+    'The queue unknown has no handler',
   );
   expect(() => jobs.define(defineQueue({ name: 'late', data: none }), async () => undefined)).toThrow(
     'defined too late',
@@ -228,7 +228,7 @@ test('a job set for later waits', async () => {
   expect(await jobs.runPending({ early: true })).toHaveLength(1);
 });
 
-describe('a timetable', () => {
+describe('a schedule', () => {
   test('makes one job for each time, for all processes together, and makes up for a missed one', async () => {
     const queue = defineQueue({ name: 'nightly', data: none });
     const clock = { now: new Date('2026-11-20T16:00:00Z') };
@@ -253,7 +253,7 @@ describe('a timetable', () => {
 
   test('needs a queue', () => {
     expect(() => newJobs().schedule(defineQueue({ name: 'nobody', data: none }), '0 3 * * *')).toThrow(
-      'Nothing does the jobs',
+      'has no handler',
     );
   });
 });
@@ -319,7 +319,7 @@ test('a lost database is logged, and neither ends the process nor loses the job'
   const jobs = createJobs({
     pool: fresh.pool,
     log,
-    trouble: createDatabaseErrorLog(() => undefined),
+    databaseErrors: createDatabaseErrorLog(() => undefined),
     now: () => new Date(),
   });
   jobs.define(queue, async () => {
@@ -331,7 +331,7 @@ test('a lost database is logged, and neither ends the process nor loses the job'
   await jobs.prepare();
   await jobs.enqueue(fresh.pool, queue, {});
   await jobs.runPending();
-  expect(lines).toMatchObject([{ level: 'error', message: 'the end of a job could not be noted' }]);
+  expect(lines).toMatchObject([{ level: 'error', message: 'the outcome of a job could not be stored' }]);
   await fresh.pool.query('alter table pgboss.job_away rename to job_common');
   const { rows } = await fresh.pool.query("select state::text from pgboss.job where name = 'interrupted'");
   expect(rows).toEqual([{ state: 'active' }]);
@@ -345,7 +345,7 @@ test('a job whose process did not come back is tried again, and is dead after it
     const jobs = createJobs({
       pool: fresh.pool,
       log: readableLog().log,
-      trouble: createDatabaseErrorLog(() => undefined),
+      databaseErrors: createDatabaseErrorLog(() => undefined),
       now: () => new Date(),
     });
     jobs.define(queue, () => new Promise<void>(() => undefined));
@@ -380,13 +380,13 @@ test('a queue that cannot be read for a while goes on afterwards', async () => {
   const telling: JobLog = {
     ...log,
     error: (details, message) =>
-      void (log.error(details, message), message === 'the round of the jobs failed' && said.happened()),
+      void (log.error(details, message), message === 'the maintenance of the jobs failed' && said.happened()),
   };
   const queue = defineQueue({ name: 'patient', data: none });
   const jobs = createJobs({
     pool: fresh.pool,
     log: telling,
-    trouble: createDatabaseErrorLog(() => undefined),
+    databaseErrors: createDatabaseErrorLog(() => undefined),
     now: () => new Date(),
   });
   jobs.define(queue, async () => done.happened());
@@ -398,7 +398,7 @@ test('a queue that cannot be read for a while goes on afterwards', async () => {
   await fresh.pool.query('alter schema pgboss_away rename to pgboss');
   await done.promise;
   await jobs.stop(5_000);
-  expect(lines.map(({ message }) => message)).toContain('the round of the jobs failed');
+  expect(lines.map(({ message }) => message)).toContain('the maintenance of the jobs failed');
   await fresh.drop();
 });
 

@@ -9,23 +9,23 @@ import type { JobHandler, Queue } from './queue.ts';
 import { formatError } from '../logged-error.ts';
 import { createRunner, sendOptions, type DefinedQueue, type JobLog, type JobOutcome, type Runner } from './runner.ts';
 
-/** How often timetables are looked at and jobs of dead processes are taken up again, in milliseconds. */
-const ROUND_MS = 60_000;
+/** How often scheduled jobs are created and jobs of ended processes are retried, in milliseconds. */
+const MAINTENANCE_MS = 60_000;
 
-/** How long the end of what was broken off may take to be noted down, in milliseconds. */
-const NOTING_MS = 1_000;
+/** How long storing the outcomes of abandoned jobs may take, in milliseconds. */
+const STORE_OUTCOMES_MS = 1_000;
 
 /**
- * Work that is done after the answer has gone out, and work by timetable. It lives in the database: a job is written in the
- * same transaction as the data it belongs to, and survives every kind of end of the process. Each runs at least once.
+ * Background jobs and scheduled jobs. Jobs are rows: each is written in the transaction of the data it belongs to and survives the
+ * end of the process. Each job runs at least once.
  */
 export interface Jobs {
-  /** Says what does the jobs of a queue. Before `prepare`. */
+  /** Sets the handler of a queue. Call it before `prepare`. */
   define<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void;
   /**
-   * Writes a job through the given connection: inside its transaction, the job exists if and only if that is committed.
-   * Answers the job's id.
-   * @throws Error when nothing was defined for the queue
+   * Writes a job on a connection. In a transaction, the job exists only after the commit.
+   * @returns the job's id
+   * @throws Error when the queue has no handler
    */
   enqueue<Data extends object>(
     client: Pool | PoolClient,
@@ -33,57 +33,56 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<string>;
-  /** Writes many jobs of a queue by one statement, as `enqueue` does one. */
+  /** Writes many jobs of a queue in one statement. */
   enqueueAll<Data extends object>(client: Pool | PoolClient, queue: Queue<Data>, all: readonly Data[]): Promise<void>;
   /**
-   * Makes a job of a queue at the times of a crontab line, which are Grenadian: one for each time, however many processes
-   * there are. The last time of the past 24 hours is made up for when no server ran.
+   * Creates a job of a queue at each time of a crontab line, in Grenada's time zone: one for all processes. When no server ran, the
+   * last job of the past 24 hours is created later.
    */
   schedule(queue: Queue<Record<string, never>>, cron: string): void;
-  /** Makes the tables where they are missing. After every `define`, before the first `enqueue`. */
+  /** Creates the missing tables. Call it after each `define` and before the first `enqueue`. */
   prepare(): Promise<void>;
-  /** Begins to work, in the background. */
+  /** Starts running jobs in the background. */
   start(): void;
-  /** Takes no more jobs, lets those that run end within so many milliseconds, and puts the rest back. */
-  stop(withinMs: number): Promise<void>;
+  /** Fetches no more jobs, waits up to `timeoutMs` for the running ones, and returns the others to their queues. */
+  stop(timeoutMs: number): Promise<void>;
   /**
-   * For tests: runs everything that is due, here and now, until nothing is left, and answers how each try ended. With
-   * `early`, jobs that wait for their time, such as the next try of one that failed, count as due. `waiting` may name the queues that
-   * have jobs, and is asked again after some were run; else each queue is looked into.
+   * For tests: runs all due jobs until none is left and returns the outcome of each attempt. With `early`, jobs of a later time, such
+   * as retries, are due too. `waiting` returns the queues that have jobs; without it each queue is polled.
    */
   runPending(options?: {
     readonly early?: boolean;
     readonly waiting?: () => Promise<ReadonlySet<string>>;
   }): Promise<JobOutcome[]>;
-  /** The jobs that failed for good in the last 30 days, newest first, at most 100. */
+  /** Returns the dead jobs of the last 30 days, newest first, at most 100. */
   deadJobs(): Promise<DeadJob[]>;
 }
 
-/** What jobs are made over. */
-export interface JobParts {
+/** What `createJobs` needs. */
+export interface JobsOptions {
   readonly pool: Pool;
   readonly log: JobLog;
-  readonly trouble: DatabaseErrorLog;
+  readonly databaseErrors: DatabaseErrorLog;
   readonly now: () => Date;
 }
 
-/** Makes the jobs of this process over the product's own database. */
-export function createJobs({ pool, log, trouble, now }: JobParts): Jobs {
-  const tell = (error: unknown, details: object, message: string) => {
-    if (!trouble.noteError(error)) log.error({ ...details, reason: formatError(error) }, message);
+/** Creates the jobs of this process in the product's database. */
+export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Jobs {
+  const logError = (error: unknown, details: object, message: string) => {
+    if (!databaseErrors.noteError(error)) log.error({ ...details, reason: formatError(error) }, message);
   };
-  const boss = createBoss(pool, (error) => tell(error, {}, 'the jobs have met a fault'));
+  const boss = createBoss(pool, (error) => logError(error, {}, 'pg-boss reported an error'));
   const queues = createQueues();
   const stopping = new AbortController();
-  const runner = createRunner(boss, { log, tell }, async (queue) => {
+  const runner = createRunner(boss, { log, logError }, async (queue) => {
     if (queue.secret) await emptySecrets(boss, [queue.name]);
   });
   let prepared = false;
   let work: Promise<unknown> = Promise.resolve();
-  const timetables = createSchedules(now, (queue, options) => writeJob(boss, pool, { queue, data: {}, options }));
+  const schedules = createSchedules(now, (queue, options) => writeJob(boss, pool, { queue, data: {}, options }));
 
-  async function round(): Promise<void> {
-    await timetables.makeJobs();
+  async function maintain(): Promise<void> {
+    await schedules.createDueJobs();
     await boss.supervise();
     await emptySecrets(boss, namesOf(queues.all().filter(({ secret }) => secret)));
   }
@@ -97,7 +96,7 @@ export function createJobs({ pool, log, trouble, now }: JobParts): Jobs {
       if (!prepared) throw new Error('The jobs are not prepared yet.');
       const job = { queue: queues.named(queue.name), data, options: { ...options, id: newJobId() } };
       const id = await writeJob(boss, client, job);
-      if (id === null) throw new Error(`The job of the queue ${queue.name} was not taken.`);
+      if (id === null) throw new Error(`The job of the queue ${queue.name} was not stored.`);
       return id;
     },
     async enqueueAll(client, { name }, all) {
@@ -107,26 +106,28 @@ export function createJobs({ pool, log, trouble, now }: JobParts): Jobs {
       if (rows.length > 0) await boss.insert(name, rows, { db: bossDatabase(client) });
     },
     schedule(queue, cron) {
-      timetables.add(queues.named(queue.name), cron);
+      schedules.add(queues.named(queue.name), cron);
     },
     async prepare() {
       await prepareSchema(boss, pool, namesOf(queues.all()));
       prepared = true;
     },
     start() {
-      const rounds = repeat(round, stopping.signal, (error) => tell(error, {}, 'the round of the jobs failed'));
-      work = Promise.all([rounds, ...queues.all().map((queue) => runner.work(queue, stopping.signal))]);
+      const maintenance = repeat(maintain, stopping.signal, (error) =>
+        logError(error, {}, 'the maintenance of the jobs failed'),
+      );
+      work = Promise.all([maintenance, ...queues.all().map((queue) => runner.work(queue, stopping.signal))]);
     },
-    async stop(withinMs) {
+    async stop(timeoutMs) {
       stopping.abort();
-      const timeIsUp = setTimeout(() => runner.abandon(), withinMs);
+      const timeIsUp = setTimeout(() => runner.abandon(), timeoutMs);
       const ended = work.then(() => boss.stop({ graceful: false, close: false }));
-      // A database that says nothing keeps nobody here: what cannot be noted down now is taken up again as left behind.
-      await Promise.race([ended, wait(withinMs + NOTING_MS, undefined, { ref: false })]);
+      // Does not wait longer for a silent database: jobs without a stored outcome are retried as abandoned ones.
+      await Promise.race([ended, wait(timeoutMs + STORE_OUTCOMES_MS, undefined, { ref: false })]);
       clearTimeout(timeIsUp);
     },
     async runPending({ early = false, waiting } = {}) {
-      await timetables.makeJobs();
+      await schedules.createDueJobs();
       return runAll(runner, queues.all(), { early, waiting });
     },
     deadJobs: () => readDeadJobs(boss),
@@ -142,10 +143,10 @@ function createQueues() {
       const { data, ...settings } = queue;
       queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(data.parse(stored), job) });
     },
-    /** @throws Error when nothing was defined for the queue */
+    /** @throws Error when the queue has no handler */
     named(name: string): DefinedQueue {
       const queue = queues.get(name);
-      if (queue === undefined) throw new Error(`Nothing does the jobs of the queue ${name}.`);
+      if (queue === undefined) throw new Error(`The queue ${name} has no handler.`);
       return queue;
     },
     all: () => [...queues.values()],
@@ -156,14 +157,14 @@ function namesOf(queues: readonly DefinedQueue[]): string[] {
   return queues.map(({ name }) => name);
 }
 
-/** A job that is to be written. */
+/** A job to write. */
 interface NewJob {
   readonly queue: DefinedQueue;
   readonly data: object;
   readonly options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date };
 }
 
-/** Writes a job through a connection; answers its id, or null when it stands already. */
+/** Writes a job on a connection. Returns its id, or null when it exists already. */
 async function writeJob(
   boss: PgBoss,
   client: Pool | PoolClient,
@@ -172,15 +173,15 @@ async function writeJob(
   return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db: bossDatabase(client) });
 }
 
-/** Does something every `ROUND_MS` until the signal; what goes wrong once is told and tried again. */
+/** Runs `work` every `MAINTENANCE_MS` until the signal is aborted. Calls `failed` with its errors and continues. */
 async function repeat(work: () => Promise<void>, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
   while (!signal.aborted) {
     await work().catch(failed);
-    await wait(ROUND_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await wait(MAINTENANCE_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Runs the jobs of all queues until none is left, those too that one of them makes; answers how each try ended. */
+/** Runs the jobs of all queues, including those that jobs create, until none is left. Returns the outcome of each attempt. */
 async function runAll(
   runner: Pick<Runner, 'runNext'>,
   queues: readonly DefinedQueue[],

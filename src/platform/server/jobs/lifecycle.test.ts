@@ -20,7 +20,7 @@ test('jobs run once the application listens, and it closes when they have ended'
     authenticate: async () => null,
     opensPremium: () => false,
   });
-  const jobs = createJobs({ pool: database.pool, log: app.log, trouble: app.databaseErrors, now });
+  const jobs = createJobs({ pool: database.pool, log: app.log, databaseErrors: app.databaseErrors, now });
   const queue = defineQueue({ name: 'told', data: z.strictObject({}) });
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from './jobs.ts';
 
-/** How long jobs that run may take to end when the server stops, in milliseconds: with the note of those cut short, as long as requests may. */
+/** How long running jobs may take to end when the server stops, in milliseconds. */
 const DRAIN_MS = 4_000;
 
 declare module 'fastify' {
@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the jobs live with the application: they begin once it listens, so that they cost the start nothing, and drain
- * beside its last requests. An application that never listens, as in tests, works only when asked to.
+ * Starts the jobs when the application listens and stops them when it closes. In tests, where the application never listens, jobs
+ * run only through `runPending`.
  */
 export async function attachJobs(app: FastifyInstance, jobs: Jobs): Promise<void> {
   app.decorate('jobs', jobs);

@@ -1,42 +1,42 @@
 import type { z } from 'zod';
 
-/** A kind of job: its name, what its data look like, and how it is run. Made by `defineQueue`. */
+/** A kind of job: its name, the schema of its data, and how it runs. Created by `defineQueue`. */
 export interface Queue<Data extends object> {
-  /** Unique in the product: `feature.what-is-to-be-done`. */
+  /** Unique in the product: `feature.verb-and-object`. */
   readonly name: string;
-  /** Every job is read through it: it may have been written by an older release. */
+  /** Parses the data of each job, which an older release may have written. */
   readonly data: z.ZodType<Data>;
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   readonly retries: number;
-  /** Least wait before the second try, in seconds; it doubles with every further one, with chance added. */
+  /** Minimum wait before the second attempt, in seconds. It doubles with each attempt, plus a random part. */
   readonly retryDelaySeconds: number;
-  /** A try that takes longer has failed, in seconds. */
+  /** An attempt that takes longer fails, in seconds. */
   readonly timeoutSeconds: number;
-  /** Jobs of this queue that one process runs at a time. */
+  /** Number of jobs that one process runs at a time. */
   readonly concurrency: number;
-  /** The data could open an account (a link in a mail): a dead job is kept without them. */
+  /** Whether the data give access to an account, such as a link in a mail. Dead jobs are then stored without data. */
   readonly secret: boolean;
 }
 
 const DEFAULTS = { retries: 5, retryDelaySeconds: 15, timeoutSeconds: 60, concurrency: 2, secret: false };
 
-/** Says what a kind of job is. What is left out: 5 retries over about 10 minutes, a minute for each try, 2 at once, no secret. */
+/** Defines a kind of job. Defaults: 5 retries over about 10 minutes, a minute for each attempt, 2 at a time, not secret. */
 export function defineQueue<Data extends object>(
   settings: Pick<Queue<Data>, 'name' | 'data'> & Partial<Omit<Queue<Data>, 'name' | 'data'>>,
 ): Queue<Data> {
   return { ...DEFAULTS, ...settings };
 }
 
-/** What a handler knows of the job besides its data. */
+/** The job of a handler, besides its data. */
 export interface JobContext {
-  /** UUID, the same in every try: what the job makes can bear it, so that a second try makes it once. */
+  /** UUID, the same in every attempt. Handlers use it as an idempotency key. */
   readonly id: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly createdAt: Date;
-  /** Fires when the time is up or the server stops. */
+  /** Aborted when the time is up or the server stops. */
   readonly signal: AbortSignal;
 }
 
-/** Does one job. A job may run twice (a server can die after the work and before the note of it), so the work must bear repeating. */
+/** Runs one job. Must be idempotent: a server may end after the work and before it marks the job as done. */
 export type JobHandler<Data extends object> = (data: Data, job: JobContext) => Promise<void>;

@@ -5,23 +5,23 @@ import { formatError } from '../logged-error.ts';
 import { DEAD_LETTER_QUEUE } from './boss.ts';
 import type { JobContext } from './queue.ts';
 
-/** How often a queue that was empty is looked at again, in milliseconds. */
+/** How often an empty queue is polled, in milliseconds. */
 const POLL_MS = 2_000;
 
-/** Beyond a try's own time, after which a job counts as left behind by a process that died. */
-const LEFT_BEHIND_SECONDS = 30;
+/** A job that runs this much longer than its timeout counts as abandoned by an ended process. */
+const ABANDONED_AFTER_SECONDS = 30;
 
-/** How long the job of a finished time of a timetable is kept, so that it is not made again. Longer than times are made up for. */
-const FINISHED_KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** How long finished scheduled jobs are stored, so that they are not created again. Must be longer than `CATCH_UP_MS`. */
+const FINISHED_RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
-/** Where the jobs say what happened. A request's or a job's data are never among it. */
+/** The log of the jobs. Must never receive data of a request or a job. */
 export interface JobLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** A queue with its handler, which reads the data itself. */
+/** A queue with its handler, which parses the data. */
 export interface DefinedQueue {
   readonly name: string;
   readonly retries: number;
@@ -32,75 +32,75 @@ export interface DefinedQueue {
   readonly handle: (data: unknown, job: JobContext) => Promise<void>;
 }
 
-/** How pg-boss is to treat a job of a queue: the newest release's word, whatever the row of the queue says. */
+/** Returns pg-boss's options for a job. They override those stored with the queue, which an older release may have set. */
 export function sendOptions(queue: DefinedQueue): SendOptions {
   return {
     retryLimit: queue.retries,
     retryDelay: queue.retryDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: queue.timeoutSeconds + LEFT_BEHIND_SECONDS,
-    deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+    expireInSeconds: queue.timeoutSeconds + ABANDONED_AFTER_SECONDS,
+    deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     deadLetter: DEAD_LETTER_QUEUE,
   };
 }
 
-/** Runs jobs that were fetched, and fetches them in a loop. */
+/** Fetches and runs jobs. */
 export interface Runner {
-  /** Runs the oldest job of a queue that is due; `early` also takes those whose time has not come. Null when there is none. */
+  /** Runs the oldest due job of a queue, or with `early` the oldest job. Returns null when there is none. */
   runNext(queue: DefinedQueue, early: boolean): Promise<JobOutcome | null>;
-  /** Works on a queue until `stopping` fires and what runs has ended. */
+  /** Runs the jobs of a queue until `stopping` is aborted and the running ones have ended. */
   work(queue: DefinedQueue, stopping: AbortSignal): Promise<void>;
-  /** Fails what still runs, so that it is tried again by the next server. */
+  /** Fails the running jobs, so that another server retries them. */
   abandon(): void;
 }
 
-/** How one try of a job ended: null when well, else the reason. */
+/** The outcome of an attempt. `failure` is the reason, null after success. */
 export interface JobOutcome {
   readonly queue: string;
   readonly failure: string | null;
 }
 
-/** Where a runner says what it meets: how jobs end, and faults that are no job's. */
-export interface RunnerVoice {
+/** The logs of a runner: outcomes of jobs, and other errors. */
+export interface RunnerLog {
   readonly log: JobLog;
-  readonly tell: (error: unknown, details: object, message: string) => void;
+  readonly logError: (error: unknown, details: object, message: string) => void;
 }
 
-/** A runner over pg-boss's tables. `buried` is called after a job has died. */
+/** Creates a runner for pg-boss's tables. `onDead` is called after the last attempt of a job failed. */
 export function createRunner(
   boss: PgBoss,
-  { log, tell }: RunnerVoice,
-  buried: (queue: DefinedQueue) => Promise<void>,
+  { log, logError }: RunnerLog,
+  onDead: (queue: DefinedQueue) => Promise<void>,
 ): Runner {
   const abandoned = new AbortController();
 
   async function run(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<JobOutcome> {
-    const failure = await failureOf(queue, job, abandoned.signal);
-    await noted(queue, () => (failure === null ? done(queue, job) : failed(queue, job, failure)));
+    const failure = await attempt(queue, job, abandoned.signal);
+    await store(queue, () => (failure === null ? complete(queue, job) : fail(queue, job, failure)));
     return { queue: queue.name, failure };
   }
 
-  /** A job of a timetable stays, so that no process makes it again; of any other nothing needs to stay. */
-  async function done(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<void> {
+  /** Deletes a finished job. A scheduled one stays, so that no process creates it again. */
+  async function complete(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<void> {
     await (job.singletonKey === null ? boss.deleteJob(queue.name, job) : boss.complete(queue.name, job));
   }
 
-  async function failed(queue: DefinedQueue, job: JobWithMetadata<unknown>, failure: string): Promise<void> {
+  async function fail(queue: DefinedQueue, job: JobWithMetadata<unknown>, failure: string): Promise<void> {
     await boss.fail(queue.name, job, { message: failure });
-    const dead = job.retryCount >= job.retryLimit;
-    if (dead) await buried(queue);
-    log[dead ? 'error' : 'warn'](
+    const isDead = job.retryCount >= job.retryLimit;
+    if (isDead) await onDead(queue);
+    log[isDead ? 'error' : 'warn'](
       { queue: queue.name, job: job.id, attempt: attemptOf(job), reason: failure },
-      dead ? 'a job is dead' : 'a job failed and will be tried again',
+      isDead ? 'a job is dead' : 'a job failed and will be retried',
     );
   }
 
-  /** What cannot be noted down now is tried again when the job counts as left behind. */
-  async function noted(queue: DefinedQueue, note: () => Promise<void>): Promise<void> {
+  /** Stores the outcome of a job. When that fails, the job is retried once it counts as abandoned. */
+  async function store(queue: DefinedQueue, write: () => Promise<void>): Promise<void> {
     try {
-      await note();
+      await write();
     } catch (error) {
-      tell(error, { queue: queue.name }, 'the end of a job could not be noted');
+      logError(error, { queue: queue.name }, 'the outcome of a job could not be stored');
     }
   }
 
@@ -128,13 +128,13 @@ export function createRunner(
   };
 }
 
-/** Which try of a job this is, from 1 on. */
+/** Returns the number of an attempt, from 1. */
 function attemptOf({ retryCount }: JobWithMetadata<unknown>): number {
   return retryCount + 1;
 }
 
-/** Does a job, and says why it failed; null when it went well. */
-async function failureOf(
+/** Runs a job. Returns the reason of its failure, or null after success. */
+async function attempt(
   queue: DefinedQueue,
   job: JobWithMetadata<unknown>,
   abandoned: AbortSignal,
@@ -142,7 +142,7 @@ async function failureOf(
   const signal = AbortSignal.any([abandoned, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
   const context = { id: job.id, attempt: attemptOf(job), createdAt: job.createdOn, signal };
   try {
-    await unlessAborted(
+    await orAborted(
       withAbortSignal(signal, () => queue.handle(job.data, context)),
       signal,
     );
@@ -152,7 +152,7 @@ async function failureOf(
   }
 }
 
-/** What keeps the database from answering looks like an empty queue here: the next look asks again, and the round tells of it. */
+/** Returns no jobs while the database is unavailable. The next poll tries again; the maintenance loop logs the error. */
 async function fetchJobs(
   boss: PgBoss,
   queue: DefinedQueue,
@@ -173,8 +173,8 @@ async function pauseUntil(stopping: AbortSignal): Promise<void> {
   await wait(POLL_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 }
 
-/** Rejects as soon as the signal fires, whether or not the work minds it. */
-function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+/** Rejects when the signal is aborted, even if the work ignores it. */
+function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new Error('stopped'));
     if (signal.aborted) onAbort();

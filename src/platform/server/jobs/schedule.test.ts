@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-20T16:34:56Z');
 
 const slotOf = (line: string, now = NOW) => latestSlot(parseSchedule(line), now)?.toISOString() ?? null;
 
-describe('the latest time of a timetable', () => {
+describe('the latest time of a schedule', () => {
   test.each<[string, string | null]>([
     ['* * * * *', '2026-11-20T16:34:00.000Z'],
     ['*/15 * * * *', '2026-11-20T16:30:00.000Z'],
@@ -49,13 +49,13 @@ describe('the latest time of a timetable', () => {
 test.each([
   ['* * * *', /needs five fields/],
   ['* * * * * *', /needs five fields/],
-  ['60 * * * *', /"60 \* \* \* \*" cannot be read/],
-  ['* 24 * * *', /cannot be read/],
-  ['* * 0 * *', /cannot be read/],
-  ['* * * 13 *', /cannot be read/],
-  ['* * * * monday', /cannot be read/],
-  ['5-1 * * * *', /cannot be read/],
-  ['*/0 * * * *', /cannot be read/],
+  ['60 * * * *', /"60 \* \* \* \*" is invalid/],
+  ['* 24 * * *', /is invalid/],
+  ['* * 0 * *', /is invalid/],
+  ['* * * 13 *', /is invalid/],
+  ['* * * * monday', /is invalid/],
+  ['5-1 * * * *', /is invalid/],
+  ['*/0 * * * *', /is invalid/],
 ])('%s is refused', (line, sentence) => {
   expect(() => parseSchedule(line)).toThrow(sentence);
 });

@@ -3,38 +3,38 @@ import { randomBytes } from 'node:crypto';
 import { hashUuid } from '../hash-uuid.ts';
 import type { DefinedQueue } from './runner.ts';
 
-/** The timetables of queues. */
+/** The schedules of queues. */
 interface Schedules {
-  /** Makes a job of a queue at the times of a crontab line, which are Grenadian. */
+  /** Creates a job of a queue at the times of a crontab line, in Grenada's time zone. */
   add(queue: DefinedQueue, cron: string): void;
-  /** Makes the job of each queue's last time. What this process has made it does not make again, what another has made stays one job. */
-  makeJobs(): Promise<void>;
+  /** Creates the job of each queue's last due time, unless this or another process has created it. */
+  createDueJobs(): Promise<void>;
 }
 
-/** Timetables by a clock. `write` writes a job with this id, unless there is one. */
+/** Creates the schedules of a process. `write` stores a job, unless one with its id exists. */
 export function createSchedules(
   now: () => Date,
   write: (queue: DefinedQueue, options: { readonly id: string; readonly singletonKey: string }) => Promise<unknown>,
 ): Schedules {
-  const timetables = new Map<DefinedQueue, Schedule>();
-  const made = new Map<DefinedQueue, string>();
+  const schedules = new Map<DefinedQueue, Schedule>();
+  const created = new Map<DefinedQueue, string>();
   return {
-    add: (queue, cron) => void timetables.set(queue, parseSchedule(cron)),
-    async makeJobs() {
-      for (const [queue, timetable] of timetables) {
-        const slot = latestSlot(timetable, now());
-        if (slot === null || made.get(queue) === slot.toISOString()) continue;
+    add: (queue, cron) => void schedules.set(queue, parseSchedule(cron)),
+    async createDueJobs() {
+      for (const [queue, schedule] of schedules) {
+        const slot = latestSlot(schedule, now());
+        if (slot === null || created.get(queue) === slot.toISOString()) continue;
         await write(queue, { id: slotId(queue.name, slot), singletonKey: slot.toISOString() });
-        made.set(queue, slot.toISOString());
+        created.set(queue, slot.toISOString());
       }
     },
   };
 }
 
-/** The instant of the last id and how many it had before. */
+/** The time and counter of the last id. */
 let last = { milliseconds: 0, count: 0 };
 
-/** A UUID (version 7) that sorts after every one this process made before: jobs of one transaction run in the order they were written. */
+/** Returns a UUID (version 7) greater than all earlier ones of this process, so that jobs of one transaction run in order. */
 export function newJobId(): string {
   const milliseconds = Math.max(Date.now(), last.milliseconds);
   const count = milliseconds === last.milliseconds ? last.count + 1 : 0;
@@ -51,7 +51,7 @@ export function newJobId(): string {
   ].join('-');
 }
 
-/** The id of the one job of a queue at a time of its timetable: every process makes the same, so only one job comes of it. */
+/** Returns the id of the job of a queue at a scheduled time. It is the same in every process, so the job is created once. */
 export function slotId(queue: string, slot: Date): string {
   return hashUuid(`${queue} ${slot.toISOString()}`);
 }
@@ -59,38 +59,35 @@ export function slotId(queue: string, slot: Date): string {
 const ZONE = 'America/Grenada';
 const MINUTE_MS = 60 * 1000;
 
-/** A missed time is made up for when the server was down for less than this. */
+/** A job that was missed while no server ran is created later, unless it is older than this, in milliseconds. */
 export const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 
-/** A crontab line that can be read. */
+/** A valid crontab line. */
 export interface Schedule {
   readonly line: string;
 }
 
 /**
- * Reads a crontab line of five fields (minute, hour, day, month, weekday), whose times are Grenadian.
- * @throws Error naming what is wrong
+ * Parses a crontab line of five fields (minute, hour, day, month, weekday), in Grenada's time zone.
+ * @throws Error for an invalid line
  */
 export function parseSchedule(line: string): Schedule {
-  // The library would take a sixth field for seconds, and stars for those that are missing.
-  if (line.trim().split(/\s+/).length !== 5) throw new Error(`The timetable "${line}" needs five fields.`);
+  // The library accepts a sixth field for seconds, and fewer than five fields.
+  if (line.trim().split(/\s+/).length !== 5) throw new Error(`The schedule "${line}" needs five fields.`);
   try {
     CronExpressionParser.parse(line, { tz: ZONE });
   } catch (error) {
-    throw new Error(
-      `The timetable "${line}" cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`The schedule "${line}" is invalid: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   return { line };
 }
 
-/** The last time named by the timetable, at or before `now` and less than a day ago; null when there is none. */
+/** Returns the last time of a schedule at or before `now`, at most `CATCH_UP_MS` ago; null when there is none. */
 export function latestSlot({ line }: Schedule, now: Date): Date | null {
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
-  // What the library calls previous is before the date it is given: this minute itself counts too.
+  // The library returns a time before its date, so one second is added to include the current minute.
   const slot = CronExpressionParser.parse(line, { tz: ZONE, currentDate: new Date(thisMinute + 1_000) }).prev();
   return slot.getTime() > thisMinute - CATCH_UP_MS ? slot.toDate() : null;
 }

@@ -53,7 +53,7 @@ async function mailerWith(environment: Record<string, string>): Promise<{ jobs: 
   const jobs = createJobs({
     pool: database.pool,
     log,
-    trouble: createDatabaseErrorLog(() => undefined),
+    databaseErrors: createDatabaseErrorLog(() => undefined),
     now: () => new Date(),
   });
   const config = readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'LabourWise Grenada <help@example.gd>', ...environment });

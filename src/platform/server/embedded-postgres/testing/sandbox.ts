@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Account, spawnAccount } from '../system-account.ts';
-import { partsOf } from '../data-folder.ts';
+import { dataFolderAt } from '../data-folder.ts';
 import { clusterName } from '../pid-file.ts';
 
 /** A process running `writer.ts`. */
@@ -64,7 +64,7 @@ export async function makeSandbox(): Promise<Sandbox> {
 
 /** The pids of all postmasters that run on a data folder, whoever started them. */
 export async function postmastersOf(dataDir: string): Promise<number[]> {
-  const name = await clusterName(partsOf(dataDir).cluster).catch(() => undefined);
+  const name = await clusterName(dataFolderAt(dataDir).cluster).catch(() => undefined);
   if (name === undefined) return [];
   return processes((command) => command.includes(`cluster_name=${name} `));
 }
