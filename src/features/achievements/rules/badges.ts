@@ -71,15 +71,18 @@ export interface NeededQuizzes {
   readonly rightOfTen: number;
 }
 
-/** Returns the fewest next quizzes that bring the average to `requiredScore` percent; null when it is reached. */
+/**
+ * Returns the fewest next quizzes that bring the average to `requiredScore` percent, with one wrong answer each where that can do; null when it is
+ * reached.
+ */
 export function neededQuizzes(quizzes: readonly QuizResult[], requiredScore: number): NeededQuizzes | null {
   const scores = sortQuizzes(quizzes).map(({ score }) => score);
   const reaches = (count: number, right: number): boolean =>
     (averagesOf([...scores, ...Array<number>(count).fill(right * 10)]).at(-1) ?? 0) >= requiredScore;
   if (reaches(0, 0)) return null;
-  // Five perfect quizzes always reach it.
   const counts = [1, 2, 3, 4, RECENT_QUIZZES];
-  const count = counts.find((each) => reaches(each, 10)) ?? RECENT_QUIZZES;
+  // Five perfect quizzes always reach it.
+  const count = counts.find((each) => reaches(each, 9)) ?? counts.find((each) => reaches(each, 10)) ?? RECENT_QUIZZES;
   const rights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   return { quizzes: count, rightOfTen: rights.find((right) => reaches(count, right)) ?? 10 };
 }

@@ -53,7 +53,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
   const figures = useFigures(props);
   const isKnownBefore = session.known.length + session.practised.length === 0;
   const { review } = useReview(props.userId);
-  const answered = new Set([...session.known, ...session.practised]);
+  const answered = new Set(isKnownBefore ? session.order : [...session.known, ...session.practised]);
   const returns =
     review === undefined
       ? null
