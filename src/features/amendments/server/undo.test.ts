@@ -71,11 +71,10 @@ test.each([
       expect(await desk.post('/api/admin/law/due', named)).toMatchObject({ status: 200 });
       return [found, named] as const;
     });
-    const waits = async () =>
-      builtAnew(async (desk) => (await due(desk)).some((each) => each.id === item.id && each.kind === kind));
-    expect(await waits()).toBe(false);
+    const waits = async (desk: Browser) => (await due(desk)).some((each) => each.id === item.id && each.kind === kind);
 
     await builtAnew(async (desk) => {
+      expect(await waits(desk)).toBe(false);
       const other = { ...choice, decision: decision === 'right' ? 'retired' : 'right' };
       expect(await desk.post('/api/admin/law/due/undo', other)).toMatchObject({
         status: 409,
@@ -90,9 +89,9 @@ test.each([
     expect(after.reviews).toEqual(before.reviews);
     expect(after.undone).toBe(before.undone + 1);
     expect(await ownCard()).toEqual({ underReview: true, retired: false });
-    expect(await waits()).toBe(true);
 
     await builtAnew(async (desk) => {
+      expect(await waits(desk)).toBe(true);
       expect((await desk.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
     });
     expect(await rows()).toEqual(after);
@@ -134,8 +133,11 @@ describe('a decision that is no longer the current one', () => {
   });
 
   test('is not undone where a new release has changed the retired item', async () => {
-    const choice = await builtAnew((desk) => insight(desk, 'retired'));
-    await builtAnew((desk) => desk.post('/api/admin/law/due', choice));
+    const choice = await builtAnew(async (desk) => {
+      const named = await insight(desk, 'retired');
+      await desk.post('/api/admin/law/due', named);
+      return named;
+    });
     const { pool } = product.database;
     const latest = `where kind = 'daily-insight' and item_id = $1 and after is null`;
     await pool.query(`update law_amendments set base = '0000000000000000' ${latest}`, [choice.itemId]);
