@@ -96,7 +96,7 @@ let tables: readonly OwnedTable[];
 /** Begins to watch the rows of people who are made from then on. */
 let watch: () => Promise<ChangesOf>;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: [] });
   countStatements = watchStatements(testApp.database.pool);
   newWorld = await createWorlds(testApp);
   tables = await ownedTables(testApp.database.pool);

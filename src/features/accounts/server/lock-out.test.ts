@@ -9,7 +9,7 @@ const HOME = '203.0.113.5';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: [] });
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ const PASSWORD = 'a quiet place to read';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: [] });
 });
 afterAll(() => testApp.close());
 const resetLimits = () => testApp.database.pool.query('delete from rate_limits');

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['billing'] });
 });
 beforeEach(() =>
   testApp.database.pool.query("delete from rate_limits where action in ('register', 'ordersOfDay', 'couponTries')"),

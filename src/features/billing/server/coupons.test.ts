@@ -5,7 +5,7 @@ import { beginPaypal } from './testing/payment-methods.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['billing'] });
 });
 beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(() => testApp.close());

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clock = () => testApp.clock.now;
   stripe = await startStripeServer(clock);
   paypal = await startPaypalServer(clock);
-  testApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys } });
+  testApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys }, scheduled: ['billing'] });
 });
 beforeEach(async () => {
   await testApp.database.pool.query('delete from rate_limits');
@@ -86,7 +86,7 @@ async function lifetime(buyer: Browser, code: string): Promise<void> {
 
 describe('an order whose provider is gone', () => {
   test('of the sandbox, before there were keys, keeps nobody from buying', async () => {
-    const before = await startTestApp({ database: testApp.database });
+    const before = await startTestApp({ database: testApp.database, scheduled: ['billing'] });
     const buyer = await before.learner({ username: 'early-bird' });
     const code = await coupon('SANDBOX-1');
     const begun = await beginCard(buyer, { planId: '6month', couponCode: code });

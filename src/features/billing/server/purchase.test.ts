@@ -16,7 +16,7 @@ beforeAll(async () => {
   const clock = () => testApp.clock.now;
   stripe = await startStripeServer(clock);
   paypal = await startPaypalServer(clock);
-  testApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys } });
+  testApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys }, scheduled: ['billing'] });
 });
 beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(async () => {

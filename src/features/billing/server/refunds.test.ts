@@ -16,7 +16,7 @@ const COUPONS = ['WELCOME15', 'STUDENT20', 'SAVE5', 'NEWUSER', 'LEGAL25'];
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['billing'] });
 });
 afterAll(() => testApp.close());
 

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['billing'] });
 });
 beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(() => testApp.close());

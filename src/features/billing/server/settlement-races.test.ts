@@ -7,7 +7,7 @@ const BUYERS = 100;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['billing'] });
 });
 beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(() => testApp.close());

@@ -7,7 +7,7 @@ const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ scheduled: ['insights'] });
 });
 afterAll(() => test.close());
 /** Every test has days of its own, because each hour's job is made once. */

@@ -20,7 +20,7 @@ let service: TestPushService;
 let publicKey: string;
 beforeAll(async () => {
   service = await startPushService(async () => publicKey);
-  test = await startTestApp({ postToPushService: service.post });
+  test = await startTestApp({ postToPushService: service.post, scheduled: ['reminders'] });
   publicKey = (await settingsOf(await test.learner())).publicKey;
 });
 afterAll(async () => {

@@ -23,11 +23,14 @@ export const WAYS = ['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal'] as co
 
 /** Starts the product once with the sandbox, and once with both providers. */
 export async function startWays() {
-  const sandboxed = await startTestApp();
+  const sandboxed = await startTestApp({ scheduled: ['billing'] });
   const clock = () => keyed.clock.now;
   const stripe = await startStripeServer(clock);
   const paypal = await startPaypalServer(clock);
-  const keyed: TestApp = await startTestApp({ payments: { stripe: stripe.keys, paypal: paypal.keys } });
+  const keyed: TestApp = await startTestApp({
+    payments: { stripe: stripe.keys, paypal: paypal.keys },
+    scheduled: ['billing'],
+  });
   const sandboxClock = () => sandboxed.clock.now;
   const ways: Readonly<Record<(typeof WAYS)[number], Way>> = {
     stripe: wayOf(keyed, stripeDesk(stripe, clock)),

@@ -25,7 +25,7 @@ export async function accessOf(browser: Browser): Promise<unknown> {
 export function seatsProduct() {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await startTestApp();
+    testApp = await startTestApp({ scheduled: ['seats', 'accounts'] });
   });
   beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
   afterAll(() => testApp.close());
