@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { FILE_LIMIT, FILE_LIMIT_SENTENCE, isWithinFileLimit } from './rules/file-limit.ts';
+import { FILE_LIMIT, FILE_LIMIT_SENTENCE, isWithinFileLimit } from './rules/bookmark-file.ts';
 
-/** Cards and progress out, bookmarks in. */
+/** Export of cards and progress, and import of bookmarks. */
 export const exchangeContract = defineContract({
   cardsCsv: {
     method: 'GET',
@@ -27,11 +27,11 @@ export const exchangeContract = defineContract({
         .refine(isWithinFileLimit, FILE_LIMIT_SENTENCE),
     }),
     response: z.strictObject({
-      /** Cards bookmarked now. */
+      /** Number of new bookmarks. */
       added: z.int(),
-      /** Cards that were bookmarked before. */
+      /** Number of cards that already had a bookmark. */
       already: z.int(),
-      /** Rows that name no open card; a row has the number a spreadsheet shows beside it. */
+      /** Rows that were not imported. `row`: its number in a spreadsheet. */
       problems: z.array(z.strictObject({ row: z.int(), message: z.string() })),
     }),
   },

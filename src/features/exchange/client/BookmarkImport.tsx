@@ -6,15 +6,14 @@ import { Field } from '../../../platform/client/ui/Field.tsx';
 import { decodeTextFile, type DecodedText } from '../../../platform/shared/text-file.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { exchangeContract } from '../contract.ts';
-import { FILE_LIMIT, FILE_LIMIT_SENTENCE } from '../rules/file-limit.ts';
-import { importNews } from '../rules/import-news.ts';
+import { FILE_LIMIT, FILE_LIMIT_SENTENCE, importText } from '../rules/bookmark-file.ts';
 import { ExchangePart } from './ExchangePart.tsx';
 
 const api = apiClient<typeof exchangeContract>();
 
 type ImportResult = ResponseOf<typeof exchangeContract.importBookmarks>;
 
-/** A file as it was when it was chosen: it can be sent again whatever becomes of it on the disk. */
+/** A file with its content at the time it was chosen, so that later changes on the disk do not matter. */
 interface ChosenFile {
   readonly name: string;
   readonly text: Promise<DecodedText>;
@@ -35,7 +34,7 @@ export interface BookmarkImportProps {
   readonly online: boolean;
 }
 
-/** Bookmarks from a CSV file: the file is chosen, sent, and every row that was not taken is named. */
+/** Imports bookmarks from a CSV file, and lists the rows that were not imported. */
 export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { file, error, sending, result, choose, send } = useBookmarkImport(userId, () => input.current?.focus());
@@ -70,13 +69,13 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
       {online ? null : (
         <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>
       )}
-      <output>{result === undefined ? null : importNews(result)}</output>
+      <output>{result === undefined ? null : importText(result)}</output>
       {result === undefined ? null : <Problems name={file?.name ?? ''} problems={result.problems} />}
     </ExchangePart>
   );
 }
 
-/** The chosen file, what is wrong with it, and sending it. `onRefused` goes to where another is chosen. */
+/** State of the chosen file and its upload. `onRefused` is called when the file is refused. */
 function useBookmarkImport(userId: number, onRefused: () => void) {
   const client = useQueryClient();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -111,14 +110,16 @@ function useBookmarkImport(userId: number, onRefused: () => void) {
         refuse(error ?? 'Choose a file first.');
       } else {
         setError(undefined);
-        void file.text.then((read) => ('problem' in read ? refuse(read.problem) : sending.mutate(read.text)));
+        void file.text.then((decoded) =>
+          'problem' in decoded ? refuse(decoded.problem) : sending.mutate(decoded.text),
+        );
       }
     },
   };
 }
 
-/** Rows listed at most: whoever has more to mend begins with these. */
-const LISTED_ROWS = 100;
+/** Maximum number of rows listed. */
+const MAX_LISTED_ROWS = 100;
 
 function Problems({
   name,
@@ -128,10 +129,10 @@ function Problems({
   readonly problems: ImportResult['problems'];
 }): ReactNode {
   if (problems.length === 0) return null;
-  const more = problems.length - LISTED_ROWS;
+  const more = problems.length - MAX_LISTED_ROWS;
   return (
     <ul aria-label={`Rows of ${name} that were not taken`}>
-      {problems.slice(0, LISTED_ROWS).map(({ row, message }) => (
+      {problems.slice(0, MAX_LISTED_ROWS).map(({ row, message }) => (
         <li key={row}>
           <b className="tabular">Row {row}.</b> {message}
         </li>

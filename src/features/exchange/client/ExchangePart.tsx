@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One way in or out, under its own heading; `about` says in a few words what it is for. */
+/** A section with a heading; `about` describes it. */
 export function ExchangePart({
   title,
   about,

@@ -21,7 +21,7 @@ const twoDaysAgo = { id: 'a', grade: 'easy' as const, at: NOW - 2 * DAY_MS };
 
 describe('a card for Anki', () => {
   test('that was never answered is new, in its place', () => {
-    expect(ankiSchedule(null, { start: NOW, place: 5 })).toEqual({
+    expect(ankiSchedule(null, { start: NOW, position: 5 })).toEqual({
       type: 0,
       due: 5,
       ivl: 0,
@@ -37,7 +37,7 @@ describe('a card for Anki', () => {
     const start = collectionStart([schedule, null], NOW);
     expect(new Date(start).toISOString()).toBe('2026-11-19T08:00:00.000Z');
     const days = Math.floor(((schedule?.due ?? 0) + 4 * 3_600_000 - start) / DAY_MS);
-    expect(ankiSchedule(schedule, { start, place: 1 })).toMatchObject({
+    expect(ankiSchedule(schedule, { start, position: 1 })).toMatchObject({
       type: 2,
       due: days,
       ivl: schedule?.scheduledDays,
@@ -49,7 +49,7 @@ describe('a card for Anki', () => {
 
   test('on its first steps is due today with the shortest interval', () => {
     const schedule = scheduleOf([{ id: 'a', grade: 'again', at: NOW }]);
-    expect(ankiSchedule(schedule, { start: collectionStart([schedule], NOW), place: 1 })).toMatchObject({
+    expect(ankiSchedule(schedule, { start: collectionStart([schedule], NOW), position: 1 })).toMatchObject({
       type: 2,
       due: 1,
       ivl: 1,
@@ -61,7 +61,7 @@ describe('a card for Anki', () => {
       fc.property(history, (answers) => {
         const schedule = scheduleOf(answers);
         const start = collectionStart([schedule], NOW);
-        const { due, ivl, data } = ankiSchedule(schedule, { start, place: 1 });
+        const { due, ivl, data } = ankiSchedule(schedule, { start, position: 1 });
         expect(start).toBeLessThan(NOW);
         expect(due).toBeGreaterThanOrEqual(1);
         expect(ivl).toBeGreaterThanOrEqual(1);

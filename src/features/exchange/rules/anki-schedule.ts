@@ -10,39 +10,39 @@ const EASE_FACTOR = 2500;
 
 const EASES: Readonly<Record<Grade, number>> = { again: 1, hard: 2, good: 3, easy: 4 };
 
-/** Anki's numbers for a card or an answer to it: on its first steps, in review, or on the steps back. */
+/** Anki's codes of a card's or an answer's state. */
 const LOG_TYPES = { learning: 0, review: 1, relearning: 2 } as const;
 
 /**
- * The instant at which Anki takes a collection to begin, in milliseconds since 1970: days of cards count from it. It lies
- * the day before anything is due, so that no count is negative.
+ * Returns the creation time of the collection, in milliseconds since 1970, from which Anki counts due days. It is the day
+ * before the earliest due day, so that no count is negative.
  */
 export function collectionStart(schedules: readonly (CardSchedule | null)[], now: number): number {
-  const earliest = schedules.reduce((least, schedule) => Math.min(least, schedule?.due ?? now), now);
+  const earliest = schedules.reduce((minimum, schedule) => Math.min(minimum, schedule?.due ?? now), now);
   return dayStart(grenadaDay(new Date(earliest))) - DAY_MS + ANKI_DAY_START_MS;
 }
 
-/** What Anki keeps of a card's schedule, named as its columns. */
+/** A card's schedule, named by Anki's columns. */
 export interface AnkiSchedule {
   /** 0 is new, 2 is in review. */
   readonly type: 0 | 2;
-  /** The place among new cards; of a card in review, the day counted from the collection's beginning. */
+  /** For a new card its position; for a card in review, the number of days since the creation of the collection. */
   readonly due: number;
   /** Interval in days. */
   readonly ivl: number;
   readonly factor: number;
   readonly reps: number;
   readonly lapses: number;
-  /** JSON: stability and difficulty as FSRS knows them. */
+  /** JSON: stability and difficulty of FSRS. */
   readonly data: string;
 }
 
-/** A card's schedule for Anki. A card on its first steps goes along as one in review, due the day its step ends: Anki has steps of its own. */
+/** Returns a card's schedule for Anki. A card in a learning step becomes one in review, because Anki has its own steps. */
 export function ankiSchedule(
   schedule: CardSchedule | null,
-  { start, place }: { readonly start: number; readonly place: number },
+  { start, position }: { readonly start: number; readonly position: number },
 ): AnkiSchedule {
-  if (schedule === null) return { type: 0, due: place, ivl: 0, factor: 0, reps: 0, lapses: 0, data: '' };
+  if (schedule === null) return { type: 0, due: position, ivl: 0, factor: 0, reps: 0, lapses: 0, data: '' };
   const { due, scheduledDays, reps, lapses, stability, difficulty } = schedule;
   return {
     type: 2,
@@ -55,7 +55,7 @@ export function ankiSchedule(
   };
 }
 
-/** An answer as Anki logs it, named as its columns. Intervals are days, or seconds when negative. */
+/** An answer, named by the columns of Anki's log. Intervals are in days, or in seconds when negative. */
 export interface AnkiAnswer {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -66,7 +66,7 @@ export interface AnkiAnswer {
   readonly type: number;
 }
 
-/** The log of one card: its answers, oldest first, each with the interval it led to. */
+/** Returns the log of a card: its answers, oldest first, with the resulting intervals. */
 export function ankiLog(answers: readonly ScheduledAnswer[]): readonly AnkiAnswer[] {
   let before: CardSchedule | null = null;
   return answers.map(({ grade, at }) => {

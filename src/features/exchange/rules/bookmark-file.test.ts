@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBookmarks } from './bookmark-file.ts';
+import { parseBookmarks, isWithinFileLimit, importText } from './bookmark-file.ts';
 
 const CARDS = [
   { id: 3, question: 'Who holds union property?' },
@@ -63,7 +63,7 @@ describe('a file of bookmarks', () => {
     ['empty rows', [['Card'], [''], ['3'], ['', '']], [3]],
     ['nothing below the headings', [['Card']], []],
   ])('reads %s', (_, rows, cardIds) => {
-    expect(readBookmarks(tableOf(rows), CARDS)).toEqual({ cardIds, problems: [] });
+    expect(parseBookmarks(tableOf(rows), CARDS)).toEqual({ cardIds, problems: [] });
   });
 
   test.each([
@@ -75,14 +75,14 @@ describe('a file of bookmarks', () => {
     [['3', '', 'maybe'], '"Bookmarked" must be yes or no, not "maybe".'],
     [['3', '', 'constructor'], '"Bookmarked" must be yes or no, not "constructor".'],
   ])('names the row %j, and takes the good one', (row, message) => {
-    expect(readBookmarks(tableOf([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']]), CARDS)).toEqual({
+    expect(parseBookmarks(tableOf([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']]), CARDS)).toEqual({
       cardIds: [3],
       problems: [{ row: 3, message }],
     });
   });
 
   test.each([[[]], [[[]]], [[['3'], ['12']]], [[['Bookmarked'], ['yes']]]])('%j names no card', (rows) => {
-    expect(readBookmarks(tableOf(rows), CARDS)).toBeNull();
+    expect(parseBookmarks(tableOf(rows), CARDS)).toBeNull();
   });
 
   test.each([
@@ -93,7 +93,27 @@ describe('a file of bookmarks', () => {
     ['lost letters', 'Who holds union property\uFFFD', 'Letters were lost here'],
   ])('with %s of Anki says so for the row, by question and by number', (_, cell, sentence) => {
     const problem = { row: 2, message: expect.stringContaining(sentence) };
-    expect(readBookmarks(tableOf([['Question'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
-    expect(readBookmarks(tableOf([['Card'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
+    expect(parseBookmarks(tableOf([['Question'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
+    expect(parseBookmarks(tableOf([['Card'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
   });
+});
+
+test.each([
+  ['', true],
+  ['a'.repeat(204_800), true],
+  ['a'.repeat(204_801), false],
+  ['é'.repeat(102_400), true],
+  ['é'.repeat(102_401), false],
+])('200 KB are counted in bytes', (text, fits) => {
+  expect(isWithinFileLimit(text)).toBe(fits);
+});
+
+test.each([
+  [0, 0, 0, 'The file asks for no bookmark.'],
+  [1, 0, 0, '1 bookmark added.'],
+  [12, 1, 0, '12 bookmarks added. 1 card bookmarked before.'],
+  [0, 3, 1, 'No new bookmark. 3 cards bookmarked before. 1 row not taken:'],
+  [2, 0, 4, '2 bookmarks added. 4 rows not taken:'],
+])('%i added, %i before, %i rows not taken', (added, already, problems, words) => {
+  expect(importText({ added, already, problems: Array.from({ length: problems }) })).toBe(words);
 });

@@ -1,29 +1,41 @@
 import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
 
-/** A card as a file may name it. */
+/** Maximum size of a bookmark file, in bytes of UTF-8. */
+export const FILE_LIMIT = 200 * 1024;
+
+export const FILE_LIMIT_SENTENCE =
+  'The file is larger than 200 KB. Keep the column "Card" and leave the long texts out.';
+
+/** Whether the text of a file is within the maximum size. */
+export function isWithinFileLimit(text: string): boolean {
+  return new TextEncoder().encode(text).length <= FILE_LIMIT;
+}
+
+/** A card that a row may name. */
 export interface NamedCard {
   readonly id: number;
   readonly question: string;
 }
 
-/** Why a row was not taken; `row` is the number a spreadsheet shows beside it, the headings being row 1. */
+/** Why a row was not imported. `row`: its number in a spreadsheet; the header is row 1. */
 export interface RowProblem {
   readonly row: number;
   readonly message: string;
 }
 
-/** The rows of a file that hold something, each with the number a spreadsheet shows beside it; they may be of different lengths. */
+/** The rows of a file that are not empty, with their numbers in a spreadsheet. Lengths may differ. */
 export type Table = readonly { readonly row: number; readonly cells: readonly string[] }[];
 
-/** What a file of bookmarks says. */
+/** Content of a bookmark file. */
 export interface BookmarkFile {
-  /** The cards to bookmark, each once. */
+  /** Cards to bookmark, without duplicates. */
   readonly cardIds: readonly number[];
   readonly problems: readonly RowProblem[];
 }
 
-/** What the column `Bookmarked` may say; an empty cell says no. */
-const WORDS: ReadonlyMap<string, boolean> = new Map([
+/** Values of the column `Bookmarked`. */
+const BOOKMARKED_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
   ['true', true],
   ['1', true],
@@ -34,20 +46,20 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Reads the table of a file of bookmarks. The first row names the columns, in any order and case: `Card` (or `Id`),
- * `Question`, or both, and perhaps `Bookmarked`; null when it names no card. A row that says no is left alone: a file adds
- * bookmarks and never takes one away.
+ * Parses the table of a bookmark file. The first row is the header, in any order and case: `Card` (or `Id`), `Question`, or
+ * both, and optionally `Bookmarked`. Returns null when it has no column for cards. Skips rows with "no": an import adds
+ * bookmarks and never removes one.
  */
-export function readBookmarks(rows: Table, openCards: readonly NamedCard[]): BookmarkFile | null {
+export function parseBookmarks(rows: Table, openCards: readonly NamedCard[]): BookmarkFile | null {
   const columns = columnsOf(rows[0]?.cells ?? []);
   if (columns.card === -1 && columns.question === -1) return null;
   const cards = indexOf(openCards);
   const cardIds = new Set<number>();
   const problems: RowProblem[] = [];
   for (const { row, cells } of rows.slice(1)) {
-    const read = readRow(cells, columns, cards);
-    if (typeof read === 'string') problems.push({ row, message: read });
-    else if (read !== null) cardIds.add(read);
+    const parsed = parseRow(cells, columns, cards);
+    if (typeof parsed === 'string') problems.push({ row, message: parsed });
+    else if (parsed !== null) cardIds.add(parsed);
   }
   return { cardIds: [...cardIds], problems };
 }
@@ -79,42 +91,42 @@ function indexOf(cards: readonly NamedCard[]): CardIndex {
   };
 }
 
-/** The card a row bookmarks; null when it says no; a sentence when it cannot be taken. */
-function readRow(row: readonly string[], columns: Columns, cards: CardIndex): number | string | null {
-  const word = columns.bookmarked === -1 ? 'yes' : plain(row[columns.bookmarked] ?? '');
-  const wanted = WORDS.get(word);
-  if (wanted === undefined) return `"Bookmarked" must be yes or no, not "${shortened(word)}".`;
-  if (!wanted) return null;
-  const named = row[columns.card]?.trim() ?? '';
-  return named === '' ? cardAsking(row[columns.question] ?? '', cards) : cardNumbered(named, cards);
+/** Returns the id of the card to bookmark; null for none; a sentence when the row is invalid. */
+function parseRow(row: readonly string[], columns: Columns, cards: CardIndex): number | string | null {
+  const value = columns.bookmarked === -1 ? 'yes' : plain(row[columns.bookmarked] ?? '');
+  const isBookmarked = BOOKMARKED_VALUES.get(value);
+  if (isBookmarked === undefined) return `"Bookmarked" must be yes or no, not "${shortened(value)}".`;
+  if (!isBookmarked) return null;
+  const id = row[columns.card]?.trim() ?? '';
+  return id === '' ? cardByQuestion(row[columns.question] ?? '', cards) : cardById(id, cards);
 }
 
-function cardNumbered(named: string, { ids }: CardIndex): number | string {
-  const digits = digitsOf(named);
-  if (!/^\d{1,9}$/.test(digits)) return markOf(named) ?? `"${shortened(named)}" is not the number of a card.`;
+function cardById(text: string, { ids }: CardIndex): number | string {
+  const digits = digitsOf(text);
+  if (!/^\d{1,9}$/.test(digits)) return markupOf(text) ?? `"${shortened(text)}" is not the number of a card.`;
   const id = Number(digits);
   return ids.has(id) ? id : `There is no card ${id} among the cards open to you.`;
 }
 
 /** Returns a number as a spreadsheet may write it, `17.0` or `1,018`, without decimals and commas. */
-function digitsOf(named: string): string {
-  if (/^\d{1,3}(?:,\d{3}){1,2}$/.test(named)) return named.replaceAll(',', '');
-  return /^\d{1,9}\.0{1,6}$/.test(named) ? named.slice(0, named.indexOf('.')) : named;
+function digitsOf(text: string): string {
+  if (/^\d{1,3}(?:,\d{3}){1,2}$/.test(text)) return text.replaceAll(',', '');
+  return /^\d{1,9}\.0{1,6}$/.test(text) ? text.slice(0, text.indexOf('.')) : text;
 }
 
-function cardAsking(question: string, { byQuestion }: CardIndex): number | string {
+function cardByQuestion(question: string, { byQuestion }: CardIndex): number | string {
   if (isBlank(question)) return 'This row names no card.';
   const id = byQuestion.get(plain(question));
-  return id ?? markOf(question) ?? `No card open to you asks "${shortened(question.trim())}".`;
+  return id ?? markupOf(question) ?? `No card open to you asks "${shortened(question.trim())}".`;
 }
 
-/** Returns what only another program understands in a cell, as a whole sentence; null for nothing. */
-function markOf(cell: string): string | null {
-  const mark = foreignMarkup(cell);
-  return mark === null ? null : `${mark}.`;
+/** Returns a sentence about markup of another program in a cell; null for none. */
+function markupOf(cell: string): string | null {
+  const markup = foreignMarkup(cell);
+  return markup === null ? null : `${markup}.`;
 }
 
-/** Returns a text as it is compared: without case, spacing and curled quotation marks, and without the mark that our own file puts before a formula. */
+/** Normalizes a text for comparison: case, spaces, curly quotes, and the apostrophe that our own file puts before a formula. */
 function plain(text: string): string {
   return text
     .replaceAll(/[‘’ʼ]/g, "'")
@@ -131,4 +143,21 @@ function isBlank(cell: string): boolean {
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+interface ImportCounts {
+  readonly added: number;
+  readonly already: number;
+  readonly problems: readonly unknown[];
+}
+
+/** Returns the result of an import as text. */
+export function importText({ added, already, problems }: ImportCounts): string {
+  if (added + already + problems.length === 0) return 'The file asks for no bookmark.';
+  const sentences = [
+    added === 0 ? 'No new bookmark.' : `${counted(added, 'bookmark')} added.`,
+    already === 0 ? '' : `${counted(already, 'card')} bookmarked before.`,
+    problems.length === 0 ? '' : `${counted(problems.length, 'row')} not taken:`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

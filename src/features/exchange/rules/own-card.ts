@@ -1,6 +1,7 @@
+import { onGrenadaClock } from '../../../platform/shared/grenada-calendar.ts';
 import { inOrder, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
 
-/** What a card says, and where it belongs. */
+/** The content of a card. */
 export interface CardText {
   readonly id: number;
   readonly category: string;
@@ -12,29 +13,29 @@ export interface CardText {
   readonly lawReference: string;
 }
 
-/** What a learner made of a card. */
+/** A learner's study of a card. */
 export interface CardStudy {
   readonly isBookmarked: boolean;
   /** Null for a card never answered. */
   readonly schedule: CardSchedule | null;
-  /** Every answer that stands, oldest first. */
+  /** Valid answers, oldest first. */
   readonly answers: readonly ScheduledAnswer[];
 }
 
-/** A card as it leaves with its learner. */
+/** A card with its learner's study, for export. */
 export interface OwnCard extends CardText, CardStudy {}
 
-/** How far a learner is with a card. Instants are milliseconds since 1970. */
+/** A learner's progress on a card. Instants are in milliseconds since 1970. */
 export interface CardProgress {
   readonly status: 'new' | 'learning' | 'completed';
   readonly attempts: number;
   readonly correctAnswers: number;
-  /** When it was first known. */
+  /** Time of the first correct answer. */
   readonly completedAt: number | null;
   readonly lastStudied: number | null;
 }
 
-/** A card together with what its learner made of it; the answers may come in any order. */
+/** Combines a card with its learner's study. The answers may be in any order. */
 export function ownCard(
   { id, category, difficulty, heading, question, answer, section, lawReference }: CardText,
   study: CardStudy,
@@ -55,7 +56,7 @@ export function ownCard(
   };
 }
 
-/** How far a learner is with a card, told by the answers, oldest first. Every grade but again is a right answer. */
+/** Returns the progress that follows from the answers, oldest first. Every grade except again is correct. */
 export function progressOf(answers: readonly ScheduledAnswer[]): CardProgress {
   const known = answers.filter(({ grade }) => grade !== 'again');
   return {
@@ -65,4 +66,40 @@ export function progressOf(answers: readonly ScheduledAnswer[]): CardProgress {
     completedAt: known[0]?.at ?? null,
     lastStudied: answers.at(-1)?.at ?? null,
   };
+}
+
+type Cell = string | number | null;
+
+/**
+ * The columns of the table, in order. The first is not called "ID": Excel would read a file that begins with these letters as
+ * another format.
+ */
+const COLUMNS: readonly (readonly [heading: string, cell: (card: OwnCard & CardProgress) => Cell])[] = [
+  ['Card', ({ id }) => id],
+  ['Category', ({ category }) => category],
+  ['Difficulty', ({ difficulty }) => difficulty],
+  ['Heading', ({ heading }) => heading],
+  ['Question', ({ question }) => question],
+  ['Answer', ({ answer }) => answer],
+  ['Section', ({ section }) => section],
+  ['Law reference', ({ lawReference }) => lawReference],
+  ['Bookmarked', ({ isBookmarked }) => (isBookmarked ? 'yes' : 'no')],
+  ['Status', ({ status }) => status],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Correct answers', ({ correctAnswers }) => correctAnswers],
+  ['Completed at', ({ completedAt }) => timeOf(completedAt)],
+  ['Last studied', ({ lastStudied }) => timeOf(lastStudied)],
+  ['Next review', ({ schedule }) => timeOf(schedule?.due ?? null)],
+];
+
+export const CARD_HEADINGS: readonly string[] = COLUMNS.map(([heading]) => heading);
+
+/** Returns a card as a row, by heading. Times are in Grenadian time, as spreadsheets parse them: `2026-11-20 12:05`. */
+export function cardRow(card: OwnCard): Readonly<Record<string, Cell>> {
+  const row = { ...card, ...progressOf(card.answers) };
+  return Object.fromEntries(COLUMNS.map(([heading, cell]) => [heading, cell(row)]));
+}
+
+function timeOf(instant: number | null): string | null {
+  return instant === null ? null : onGrenadaClock(instant).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -3,14 +3,22 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures, type Ledger } from '../../progress/server/service.ts';
 import type { exchangeContract } from '../contract.ts';
-import { readBookmarks } from '../rules/bookmark-file.ts';
-import { fileError, readCsvTable } from './csv-table.ts';
+import { parseBookmarks, type Table } from '../rules/bookmark-file.ts';
 
-/** What the ledger needs to take bookmarks. */
+/** Maximum number of rows below the header: the size of the largest supported deck. */
+const ROW_LIMIT = 5000;
+
+const LIMITS = {
+  field: 'csv',
+  mostRows: ROW_LIMIT + 1,
+  tooMany: `The file has more than ${ROW_LIMIT} rows. Send it in parts.`,
+};
+
 export interface BookmarkDependencies {
   readonly pool: Pool;
   readonly deck: Deck;
@@ -18,18 +26,17 @@ export interface BookmarkDependencies {
 }
 
 /**
- * Bookmarks the cards that a file names, in one transaction. Cards that have a bookmark are left alone, so the same file
- * again adds nothing.
- * @throws ApiError INVALID_REQUEST when nothing of the file can be read.
+ * Bookmarks the cards that a CSV file names, in one transaction. Cards with a bookmark stay unchanged.
+ * @throws ApiError INVALID_REQUEST for an empty, too long or invalid file.
  */
 export async function importBookmarks(
   { pool, deck, ledger }: BookmarkDependencies,
   user: SignedInUser,
   { csv, now }: { readonly csv: string; readonly now: Date },
 ): Promise<ResponseOf<typeof exchangeContract.importBookmarks>> {
-  const table = await readCsvTable(csv);
+  const table = await parseCsvTable(csv);
   const openCards = deck.openIds(accessOf(user, now));
-  const file = readBookmarks(
+  const file = parseBookmarks(
     table,
     deck.cards.filter(({ id }) => openCards.has(id)),
   );
@@ -51,4 +58,19 @@ export async function importBookmarks(
     await ledger.recordEvents(user, { events, openTo: deck.openIds, retiredAt: deck.retiredAt, now });
   }
   return { added: fresh.length, already: file.cardIds.length - fresh.length, problems: [...file.problems] };
+}
+
+/**
+ * Parses the rows of a CSV file that are not empty, header first.
+ * @throws ApiError INVALID_REQUEST when it is empty, too long or not a table.
+ */
+export async function parseCsvTable(text: string): Promise<Table> {
+  const rows = await readCsvRows(text, LIMITS);
+  if (rows.length === 0) throw fileError('The file is empty.');
+  return rows;
+}
+
+/** Returns the error that refuses a whole file. */
+function fileError(message: string): Error {
+  return tableRefused(LIMITS.field, message);
 }

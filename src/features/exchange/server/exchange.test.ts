@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { readCsvTable } from './csv-table.ts';
+import { parseCsvTable } from './bookmark-import.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const cardsCsv = async (learner: Browser) => (await download(learner, '/api/expo
 
 /** The column of a learner's file below its heading. */
 async function column(learner: Browser, heading: string): Promise<string[]> {
-  const [headings, ...rows] = await readCsvTable(await cardsCsv(learner));
+  const [headings, ...rows] = await parseCsvTable(await cardsCsv(learner));
   return rows.map(({ cells }) => cells[headings?.cells.indexOf(heading) ?? -1] ?? '');
 }
 
@@ -75,7 +75,7 @@ describe('cards as CSV', () => {
         { id: randomUUID(), kind: 'bookmark.set', cardId: 2, bookmarked: true, at },
       ],
     });
-    const [headings, first, second, third] = (await readCsvTable(await cardsCsv(learner))).map(({ cells }) => cells);
+    const [headings, first, second, third] = (await parseCsvTable(await cardsCsv(learner))).map(({ cells }) => cells);
     const fromBookmarked = headings?.indexOf('Bookmarked') ?? 0;
     expect(first?.slice(fromBookmarked)).toEqual([
       'no',

@@ -1,11 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { BookmarkDependencies } from './bookmark-import.ts';
-import type { OwnCardSources } from './own-cards.ts';
-import { exchangeRoutes } from './routes.ts';
-import { BOOKMARK_FILE, CARD_FILE } from './limits.ts';
+import type { Limit } from '../../../platform/server/rate-limits.ts';
+import { toCsv } from '../../../platform/server/csv.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { createWorkQueue } from '../../../platform/server/work-queue.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { exchangeContract } from '../contract.ts';
+import { CARD_HEADINGS, cardRow } from '../rules/own-card.ts';
+import { type BookmarkDependencies, importBookmarks } from './bookmark-import.ts';
+import { type OwnCardSources, readOwnCards } from './own-cards.ts';
+import { ankiPackage } from './anki/package.ts';
 
-/** Cards and progress as files, and bookmarks from one. */
+const CARD_FILE: Limit = { name: 'cardFile', calls: 30, seconds: 3600, by: 'account' };
+
+const BOOKMARK_FILE: Limit = { name: 'bookmarkFile', calls: 30, seconds: 3600, by: 'account' };
+
+/** Tells Excel that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Creates at most 2 files at a time in a process, because each needs all cards and answers of a learner in memory. */
+const packageQueue = createWorkQueue(2, 20);
+
+/** Export of cards and progress, and import of bookmarks. */
 export function exchangeFeature(services: Services & OwnCardSources & BookmarkDependencies): Feature {
   return { name: 'exchange', limits: [CARD_FILE, BOOKMARK_FILE], routes: (app) => exchangeRoutes(app, services) };
+}
+
+/** Export of cards and progress, and import of bookmarks. */
+function exchangeRoutes(app: FastifyInstance, services: Services & OwnCardSources & BookmarkDependencies): void {
+  const { limiter, now, publicUrl } = services;
+
+  registerCall(app, exchangeContract.cardsCsv, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
+    await limiter.count(CARD_FILE, String(user.id));
+    const csv = await packageQueue(async () =>
+      toCsv((await readOwnCards(services, user, now())).map(cardRow), CARD_HEADINGS),
+    );
+    return asDownload(reply, 'csv', now())
+      .type('text/csv; charset=utf-8')
+      .send(BYTE_ORDER_MARK + csv);
+  });
+
+  registerCall(app, exchangeContract.cardsAnki, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
+    await limiter.count(CARD_FILE, String(user.id));
+    const file = await packageQueue(async () =>
+      ankiPackage({ cards: await readOwnCards(services, user, now()), site: publicUrl(), now: now().getTime() }),
+    );
+    return asDownload(reply, 'apkg', now()).type('application/octet-stream').send(Buffer.from(file));
+  });
+
+  registerCall(
+    app,
+    exchangeContract.importBookmarks,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body }) => {
+      await limiter.count(BOOKMARK_FILE, String(user.id));
+      return importBookmarks(services, user, { csv: body.csv, now: now() });
+    },
+  );
+}
+
+/** Makes the response a download named by the Grenadian day. */
+function asDownload(reply: FastifyReply, ending: string, now: Date): FastifyReply {
+  return reply.header('content-disposition', `attachment; filename="labourwise-cards-${grenadaDay(now)}.${ending}"`);
 }

@@ -7,16 +7,16 @@ import { learningFigures } from '../../progress/server/service.ts';
 import { scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
 import { ownCard, type OwnCard } from '../rules/own-card.ts';
 
-/** Where a learner's cards are read from. */
+/** Sources of a learner's cards, in part from other features. */
 export interface OwnCardSources {
   readonly pool: Pool;
   readonly deck: Deck;
-  /** When a learner's cards come back. */
+  /** Returns the stored schedules of a learner's cards. */
   readonly cardSchedules: (
     pool: Pool,
     userId: number,
   ) => Promise<readonly (CardSchedule & { readonly cardId: number })[]>;
-  /** Every answer of a learner that stands. */
+  /** Returns all valid answers of a learner. */
   readonly studyHistory: (
     pool: Pool,
     userId: number,
@@ -24,8 +24,8 @@ export interface OwnCardSources {
 }
 
 /**
- * The cards open to a learner, in the order of the deck, each with what the learner made of it. A card answered before
- * schedules were kept gets its schedule from the answers.
+ * Returns the cards that a learner's access includes, in deck order, with their study. Computes the schedule from the answers
+ * where none is stored, as for cards answered before schedules existed.
  */
 export async function readOwnCards(
   { pool, deck, cardSchedules, studyHistory }: OwnCardSources,

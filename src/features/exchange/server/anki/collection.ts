@@ -2,27 +2,48 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ankiLog, ankiSchedule, collectionStart, type AnkiAnswer } from '../../rules/anki-schedule.ts';
 import type { OwnCard } from '../../rules/own-card.ts';
 import { DECK_OPTIONS, deckId, deckName, decks, TOP_DECK_ID } from './decks.ts';
-import { NOTE_TYPE_ID, noteType } from './note-type.ts';
-import { noteOf } from './notes.ts';
-import { CREATE_TABLES, SCHEMA_VERSION } from './schema.ts';
+import { NOTE_TYPE_ID, noteType, noteOf } from './notes.ts';
 
-/** What a package is made of. */
-export interface PackageOrder {
+/** Input of a package. */
+export interface PackageInput {
   readonly cards: readonly OwnCard[];
-  /** The product's address, without a slash at the end. */
+  /** URL of the product, without a trailing slash. */
   readonly site: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Before the ids of notes and cards, which are the product's ids after it: as Anki's own ids, they look like milliseconds since 1970. */
+/** Added to card ids to get ids of notes and cards, because Anki's ids are milliseconds since 1970. */
 const FIRST_ID = Date.parse('2020-01-01T00:00:00Z');
 
-/** Marks a row as not yet synchronised. */
 const UNSYNCED = -1;
 
-/** Writes a learner's cards, their schedule and every answer into an empty database as an Anki collection. */
-export function writeCollection(database: DatabaseSync, order: PackageOrder): void {
+/** Schema of an Anki collection that every Anki since 2.0 reads. */
+const SCHEMA_VERSION = 11;
+
+const CREATE_TABLES = `
+  create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
+    dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null,
+    dconf text not null, tags text not null);
+  create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null,
+    tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
+  create table cards (id integer primary key, nid integer not null, did integer not null, ord integer not null, mod integer not null,
+    usn integer not null, type integer not null, queue integer not null, due integer not null, ivl integer not null,
+    factor integer not null, reps integer not null, lapses integer not null, left integer not null, odue integer not null,
+    odid integer not null, flags integer not null, data text not null);
+  create table revlog (id integer primary key, cid integer not null, usn integer not null, ease integer not null, ivl integer not null,
+    lastIvl integer not null, factor integer not null, time integer not null, type integer not null);
+  create table graves (usn integer not null, oid integer not null, type integer not null);
+  create index ix_notes_usn on notes (usn);
+  create index ix_cards_usn on cards (usn);
+  create index ix_revlog_usn on revlog (usn);
+  create index ix_cards_nid on cards (nid);
+  create index ix_cards_sched on cards (did, queue, due);
+  create index ix_revlog_cid on revlog (cid);
+  create index ix_notes_csum on notes (csum);`;
+
+/** Writes a learner's cards, schedules and answers into an empty database as an Anki collection. */
+export function writeCollection(database: DatabaseSync, order: PackageInput): void {
   database.exec(CREATE_TABLES);
   database.exec('begin');
   writeSettings(database, order);
@@ -31,7 +52,7 @@ export function writeCollection(database: DatabaseSync, order: PackageOrder): vo
   database.exec('commit');
 }
 
-function writeSettings(database: DatabaseSync, { cards, now }: PackageOrder): void {
+function writeSettings(database: DatabaseSync, { cards, now }: PackageInput): void {
   const seconds = Math.floor(now / 1000);
   const conf = {
     activeDecks: [TOP_DECK_ID],
@@ -62,7 +83,7 @@ function writeSettings(database: DatabaseSync, { cards, now }: PackageOrder): vo
     .run(startOf(cards, now) / 1000, now, now, SCHEMA_VERSION, ...settings.map((each) => JSON.stringify(each)));
 }
 
-function writeCards(database: DatabaseSync, { cards, site, now }: PackageOrder): void {
+function writeCards(database: DatabaseSync, { cards, site, now }: PackageInput): void {
   const insertNote = database.prepare(`insert into notes values (?, ?, ?, ?, ${UNSYNCED}, ?, ?, ?, ?, 0, '')`);
   const insertCard = database.prepare(
     `insert into cards values (?, ?, ?, 0, ?, ${UNSYNCED}, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)`,
@@ -73,12 +94,12 @@ function writeCards(database: DatabaseSync, { cards, site, now }: PackageOrder):
     const id = FIRST_ID + card.id;
     const { guid, mid, tags, flds, sfld, csum } = noteOf(card, site);
     insertNote.run(id, guid, mid, seconds, tags, flds, sfld, csum);
-    const { type, due, ivl, factor, reps, lapses, data } = ankiSchedule(card.schedule, { start, place: index + 1 });
+    const { type, due, ivl, factor, reps, lapses, data } = ankiSchedule(card.schedule, { start, position: index + 1 });
     insertCard.run(id, id, deckId(deckName(card.category)), seconds, type, type, due, ivl, factor, reps, lapses, data);
   }
 }
 
-/** The id of an answer is its instant; of two at the same instant the later takes the next free one. */
+/** The id of an answer is its instant, or the next free number. */
 function writeLog(database: DatabaseSync, cards: readonly OwnCard[]): void {
   const insert = database.prepare(`insert into revlog values (?, ?, ${UNSYNCED}, ?, ?, ?, ?, 0, ?)`);
   const log: (AnkiAnswer & { cardId: number })[] = cards.flatMap(({ id, answers }) =>

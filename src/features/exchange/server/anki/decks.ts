@@ -1,22 +1,29 @@
-import { stableId } from './stable-id.ts';
+/** Lowest id: Anki's ids are milliseconds since 1970, and those of names are within 50 days of 2020. */
+const FIRST = Date.parse('2020-09-01T00:00:00Z');
 
-/** The deck above those of the laws. */
+/** Returns the same id for the same name, in the range of Anki's ids (32-bit FNV-1a of the name). */
+export function stableId(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return FIRST + hash;
+}
+
+/** Parent of the decks of the laws. */
 const TOP_DECK = 'LabourWise Grenada';
 
-/** The deck of a law's cards. A double colon parts a deck from the one above it, so a name may not hold one. */
+/** Returns the deck name of a category. A double colon separates a deck from its parent, so the category may not contain one. */
 export function deckName(category: string): string {
   return `${TOP_DECK}::${category.replaceAll('::', ' ')}`;
 }
 
-/** Id of the deck of that name, the same in every package. */
+/** Returns the id of a deck, which is the same in every package. */
 export function deckId(name: string): number {
   return stableId(`deck ${name}`);
 }
 
-/** Id of the deck above those of the laws. */
 export const TOP_DECK_ID = deckId(TOP_DECK);
 
-/** The decks of some laws as a collection of schema 11 keeps them, with the one above them and the default deck that Anki wants. */
+/** Returns the decks of categories, their parent, and the default deck that Anki requires, for a collection of schema 11. */
 export function decks(categories: Iterable<string>, changedAt: number) {
   const names = [TOP_DECK, ...[...new Set(categories)].map(deckName)];
   const all = [deck(1, 'Default', changedAt), ...names.map((name) => deck(deckId(name), name, changedAt))];
@@ -42,7 +49,7 @@ function deck(id: number, name: string, mod: number) {
   };
 }
 
-/** Anki's default options for decks, which every collection holds. */
+/** Anki's default options for decks, which every collection needs. */
 export const DECK_OPTIONS = {
   1: {
     id: 1,

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeCollection, type PackageOrder } from './collection.ts';
+import { writeCollection, type PackageInput } from './collection.ts';
 
-/** The thread of `ankiPackage`: takes the order, sends the package, ends. */
-const order: PackageOrder = workerData;
+/** Worker thread of `ankiPackage`: receives the input, and sends the package. */
+const input: PackageInput = workerData;
 const file = zipSync({ 'collection.anki2': collectionFile(), media: strToU8('{}') });
 parentPort?.postMessage(file, [file.buffer]);
 
-/** The collection as SQLite keeps it in a file, which is there only for as long as this takes. */
+/** Creates the collection in a temporary file, and returns its content. */
 function collectionFile(): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'labourwise-anki-'));
   try {
     const path = join(folder, 'collection.anki2');
     const database = new DatabaseSync(path);
-    // The file is thrown away if anything goes wrong: nothing need be kept safe while it is written.
+    // The file is temporary, so it needs no protection against crashes.
     database.exec('pragma journal_mode = off; pragma synchronous = off');
-    writeCollection(database, order);
+    writeCollection(database, input);
     database.close();
     return readFileSync(path);
   } finally {

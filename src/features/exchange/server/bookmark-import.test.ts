@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../platform/server/csv.ts';
-import { readBookmarks } from '../rules/bookmark-file.ts';
-import { CARD_HEADINGS, cardRow } from '../rules/cards-table.ts';
-import { ownCard } from '../rules/own-card.ts';
-import { readCsvTable } from './csv-table.ts';
+import { parseBookmarks } from '../rules/bookmark-file.ts';
+import { CARD_HEADINGS, cardRow, ownCard } from '../rules/own-card.ts';
+import { parseCsvTable } from './bookmark-import.ts';
 
 describe('a CSV file', () => {
   test.each([
@@ -49,7 +48,7 @@ describe('a CSV file', () => {
       [['Card', 'Bookmarked'], ['1'], ['2', 'yes', 'more']],
     ],
   ])('may have %s', async (_, text, rows) => {
-    expect((await readCsvTable(text)).map(({ cells }) => cells)).toEqual(rows);
+    expect((await parseCsvTable(text)).map(({ cells }) => cells)).toEqual(rows);
   });
 
   test.each([
@@ -58,7 +57,7 @@ describe('a CSV file', () => {
     ['Card\n"1\n2\n', 'The file is no table we can read: a quotation mark is opened and not closed.'],
     ['Card\n'.repeat(5002), 'The file has more than 5000 rows. Send it in parts.'],
   ])('that cannot be read is refused with a sentence', async (text, message) => {
-    await expect(readCsvTable(text)).rejects.toThrow(message);
+    await expect(parseCsvTable(text)).rejects.toThrow(message);
   });
 });
 
@@ -96,7 +95,7 @@ describe('our own file of cards', () => {
         );
         const file = `\uFEFF${toCsv(own.map(cardRow), CARD_HEADINGS)}`;
         const cardIds = drawn.filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id);
-        expect(readBookmarks(await readCsvTable(file), own)).toEqual({ cardIds, problems: [] });
+        expect(parseBookmarks(await parseCsvTable(file), own)).toEqual({ cardIds, problems: [] });
       }),
     );
   });
@@ -110,7 +109,7 @@ describe('our own file of cards', () => {
         ),
         async (questions) => {
           const named = questions.map((question, index) => ({ id: index + 1, question }));
-          expect(readBookmarks(await readCsvTable(toCsv(named, ['question'])), named)).toEqual({
+          expect(parseBookmarks(await parseCsvTable(toCsv(named, ['question'])), named)).toEqual({
             cardIds: named.map(({ id }) => id),
             problems: [],
           });
