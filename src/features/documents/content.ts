@@ -5,38 +5,38 @@ import type { FactView, Fault, TeachingItem } from '../law/rules/content-model.t
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 import { withoutMarks } from '../law/rules/unchecked-marks.ts';
 import { readingGrade } from '../law/rules/wording.ts';
-import { FigureNotGiven, ownFigures, withFigures } from './rules/printed-figures.ts';
+import { MissingFigure, literalFigures, withFigures } from './rules/printed-figures.ts';
 import { DOCUMENT_NAMES } from './rules/document-model.ts';
 
-/** A text on the law, with the facts it depends on and asks for its figures; a text that states no law names none. */
+/** A text with the facts that it depends on and takes its figures from; without facts for a text that states no law. */
 const grounded = z.strictObject({ text: words, facts: z.array(factId) });
 
-/** `content/sheets/NAME.yaml`: the lines of one sheet. Their places in the law come from their facts. */
+/** `content/sheets/NAME.yaml`: the text of a document. Citations come from its facts. */
 export const documentSchema = z.strictObject({
-  /** What links call it, and what it says at its head where that differs. */
+  /** Title, and the printed heading if that differs. */
   title: words,
   heading: words.optional(),
-  /** What it is for, and who hangs it where. */
+  /** Purpose, and where to hang it. */
   use: words,
   hang: words,
-  /** What it is plainly marked as. */
+  /** Printed label such as "study aid". */
   stamp: words.optional(),
   law: z.enum(BODIES_OF_LAW),
-  /** The page of the law library on which its facts stand. */
+  /** Page of the law library with its facts. */
   library: z.string().regex(/^\/law\/[a-z0-9/-]+$/, 'is not a page of the law library such as /law/employment-act'),
-  /** Its parts are steps, or its lines have boxes to tick. */
+  /** Whether its parts are numbered steps, and whether its lines have checkboxes. */
   numbered: z.literal(true).optional(),
   boxes: z.literal(true).optional(),
   lead: grounded,
   parts: z.array(
     z.strictObject({
       title: words,
-      /** The minimum wages of `law/minimum-wages/rates.yaml` stand first. */
+      /** Prints the minimum wages of `law/minimum-wages/rates.yaml` first. */
       rates: z.literal(true).optional(),
       lines: z
         .array(
           z.union([
-            /** `place` names a law outside the three, whose facts give no section. */
+            /** `place`: citation of a law outside the three, whose facts have no section. */
             z.strictObject({ text: words, facts: factIds, place: words.optional() }),
             z.strictObject({ say: words }),
           ]),
@@ -47,13 +47,12 @@ export const documentSchema = z.strictObject({
   close: grounded.optional(),
 });
 
-/** One document with its name, as the build hands it to the server. */
+/** A document with its name, as the build passes it to the server. */
 export const documentMaterialSchema = documentSchema.extend({ name: z.enum(DOCUMENT_NAMES) });
 
-/** One document as it is written. */
 export type DocumentContent = z.output<typeof documentMaterialSchema>;
 
-/** The documents in order. Throws ContentError when a file is faulty. */
+/** Loads the documents in order. @throws ContentError for an invalid file. */
 export function loadDocuments(contentRoot: string): Promise<DocumentContent[]> {
   return Promise.all(
     DOCUMENT_NAMES.map(async (name) => ({
@@ -63,10 +62,10 @@ export function loadDocuments(contentRoot: string): Promise<DocumentContent[]> {
   );
 }
 
-/** A document is read by everyone, so it reads more easily than a card may. */
-const HIGHEST_GRADE = 8;
+/** Maximum reading grade. Documents must be easier to read than cards. */
+const MAX_READING_GRADE = 8;
 
-/** The documents for the content check, line by line as printed: each figure is asked of a fact of its own line. */
+/** Checks the documents line by line as printed: each figure must come from a fact of its own line. */
 export function documentsMaterial(documents: readonly DocumentContent[], facts: readonly FactView[]): MaterialView {
   const read = documents.map((document) => ({
     document,
@@ -80,18 +79,20 @@ export function documentsMaterial(documents: readonly DocumentContent[], facts: 
   };
 }
 
-/** One text of a document. `own` are the figures it writes itself; `missing` says what it asks for and its facts do not give. */
+/** A text of a document, with its position in the file. */
 interface DocumentText {
   readonly where: string;
   readonly asked: string;
   readonly text: string;
   readonly facts: readonly string[];
-  /** It stands among the lines, and is read as they are. */
+  /** Whether its reading grade is checked. */
   readonly isLine: boolean;
 }
 
 interface PrintedText extends DocumentText {
-  readonly own: readonly string[];
+  /** Figures written in the text instead of taken from a fact. */
+  readonly literals: readonly string[];
+  /** Error for a figure that its facts do not have; null for none. */
   readonly missing: string | null;
 }
 
@@ -122,13 +123,13 @@ function textsOf({ name, title, heading, use, hang, stamp, lead, parts, close }:
 }
 
 function printed(text: DocumentText, facts: readonly FactView[]): PrintedText {
-  const own = ownFigures(text.text);
+  const literals = literalFigures(text.text);
   try {
     const named = facts.filter(({ id }) => text.facts.includes(id));
-    return { ...text, text: withFigures(text.text, named), own, missing: null };
+    return { ...text, text: withFigures(text.text, named), literals, missing: null };
   } catch (error) {
-    if (!(error instanceof FigureNotGiven)) throw error;
-    return { ...text, own, missing: error.message };
+    if (!(error instanceof MissingFigure)) throw error;
+    return { ...text, literals, missing: error.message };
   }
 }
 
@@ -147,9 +148,9 @@ function itemOf({ where, asked, text, facts }: PrintedText): TeachingItem {
   };
 }
 
-function figureFaults({ where, own, missing }: PrintedText): Fault[] {
+function figureFaults({ where, literals, missing }: PrintedText): Fault[] {
   return [
-    ...own.map((figure) => ({
+    ...literals.map((figure) => ({
       where,
       message: `writes "${figure}" itself; a sheet asks a fact for it, such as {EA-104 due}, so that it follows the law.`,
     })),
@@ -160,12 +161,12 @@ function figureFaults({ where, own, missing }: PrintedText): Fault[] {
 function gradeFaults({ name }: DocumentContent, texts: readonly PrintedText[]): Fault[] {
   const lines = texts.filter(({ isLine }) => isLine).map(({ text }) => text);
   const grade = readingGrade(withoutMarks(lines.join('\n\n')));
-  return grade <= HIGHEST_GRADE
+  return grade <= MAX_READING_GRADE
     ? []
     : [
         {
           where: `Sheet "${name}"`,
-          message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.`,
+          message: `reads at school grade ${grade.toFixed(1)} (at most ${MAX_READING_GRADE}); use shorter words and sentences.`,
         },
       ];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DocumentLink } from '../rules/document-model.ts';
 import './documents.css';
 
-/** The documents as cards, each a link to its PDF. */
+/** Cards that link to the PDFs of documents. */
 export function DocumentCards({ documents }: { readonly documents: readonly DocumentLink[] }): ReactNode {
   return (
     <ul className="sheets__cards">
@@ -21,7 +21,7 @@ export function DocumentCards({ documents }: { readonly documents: readonly Docu
   );
 }
 
-/** A small document, drawn. */
+/** Decorative thumbnail of a document. */
 export function DocumentThumbnail(): ReactNode {
   return <span className="sheets__thumb" aria-hidden="true" />;
 }

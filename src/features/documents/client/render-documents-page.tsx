@@ -10,7 +10,7 @@ import { DOCUMENTS_PATH, type ListedDocument, type DocumentsPageProps } from '..
 import { DocumentThumbnail } from './parts.tsx';
 import pageCss from './documents-page.css?inline';
 
-/** The public page on which all documents are offered, as a whole HTML document that runs no script. */
+/** Renders the public page that lists the documents, as an HTML document without scripts. */
 export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: DocumentsPageProps): string {
   return renderPublicDocument(pageCss, {
     title: 'Sheets for the wall and the desk',
@@ -31,7 +31,7 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
         <ul className="sheets__offers">
           {documents.map((document) => (
             <li key={document.name} id={document.name}>
-              <Offer document={document} />
+              <DocumentOffer document={document} />
             </li>
           ))}
         </ul>
@@ -54,7 +54,7 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
   });
 }
 
-function Offer({
+function DocumentOffer({
   document: { title, use, hang, stamp, path, bytes, library },
 }: {
   readonly document: ListedDocument;

@@ -1,16 +1,16 @@
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import type { MarkedPiece } from '../../law/rules/unchecked-marks.ts';
 
-/** A document as a link offers it. */
+/** Link to a document. */
 export interface DocumentLink {
   readonly title: string;
-  /** What it is plainly marked as; null when its title says all. */
+  /** Printed label such as "study aid"; null for none. */
   readonly stamp: string | null;
-  /** Where its PDF is served. */
+  /** Path of its PDF. */
   readonly path: string;
 }
 
-/** How a document is offered beside something else. */
+/** Returns the link to a document. */
 export function documentLink({
   name,
   title,
@@ -23,86 +23,84 @@ export function documentLink({
   return { title, stamp: stamp ?? null, path: documentPath(name) };
 }
 
-/** What the page of documents says of one of them. */
+/** A document on the page that lists them. */
 export interface ListedDocument extends DocumentLink {
   readonly name: DocumentName;
-  /** What it is for, and who hangs it where. */
+  /** Purpose, and where to hang it. */
   readonly use: string;
   readonly hang: string;
-  /** How large the PDF is; null where none was built. */
+  /** Size of the PDF; null when none was built. */
   readonly bytes: number | null;
-  /** The page of the law library on which its facts stand. */
+  /** Page of the law library with its facts. */
   readonly library: string;
 }
 
-/** Everything the page depends on. */
 export interface DocumentsPageProps {
   readonly documents: readonly ListedDocument[];
-  /** Address of the product, without a slash at the end. */
+  /** URL of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** The colours the reader chose; null follows the device. */
+  /** Chosen theme; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
 }
 
-/** The sheets by the names of their files, in the order in which they are shown: each is served as `/sheets/NAME.pdf`. */
+/** Names of the documents in order. Each is served as `/sheets/NAME.pdf`. */
 export const DOCUMENT_NAMES = ['your-rights', 'minimum-wage-notice', 'when-dismissed', 'pay-day'] as const;
-/** One document. */
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
-/** The page on which all documents are offered. */
+/** Path of the page that lists the documents. */
 export const DOCUMENTS_PATH = '/sheets';
 
-/** Where the PDF of a document is served. */
+/** Returns the path of a document's PDF. */
 export function documentPath(name: DocumentName): string {
   return `${DOCUMENTS_PATH}/${name}.pdf`;
 }
 
-/** A text in pieces: words, and words that depend on a fact nobody has confirmed. */
+/** A text in pieces: plain text and unconfirmed words. */
 export type MarkedText = readonly MarkedPiece[];
 
-/** One line of a document, with its places in the law as its margin says them; advice depends on no law and has none. */
+/** A line of a document with its short citations; none for advice. */
 export interface DocumentLine {
   readonly text: MarkedText;
   readonly citations: readonly string[];
 }
 
-/** The least that some are paid: "EC$1,200 a month". */
+/** Minimum wage of a group: "EC$1,200 a month". */
 export interface WageRate {
   readonly who: string;
   readonly amounts: readonly string[];
   readonly isConfirmed: boolean;
 }
 
-/** A part of a document, under its heading. */
+/** A part of a document with a heading. */
 export interface DocumentPart {
   readonly title: string;
   readonly rates: readonly WageRate[];
   readonly lines: readonly DocumentLine[];
 }
 
-/** A document, ready to be typeset. */
+/** A document ready for typesetting. */
 export interface PrintedDocument {
   readonly name: DocumentName;
-  /** The law whose colour it bears. */
+  /** The law whose colour it has. */
   readonly body: BodyOfLaw;
   readonly title: string;
-  /** What stands at its head. */
+  /** Printed heading. */
   readonly heading: string;
-  /** What it is plainly marked as, such as a study aid; null when its title says all. */
+  /** Printed label such as "study aid"; null for none. */
   readonly stamp: string | null;
   readonly lead: MarkedText;
   readonly parts: readonly DocumentPart[];
-  /** The parts are steps, in order. */
+  /** Whether the parts are numbered steps. */
   readonly isNumbered: boolean;
-  /** Each line has a box to tick. */
+  /** Whether each line has a checkbox. */
   readonly hasBoxes: boolean;
-  /** The last line, on whom it does not speak of; null where there is none. */
+  /** Last line, about who is not covered; null for none. */
   readonly close: DocumentLine | null;
-  /** What the places in the margin are short for, in sentences. */
+  /** Sentences that explain the abbreviations of the citations. */
   readonly legend: readonly string[];
-  /** The page of the law library on which its facts stand. */
+  /** Page of the law library with its facts. */
   readonly library: string;
-  /** Latest day on which a guide of the library was reviewed, `YYYY-MM-DD`; null while none is written. */
+  /** Latest review of a guide in the law library, `YYYY-MM-DD`; null without guides. */
   readonly reviewed: string | null;
 }

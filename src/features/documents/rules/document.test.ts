@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadLawLibrary, type LawLibrary } from '../../law/content.ts';
 import { loadDocuments, documentsMaterial } from '../content.ts';
-import { marginCitations, factsOfDocument, composeDocument, type WrittenDocument } from './document.ts';
-import { figureInWords } from './printed-figures.ts';
+import { marginCitations, factsOfDocument, composeDocument, type DocumentSource } from './document.ts';
+import { formatFigure } from './printed-figures.ts';
 
 const [law, documents] = await Promise.all([loadLawLibrary('content'), loadDocuments('content')]);
 
@@ -16,7 +16,7 @@ function factOf(id: string) {
   return found;
 }
 
-const written: WrittenDocument = {
+const written: DocumentSource = {
   name: 'pay-day',
   title: 'Paid on time',
   law: 'employment-act',
@@ -34,7 +34,7 @@ const written: WrittenDocument = {
   ],
 };
 
-function linesOf(document: WrittenDocument, of: LawLibrary = law) {
+function linesOf(document: DocumentSource, of: LawLibrary = law) {
   return composeDocument(document, of).parts.flatMap(({ lines }) => lines);
 }
 
@@ -162,5 +162,5 @@ test.each([
   [{ amount: 10, unit: '%' }, undefined, '10%'],
   [{ amount: 18, unit: 'count' }, undefined, '18'],
 ] as const)('%o is printed with the word %s as "%s"', (figure, word, words) => {
-  expect(figureInWords(figure, word)).toBe(words);
+  expect(formatFigure(figure, word)).toBe(words);
 });

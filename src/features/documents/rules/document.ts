@@ -9,8 +9,8 @@ import type { PrintedDocument, DocumentLine, DocumentName, MarkedText } from './
 import { citationsOf } from '../../law/rules/citations.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 
-/** How the margin shortens the law that a citation begins with, and what the foot of the document says of it. */
-const SHORT: readonly {
+/** Abbreviations of laws in citations. `as`: replaces `reference`. `of`: matches the abbreviated citations. */
+const ABBREVIATIONS: readonly {
   readonly reference: string;
   readonly as: string;
   readonly legend: string;
@@ -31,42 +31,44 @@ const SHORT: readonly {
   { reference: 'Minimum Wages Order', as: '', legend: 'S.R.&O.: Minimum Wages Order.', of: /^S\.R\.&O\. / },
 ];
 
-/** Where in the law some facts stand, as a margin says it: "s. 30", "Part VIII", "LRA s. 26". Empty for practice. */
+/** Returns the short citations of facts: "s. 30", "Part VIII", "LRA s. 26". Empty for facts about practice. */
 export function marginCitations(facts: readonly FactView[]): string[] {
-  const places = [...new Set(facts.flatMap((fact) => placeOf(fact) ?? []))];
-  return places.filter((place) => !places.some((other) => other.startsWith(`${place}(`)));
+  const citations = [...new Set(facts.flatMap((fact) => shortCitation(fact) ?? []))];
+  return citations.filter((citation) => !citations.some((other) => other.startsWith(`${citation}(`)));
 }
 
-/** The most exact citation a fact gives. */
-function placeOf(fact: FactView): string | null {
+/** Returns the most exact citation of a fact, shortened; null for none. */
+function shortCitation(fact: FactView): string | null {
   const [first, ...others] = citationsOf(fact).map(({ lawReference }) => lawReference);
   if (first === undefined) return constitutionOf(fact);
   const exact = others.reduce((longest, each) => (each.length > longest.length ? each : longest), first);
-  const law = SHORT.find(({ reference }) => exact.startsWith(reference));
+  const law = ABBREVIATIONS.find(({ reference }) => exact.startsWith(reference));
   if (law === undefined) return exact;
-  const place = exact.slice(law.reference.length).replace(/^, /, '');
-  if (place === '') return law.as === '' ? law.reference.slice(law.reference.indexOf('Cap.')) : law.as;
-  return law.as === '' ? place : `${law.as} ${place}`;
+  const provision = exact.slice(law.reference.length).replace(/^, /, '');
+  if (provision === '') return law.as === '' ? law.reference.slice(law.reference.indexOf('Cap.')) : law.as;
+  return law.as === '' ? provision : `${law.as} ${provision}`;
 }
 
 function constitutionOf({ section }: FactView): string | null {
   return section?.startsWith('Constitution ') === true ? section : null;
 }
 
-/** What the places of some lines are short for, in the order of the laws. */
+/** Returns the sentences that explain the abbreviations in lines. */
 function abbreviationLegend(lines: readonly DocumentLine[]): string[] {
-  const places = lines.flatMap((line) => line.citations);
-  const named = SHORT.filter(({ of }) => places.some((place) => of.test(place))).map(({ legend }) => legend);
-  return places.includes('NIS') ? [...named, 'NIS: National Insurance Scheme.'] : named;
+  const citations = lines.flatMap((line) => line.citations);
+  const named = ABBREVIATIONS.filter(({ of }) => citations.some((citation) => of.test(citation))).map(
+    ({ legend }) => legend,
+  );
+  return citations.includes('NIS') ? [...named, 'NIS: National Insurance Scheme.'] : named;
 }
 
-/** A line as its file has it: words of the law with their facts, or plain advice. */
-export type WrittenLine =
+/** A line in a content file: text about the law with its facts, or plain advice. */
+export type LineSource =
   | { readonly text: string; readonly facts: readonly string[]; readonly place?: string | undefined }
   | { readonly say: string };
 
-/** A document as its file has it. */
-export interface WrittenDocument {
+/** A document in its content file. */
+export interface DocumentSource {
   readonly name: DocumentName;
   readonly title: string;
   readonly heading?: string | undefined;
@@ -79,23 +81,23 @@ export interface WrittenDocument {
   readonly parts: readonly {
     readonly title: string;
     readonly rates?: boolean | undefined;
-    readonly lines: readonly WrittenLine[];
+    readonly lines: readonly LineSource[];
   }[];
   readonly close?: { readonly text: string; readonly facts: readonly string[] } | undefined;
 }
 
-/** The fact base, with the facts that changed since what depends on them was last confirmed. */
+/** The facts, with the ids of changed facts that no editor has confirmed yet. */
 export type DocumentLaw = LibraryLaw & { readonly changedFacts: ReadonlySet<string> };
 
 /**
- * A document as it stands today: its figures, the places of its lines and its rates are those of the fact base, and a line whose
- * fact is not confirmed, or has changed and was not read since, is marked. Throws FigureNotGiven where a line asks for what its
- * facts do not give.
+ * Composes a document from its content file and the facts, which give figures, citations and rates. Marks lines whose fact is
+ * unconfirmed or changed.
+ * @throws MissingFigure for a figure that a line's facts do not have.
  */
-export function composeDocument(written: WrittenDocument, law: DocumentLaw): PrintedDocument {
+export function composeDocument(written: DocumentSource, law: DocumentLaw): PrintedDocument {
   const { name, title, heading = title, stamp, library, lead, close, numbered = false, boxes = false } = written;
   const places = placeFacts(law);
-  const line = (each: WrittenLine): DocumentLine => {
+  const line = (each: LineSource): DocumentLine => {
     if ('say' in each) return { text: [each.say], citations: [] };
     const facts = factsOf(each.facts, law);
     return {
@@ -133,12 +135,12 @@ export function composeDocument(written: WrittenDocument, law: DocumentLaw): Pri
   };
 }
 
-/** The facts that some depend on, by id; an unknown id is a fault that the content check names. */
+/** Returns facts by id. Skips unknown ids, which the content check reports. */
 function factsOf(ids: readonly string[], { facts }: DocumentLaw): LibraryFact[] {
   return ids.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
 }
 
-/** Words that mark nothing themselves are marked as a whole where one of their facts is unsettled. */
+/** Inserts figures. Marks the whole text when a fact changed, or when one is unconfirmed and the text has no marks itself. */
 function textOf(text: string, facts: readonly LibraryFact[], { changedFacts }: DocumentLaw): MarkedText {
   const pieces = markedPieces(withFigures(text, facts));
   const isMarked = pieces.some((piece) => typeof piece !== 'string');
@@ -150,12 +152,12 @@ function textOf(text: string, facts: readonly LibraryFact[], { changedFacts }: D
   ];
 }
 
-/** Every fact that a document names. */
+/** Returns the ids of all facts of a document. */
 export function factsOfDocument({
   lead,
   parts,
   close,
-}: Pick<WrittenDocument, 'lead' | 'parts' | 'close'>): readonly string[] {
+}: Pick<DocumentSource, 'lead' | 'parts' | 'close'>): readonly string[] {
   const lines = parts.flatMap((part) => part.lines);
   return [
     ...new Set([

@@ -4,39 +4,42 @@ import type { FactView } from '../../law/rules/content-model.ts';
 import { type FactFigure, figuresIn } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 
-/** Where a line asks a fact: `{EA-104 due}`, `{EA-131 leave working}` with a word before the unit, `{EA-212 perYear}'s pay`. */
-const ASKED = /\{([A-Z]+-\d{3}) ([a-zA-Z]+)(?: ([a-z]+))?\}('s)?/g;
+/** A reference to a figure of a fact: `{EA-104 due}`, `{EA-131 leave working}` with a word before the unit, `{EA-212 perYear}'s pay`. */
+const FIGURE_REFERENCE = /\{([A-Z]+-\d{3}) ([a-zA-Z]+)(?: ([a-z]+))?\}('s)?/g;
 
-/** A text that asks for what its facts do not give. */
-export class FigureNotGiven extends Error {
-  override readonly name = 'FigureNotGiven';
+/** A text refers to a figure that its facts do not have. */
+export class MissingFigure extends Error {
+  override readonly name = 'MissingFigure';
 }
 
 /**
- * A text with what it asks of its facts: figures in words, days as people write them, and by the name `section` how the fact
- * is cited. Throws FigureNotGiven for what none of `facts` gives.
+ * Replaces references in a text with figures in words, formatted days, or, for the name `section`, the citation of the fact.
+ * @throws MissingFigure for a reference that none of `facts` has.
  */
 export function withFigures(text: string, facts: readonly FactView[]): string {
-  return text.replace(ASKED, (asked, id: string, name: string, word: string | undefined, possessive = '') => {
-    const fact = facts.find((each) => each.id === id);
-    const words = fact === undefined ? null : wordsOf(fact, name, word);
-    if (words === null) throw new FigureNotGiven(`asks for ${asked}, which none of its facts gives.`);
-    return possessive === '' ? words : words + (words.endsWith('s') ? "'" : "'s");
-  });
+  return text.replace(
+    FIGURE_REFERENCE,
+    (reference, id: string, name: string, word: string | undefined, possessive = '') => {
+      const fact = facts.find((each) => each.id === id);
+      const value = fact === undefined ? null : figureText(fact, name, word);
+      if (value === null) throw new MissingFigure(`asks for ${reference}, which none of its facts gives.`);
+      return possessive === '' ? value : value + (value.endsWith('s') ? "'" : "'s");
+    },
+  );
 }
 
-/** The figures and other numbers that a text writes itself instead of asking a fact. */
-export function ownFigures(text: string): string[] {
-  const rest = withoutMarks(text.replace(ASKED, ' … '));
+/** Returns the figures and numbers written in a text instead of taken from a fact. */
+export function literalFigures(text: string): string[] {
+  const rest = withoutMarks(text.replace(FIGURE_REFERENCE, ' … '));
   return [...new Set([...figuresIn(rest).map(({ written }) => written), ...(rest.match(/\d+(?:[,.]\d+)*/g) ?? [])])];
 }
 
-function wordsOf(fact: FactView, name: string, word: string | undefined): string | null {
+function figureText(fact: FactView, name: string, word: string | undefined): string | null {
   if (name === 'section') return fact.section === null ? null : cited(fact.section);
   const day = ownOf(fact.dates, name);
   if (day !== undefined) return formatDay(day);
   const figure = ownOf(fact.figures, name);
-  return figure === undefined ? null : figureInWords(figure, word);
+  return figure === undefined ? null : formatFigure(figure, word);
 }
 
 function ownOf<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
@@ -50,8 +53,8 @@ function cited(section: string): string {
 const TIMES: Readonly<Record<string, string>> = { '1.5': 'time and a half', '2': 'double time', '3': 'triple time' };
 const SHARES: Readonly<Record<string, string>> = { '0.5': 'half', '0.25': 'one quarter', '0.2': 'one fifth' };
 
-/** A figure as a document says it: "seven days", "EC$1,200", "time and a half"; `word` stands before the unit: "one working day". */
-export function figureInWords({ amount, unit }: FactFigure, word?: string): string {
+/** Formats a figure: "seven days", "EC$1,200", "time and a half". `word` is put before the unit: "one working day". */
+export function formatFigure({ amount, unit }: FactFigure, word?: string): string {
   switch (unit) {
     case 'EC$':
       return shortDollars(amount * 100);

@@ -5,7 +5,7 @@ import type { DocumentContent } from '../content.ts';
 import { documentPath, DOCUMENTS_PATH, type ListedDocument, type DocumentsPageProps } from '../rules/document-model.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 
-/** Documents of one page to print. */
+/** The page that lists the printable documents. */
 export function documentsFeature(
   documents: readonly DocumentContent[],
 ): Feature<{ readonly renderDocumentsPage: RenderDocumentsPage } & Pick<DocumentsPageSources, 'publicUrl' | 'sizeOf'>> {
@@ -16,20 +16,19 @@ export function documentsFeature(
   };
 }
 
-/** Renders the page of documents to a whole HTML document; built from the React parts by the client build. */
+/** Renders the page to an HTML document. The client build compiles it from React components. */
 export type RenderDocumentsPage = (props: DocumentsPageProps) => string;
 
-/** What the page is made with. */
 export interface DocumentsPageSources {
   readonly documents: readonly DocumentContent[];
   readonly render: RenderDocumentsPage;
-  /** Address of the product, without a slash at the end. */
+  /** Returns the URL of the product, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Bytes of a file of the built client; null when there is none. */
+  /** Returns the size in bytes of a file of the client build; null for a missing file. */
   readonly sizeOf: (path: string) => number | null;
 }
 
-/** The public page on which all documents are offered. */
+/** Registers the public page that lists the documents. */
 export function documentsPage(
   app: FastifyInstance,
   { documents, render, publicUrl, sizeOf }: DocumentsPageSources,

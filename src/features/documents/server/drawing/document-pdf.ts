@@ -23,12 +23,12 @@ import {
   TEXT_LEFT,
   type Typesetter,
   BAND,
-  LOWEST,
+  BOTTOM,
   documentStyles,
   SIZES,
 } from './typesetter.ts';
 
-/** A document on its page: what is drawn where, in points from the top and the left. */
+/** Layout of a document on its page, in points from the top left. */
 interface DocumentLayout {
   readonly placed: readonly Placed[];
   readonly band: { readonly top: number; readonly height: number };
@@ -37,31 +37,29 @@ interface DocumentLayout {
   readonly foot: { readonly top: number; readonly right: number };
 }
 
-/** What stands at the foot beside its texts, in points. */
+/** Side of the QR code, in points. */
 const QR_SIDE = 62;
 
-/** Between the rule above a part and its words, and at least above that rule, in points. */
+/** Gap between the rule above a part and its text, and minimum gap above that rule, in points. */
 const PART_TOP = 7;
 const PART_GAP = 6;
 
-/** Above the rule of the foot, in points. */
+/** Gap above the rule of the footer, in points. */
 const FOOT_GAP = 13;
 
-/** Lays a document on one page in the largest text that fits. Throws when even the smallest does not. */
-function layOut(
+/** Lays out a document on one page in the largest font size that fits. @throws Error when even the smallest does not. */
+function layoutDocument(
   document: PrintedDocument,
   options: { accent: string; measure: Measure; hasCode: boolean },
 ): DocumentLayout {
   for (const size of SIZES) {
-    const layout = tryOut(document, { ...options, size });
+    const layout = tryLayout(document, { ...options, size });
     if (layout !== null) return layout;
   }
-  throw new Error(
-    `The document "${document.name}" does not fit on one page: take a line out, or say it in fewer words.`,
-  );
+  throw new Error(`The document "${document.name}" does not fit on one page: remove a line or shorten the text.`);
 }
 
-function tryOut(
+function tryLayout(
   document: PrintedDocument,
   { accent, measure, hasCode, size }: { accent: string; measure: Measure; hasCode: boolean; size: number },
 ): DocumentLayout | null {
@@ -74,7 +72,7 @@ function tryOut(
   const heights = parts.map((part) => PART_TOP + Math.max(part.heading.height, heightOf(part.body)));
   const room = foot.top - FOOT_GAP - head.bottom - heights.reduce((sum, height) => sum + height + PART_GAP, 0);
   if (room < 0) return null;
-  // What is left over is shared by the gaps between the parts.
+  // The rest of the space is distributed to the gaps between the parts.
   const gap = PART_GAP + Math.min(room / parts.length, size);
   const placed: Placed[] = [...head.placed];
   let top = head.bottom;
@@ -107,7 +105,7 @@ function at(each: Item, y: number): Placed {
   return { item: each, y, lines: null };
 }
 
-/** Brand and title on the cloth, what the document is plainly marked as, and its opening. */
+/** Header: brand, title, label and opening. */
 function headOf(document: PrintedDocument, { styles, leaf }: Typesetter) {
   const left = PAGE.left + BAND.inset;
   const brand = item(leaf('P', [{ text: 'LabourWise Grenada', style: styles.brand }], { x: left }), {});
@@ -136,7 +134,7 @@ function headOf(document: PrintedDocument, { styles, leaf }: Typesetter) {
   };
 }
 
-/** What the document says of itself, set upwards from the lowest line. */
+/** Footer, aligned to the bottom. */
 function footOf(
   document: PrintedDocument,
   { styles, leaf }: Typesetter,
@@ -179,19 +177,19 @@ function footOf(
     items.reduce((sum, each) => sum + each.before + each.height, 6),
     hasCode ? QR_SIDE + 8 : 0,
   );
-  let y = LOWEST - height + 6;
+  let y = BOTTOM - height + 6;
   const placed = items.map((each) => {
     const here = at(each, y);
     y += each.height + each.before;
     return here;
   });
-  return { placed, top: LOWEST - height };
+  return { placed, top: BOTTOM - height };
 }
 
 /**
- * A document as a tagged PDF of one page of A4, whose text keeps clear of the edges of US Letter too. `publicUrl` is the address of
- * the product, without a slash at its end: with it the document bears a QR code that leads to its facts. The same document and address
- * give the same bytes. Throws when the document does not fit.
+ * Returns a document as a tagged PDF of one A4 page, with margins that also fit US Letter. With `publicUrl`, which has no
+ * trailing slash, it has a QR code of the page with its facts. The same input gives the same bytes.
+ * @throws Error when the document does not fit.
  */
 export async function documentPdf(
   document: PrintedDocument,
@@ -206,7 +204,7 @@ export async function documentPdf(
     options,
   );
   const accent = LAW_COLOUR[document.body];
-  const layout = layOut(document, { accent, measure, hasCode: publicUrl !== null });
+  const layout = layoutDocument(document, { accent, measure, hasCode: publicUrl !== null });
   const pen = createPen(doc, root);
   doc.addPage();
   pen.artifact('Layout', () => drawFurniture(doc, layout));
@@ -215,7 +213,7 @@ export async function documentPdf(
   return close();
 }
 
-/** The cloth with its foil lines and ribbon, the frame of the stamp, the boxes to tick, and the rule above the foot. */
+/** Draws the band, the frame of the label, the checkboxes, and the rule above the footer. */
 function drawFurniture(doc: PDFKit.PDFDocument, { band, stamp, boxes, foot }: DocumentLayout): void {
   const width = PAGE.right - PAGE.left;
   doc.roundedRect(PAGE.left, band.top, width, band.height, 4).fill(COLOUR.cloth);

@@ -14,19 +14,19 @@ import {
 } from '../../../law/server/service.ts';
 import type { PrintedDocument, DocumentLine, DocumentPart, WageRate, MarkedText } from '../../rules/document-model.ts';
 
-/** The column of headings in the margin and the room beside a box to tick, in points. */
+/** Widths of the margin with headings and of a checkbox, in points. */
 const COLUMN = { margin: 112, box: 18 } as const;
 
-/** The cloth at the head of a document; its height follows its title. Points. */
+/** The coloured band of the header, in points; its height depends on the title. */
 export const BAND = { top: 46, inset: 18, above: 13, below: 20 } as const;
 
-/** Printers of either paper, A4 and US Letter, leave what stands above this whole. Points from the top. */
-export const LOWEST = 776;
+/** Lower limit of the text, in points from the top: printable on A4 and US Letter. */
+export const BOTTOM = 776;
 
-/** The sizes of its text that a document is tried in, largest first: it hangs on a wall, and takes the largest that fits. Points. */
+/** Font sizes in points, largest first. The largest that fits is used. */
 export const SIZES: readonly number[] = Array.from({ length: 17 }, (_, step) => 13.5 - step * 0.25);
 
-/** The styles of a document whose text is so large, in the colour of its law. */
+/** Returns the styles of a document for a font size and the colour of its law. */
 export function documentStyles(size: number, accent: string) {
   const leading = size * 1.34;
   return {
@@ -38,27 +38,26 @@ export function documentStyles(size: number, accent: string) {
     text: style('regular', size, leading),
     rate: style('semibold', size * 1.2, size * 1.7),
     head: style('italic', size * 0.9, leading, COLOUR.ink2),
-    place: style('medium', size * 0.78, leading, accent),
+    citation: style('medium', size * 0.78, leading, accent),
     unchecked: style('italic', size * 0.86, leading, COLOUR.ink2),
     fine: style('regular', 8.8, 11.6, COLOUR.ink2),
     fineStrong: style('semibold', 8.8, 11.6, COLOUR.ink),
   } as const;
 }
 
-/** The styles by their names. */
 type DocumentStyles = ReturnType<typeof documentStyles>;
 
-/** Where the text of a document begins, in points from the left of the page. */
+/** Left edge of the text, in points. */
 export const TEXT_LEFT = PAGE.left + COLUMN.margin;
 
-/** Sets the lines of a document in its styles. */
+/** Typesets texts of a document. */
 export interface Typesetter {
   readonly styles: DocumentStyles;
-  /** A text under its tag: `x` from the left of the page, `y` from the top of its item; as wide as `width`, or to the right edge. */
+  /** Returns a text with a tag. `x`: from the left of the page. `y`: from the top of its item. Default width: to the right edge. */
   readonly leaf: (tag: string, runs: readonly Run[], at: { x: number; y?: number; width?: number }) => Leaf;
 }
 
-/** A typesetter of texts as wide as `measure` says that they are. */
+/** Creates a typesetter; `measure` returns the width of a text. */
 export function createTypesetter(styles: DocumentStyles, measure: Measure): Typesetter {
   return {
     styles,
@@ -66,7 +65,7 @@ export function createTypesetter(styles: DocumentStyles, measure: Measure): Type
   };
 }
 
-/** A text whose last line is no lone word: where it would be, the lines above it are set a little narrower. */
+/** Breaks a text into lines, slightly narrower where the last line would be a single word. */
 function evenText(runs: readonly Run[], width: number, measure: Measure): Leaf['box'] {
   const box = setText(runs, width, measure);
   for (let share = 1; share > 0.8 && lastWidth(box) < width * 0.2 && box.lines.length > 1; share -= 0.02) {
@@ -81,7 +80,7 @@ function lastWidth({ lines }: Leaf['box']): number {
   return lines.at(-1)?.reduce((sum, { width }) => sum + width, 0) ?? 0;
 }
 
-/** A text as runs; words that are not confirmed are marked, and said to be so. */
+/** Converts a text to runs. Unconfirmed words are marked and followed by "(not confirmed)". */
 export function runsOf(text: MarkedText, style: TextStyle, { unchecked }: DocumentStyles): Run[] {
   return text.flatMap((piece): Run[] =>
     typeof piece === 'string'
@@ -93,13 +92,13 @@ export function runsOf(text: MarkedText, style: TextStyle, { unchecked }: Docume
   );
 }
 
-/** A part: its heading, which stands in the margin like the note of a statute, and beside it what it says. */
+/** A part: heading in the margin, and body. */
 export interface PartItems {
   readonly heading: Item;
   readonly body: readonly Item[];
 }
 
-/** Sets a part. `number` is its place among steps; null where the order is free. */
+/** Typesets a part. `number`: its step number; null for unnumbered parts. */
 export function partItems(
   set: Typesetter,
   part: DocumentPart,
@@ -123,20 +122,20 @@ export function partItems(
   };
 }
 
-/** A line, and after it its places in the law. */
+/** Typesets a line followed by its citations. */
 function lineItem(
   { styles, leaf }: Typesetter,
   { text, citations }: DocumentLine,
   { indent, before }: { readonly indent: number; readonly before: number },
 ): Item {
-  const named = citations.map((place) => place.replaceAll(' ', '\u00A0')).join(', ');
+  const citationText = citations.map((citation) => citation.replaceAll(' ', '\u00A0')).join(', ');
   const runs = [
     ...runsOf(text, styles.text, styles),
-    ...(named === ''
+    ...(citationText === ''
       ? []
       : [
           { text: '  ', style: styles.text },
-          { text: named, style: styles.place },
+          { text: citationText, style: styles.citation },
         ]),
   ];
   return item({ tag: 'LI', children: [leaf('LBody', runs, { x: TEXT_LEFT + indent })] }, { group: 'L', before });
@@ -146,7 +145,7 @@ function rowOf(cells: readonly Tree[], before: number): Item {
   return item({ tag: 'TR', children: cells }, { group: 'Table', before });
 }
 
-/** The rates as a table of who, and at least how much. */
+/** Typesets the minimum wages as a table. */
 function rateItems({ styles, leaf }: Typesetter, rates: readonly WageRate[]): Item[] {
   const amountLeft = TEXT_LEFT + 150;
   const cell = (tag: 'TH' | 'TD', runs: readonly Run[], column: 0 | 1): Leaf =>
