@@ -9,13 +9,13 @@ const DOCUMENTS = ['employment-act', 'labour-relations-act', 'minimum-wages-orde
 
 const inApp = z.string().regex(/^\/[a-z0-9/?=_-]*$/, 'is not an address of the product such as /flashcards');
 
-/** `content/guide/guide.yaml`: the interactive guide. Texts name no totals: the screen counts the deck. */
+/** `content/guide/guide.yaml`: the interactive guide. Texts contain no numbers of cards: the screen adds them. */
 export const guideSchema = z.strictObject({
   steps: z.array(
     z.strictObject({
       id: z.string().regex(/^[a-z-]+$/),
       title: words,
-      /** Paragraphs, parted by a blank line. */
+      /** Paragraphs separated by blank lines. */
       text: words,
       points: z.array(words).max(4),
       link: z.strictObject({ label: words, to: inApp }).optional(),
@@ -23,7 +23,7 @@ export const guideSchema = z.strictObject({
   ),
 });
 
-/** `content/pages/resources.yaml`: the words of the legal resources screen. */
+/** `content/pages/resources.yaml`: texts of the legal resources screen. */
 export const resourcesSchema = z.strictObject({
   assistant: z.strictObject({ title: words, text: words }),
   documents: z.array(z.strictObject({ id: z.enum(DOCUMENTS), title: words, reference: words, description: words })),
@@ -31,7 +31,7 @@ export const resourcesSchema = z.strictObject({
   legalNotice: z.strictObject({ title: words, text: words }),
 });
 
-/** `content/pages/quick-reference.yaml`: six provisions at a glance. */
+/** `content/pages/quick-reference.yaml`: the quick reference. */
 export const quickReferenceSchema = z.strictObject({
   provisions: z.array(
     z.strictObject({
@@ -44,7 +44,7 @@ export const quickReferenceSchema = z.strictObject({
   ),
 });
 
-/** `content/pages/faq.yaml`: questions people ask; those about the law depend on facts. */
+/** `content/pages/faq.yaml`: common questions; those about the law depend on facts. */
 export const faqSchema = z.strictObject({
   questions: z.array(
     z.discriminatedUnion('about', [
@@ -66,36 +66,36 @@ export const faqSchema = z.strictObject({
   ),
 });
 
-/** The nine steps of the guide. */
+/** A step of the guide. */
 export type GuideStep = z.output<typeof guideSchema>['steps'][number];
-/** The words of the legal resources screen. */
+/** Texts of the legal resources screen. */
 export type Resources = z.output<typeof resourcesSchema>;
 /** One provision of the quick reference. */
 export type QuickProvision = z.output<typeof quickReferenceSchema>['provisions'][number];
 /** One question of the FAQ. */
 export type FaqEntry = z.output<typeof faqSchema>['questions'][number];
 
-/** The steps of the guide in order. Throws ContentError when the file is faulty. */
+/** Loads the steps of the guide. @throws ContentError for an invalid file. */
 export async function loadGuide(contentRoot: string): Promise<GuideStep[]> {
   return (await loadContentFile(contentRoot, 'guide/guide.yaml', guideSchema)).steps;
 }
 
-/** The words of the resources screen. Throws ContentError when the file is faulty. */
+/** Loads the texts of the resources screen. @throws ContentError for an invalid file. */
 export function loadResources(contentRoot: string): Promise<Resources> {
   return loadContentFile(contentRoot, 'pages/resources.yaml', resourcesSchema);
 }
 
-/** The quick reference in order. Throws ContentError when the file is faulty. */
+/** Loads the quick reference. @throws ContentError for an invalid file. */
 export async function loadQuickReference(contentRoot: string): Promise<QuickProvision[]> {
   return (await loadContentFile(contentRoot, 'pages/quick-reference.yaml', quickReferenceSchema)).provisions;
 }
 
-/** The FAQ in order. Throws ContentError when the file is faulty. */
+/** Loads the FAQ. @throws ContentError for an invalid file. */
 export async function loadFaq(contentRoot: string): Promise<FaqEntry[]> {
   return (await loadContentFile(contentRoot, 'pages/faq.yaml', faqSchema)).questions;
 }
 
-/** Guide and resources for the content check. */
+/** Checks guide and resources. */
 export function resourcesMaterial(steps: readonly GuideStep[], resources: Resources): MaterialView {
   const faults: Fault[] = [
     ...checkIds(
@@ -113,7 +113,7 @@ export function resourcesMaterial(steps: readonly GuideStep[], resources: Resour
   return { name: 'Guide steps', read: [], items: [], count: steps.length, faults };
 }
 
-/** The quick reference for the content check: six provisions that agree with the facts to the figure. */
+/** Checks the quick reference: six provisions whose figures agree with the facts. */
 export function quickReferenceMaterial(provisions: readonly QuickProvision[]): MaterialView {
   const faults: Fault[] = checkIds(
     'Quick reference',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
-/** Words that depend on a fact nobody has confirmed: the fact's id, its standing in words, why, and its address in the law library. */
-const uncheckedWordsSchema = z.strictObject({
+/** Unconfirmed words: id, standing and reason of their fact, and its path in the law library. */
+const unconfirmedWordsSchema = z.strictObject({
   words: z.string(),
   fact: z.string(),
   standing: z.string(),
@@ -10,12 +10,12 @@ const uncheckedWordsSchema = z.strictObject({
   path: z.string(),
 });
 
-/** A text in pieces: plain words, and words that are not yet checked. */
-const textSchema = z.array(z.union([z.string(), uncheckedWordsSchema]));
+/** A text in pieces: plain text and unconfirmed words. */
+const textSchema = z.array(z.union([z.string(), unconfirmedWordsSchema]));
 
 const citationsSchema = z.array(z.string());
 
-/** One legal document: `edition` is the PDF of our study edition, `library` its page in the law library. */
+/** A legal document. `edition`: PDF of the study edition. `library`: page in the law library. */
 const documentSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ const documentSchema = z.strictObject({
   description: textSchema,
   category: z.string(),
   edition: z.string(),
-  /** What that PDF is where the text of the law was not to be had; null where it is a guide to it. */
+  /** Note on a PDF that was made without the text of the law; null for the others. */
   editionNote: z.string().nullable(),
   library: z.string(),
 });
@@ -100,7 +100,7 @@ export const resourcesContract = defineContract({
       'Joins what a device knows of the learner’s way through the guide with what is known: steps that were visited stay so, and the latest move says where they are. Repeating it changes nothing.',
     body: z.strictObject({
       ...progressFields,
-      /** Milliseconds since 1970 by the device; 0 for what earlier releases kept. Never later than it arrives. */
+      /** Milliseconds since 1970 by the device's clock; 0 for progress of earlier releases. */
       movedAt: z
         .int({ error: 'The time must be whole milliseconds.' })
         .min(0, 'The time cannot be negative.')

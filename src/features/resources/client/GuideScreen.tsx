@@ -19,7 +19,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-/** The ways out of the guide into study, at every step. */
+/** Links from the guide to study screens, shown at every step. */
 function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode {
   const links = [
     { href: '/study-sets', icon: Library, label: 'Study Sets', detail: 'One set for each law' },
@@ -47,7 +47,7 @@ function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode {
   );
 }
 
-/** `/guide`: the product in a few steps, to be walked at one's own pace and left at any time. */
+/** `/guide`: a tour of the product in a few steps. */
 export default function GuideScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useGuide();
   return (

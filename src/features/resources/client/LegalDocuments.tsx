@@ -13,11 +13,11 @@ type LegalDocument = ResourcesAnswer['documents'][number];
 
 export interface LegalDocumentsProps {
   readonly documents: readonly LegalDocument[];
-  /** Where the government publishes its laws. */
+  /** Website on which the government publishes its laws. */
   readonly officialAddress: string;
 }
 
-/** The legal documents as volumes: the study edition to keep or to open, the library page, the official text. */
+/** The legal documents with links to the study edition, the library page and the official text. */
 export function LegalDocuments({ documents, officialAddress }: LegalDocumentsProps): ReactNode {
   return (
     <ul className="cols resources__docs">

@@ -11,7 +11,7 @@ interface MarkedTextProps {
   readonly of: readonly TextPiece[];
 }
 
-/** A text whose unconfirmed words are marked. Put its `StandingNotes` under it. */
+/** A text with marked unconfirmed words. Show its `StandingNotes` below it. */
 export function MarkedText({ of }: MarkedTextProps): ReactNode {
   return of.map((piece, index) =>
     typeof piece === 'string' ? (
@@ -26,7 +26,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
   );
 }
 
-/** What to do about the marked words of a text, with how exactly they stand on tap; nothing for a text without any. */
+/** Expandable notes on the marked words of a text: their standing and sources. Empty for a text without marks. */
 export function StandingNotes({ of }: MarkedTextProps): ReactNode {
   const notes = standingNotes(of);
   if (notes.length === 0) return null;

@@ -12,7 +12,7 @@ const GROUPS = [
   { about: 'product', title: 'About LabourWise Grenada' },
 ] as const;
 
-/** The questions people ask, those about the law first. */
+/** Common questions, those about the law first. */
 export function Faq({ questions }: { readonly questions: readonly Question[] }): ReactNode {
   return GROUPS.map(({ about, title }) => (
     <div key={about} className="resources__faq">
@@ -42,7 +42,7 @@ function Answer({ question, answer, citations }: Question): ReactNode {
   );
 }
 
-/** Six provisions at a glance, each with where it comes from. */
+/** The quick reference: provisions with their citations. */
 export function QuickReference({ provisions }: { readonly provisions: ResourcesAnswer['quickReference'] }): ReactNode {
   return (
     <div className="cols resources__quick">
@@ -64,7 +64,7 @@ export function QuickReference({ provisions }: { readonly provisions: ResourcesA
   );
 }
 
-/** The citations under a text, each on a line of its own. */
+/** The citations of a text, one per line. */
 export function Citations({ of }: { readonly of: readonly string[] }): ReactNode {
   if (of.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type MouseEvent, useId, useState } from 'react';
 import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/volume.css';
 import '../../../platform/client/styles/reading-fonts.css';
@@ -7,13 +7,25 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { DocumentCards } from '../../documents/client/parts.tsx';
-import { AssistantCard, LegalSection, Contents, type SectionPlace } from './LegalSection.tsx';
 import { Faq, QuickReference } from './QuickReference.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
 import './resources.css';
 import { useResources, type ResourcesAnswer } from './queries.ts';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 
-/** `/resources`: the assistant, the four legal documents, six provisions at a glance, common questions and the notices. */
+const DOCUMENTS: SectionHeading = { id: 'documents', title: 'Legal Documents' };
+
+const PRINTED_DOCUMENTS: SectionHeading = { id: 'sheets', title: 'For Print and the Wall' };
+
+const QUICK_REFERENCE: SectionHeading = { id: 'quick-reference', title: 'Quick Reference Guide' };
+
+const QUESTIONS: SectionHeading = { id: 'questions', title: 'Frequently Asked Questions' };
+
+/** `/resources`: the assistant, the legal documents, the quick reference, common questions and the notices. */
 export default function ResourcesScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useResources();
   return (
@@ -33,7 +45,7 @@ export default function ResourcesScreen(): ReactNode {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {data === undefined ? null : <Desk {...data} />}
+      {data === undefined ? null : <ResourcesContent {...data} />}
     </div>
   );
 }
@@ -51,12 +63,7 @@ function Waiting(): ReactNode {
   );
 }
 
-const DOCUMENTS: SectionPlace = { id: 'documents', title: 'Legal Documents' };
-const SHEETS: SectionPlace = { id: 'sheets', title: 'For Print and the Wall' };
-const QUICK_REFERENCE: SectionPlace = { id: 'quick-reference', title: 'Quick Reference Guide' };
-const QUESTIONS: SectionPlace = { id: 'questions', title: 'Frequently Asked Questions' };
-
-function Desk({
+function ResourcesContent({
   assistant,
   documents,
   sheets,
@@ -65,13 +72,13 @@ function Desk({
   officialSource,
   legalNotice,
 }: ResourcesAnswer): ReactNode {
-  const source: SectionPlace = { id: 'official-source', title: officialSource.title };
-  const notice: SectionPlace = { id: 'legal-notice', title: legalNotice.title };
+  const source: SectionHeading = { id: 'official-source', title: officialSource.title };
+  const notice: SectionHeading = { id: 'legal-notice', title: legalNotice.title };
   return (
     <>
       <AssistantCard {...assistant} />
       <div className="resources__shelf">
-        <Contents of={[DOCUMENTS, SHEETS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
+        <Contents of={[DOCUMENTS, PRINTED_DOCUMENTS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
         <div>
           <LegalSection
             {...DOCUMENTS}
@@ -79,7 +86,7 @@ function Desk({
           >
             <LegalDocuments documents={documents} officialAddress={officialSource.address} />
           </LegalSection>
-          <LegalSection {...SHEETS} note={<SheetsNote />}>
+          <LegalSection {...PRINTED_DOCUMENTS} note={<DocumentsNote />}>
             <DocumentCards documents={sheets} />
           </LegalSection>
           <LegalSection {...QUICK_REFERENCE} note={<QuickReferenceNote />}>
@@ -100,7 +107,7 @@ function Desk({
   );
 }
 
-function SheetsNote(): ReactNode {
+function DocumentsNote(): ReactNode {
   return (
     <>
       One page each.{' '}
@@ -139,4 +146,89 @@ function OfficialSource({ text, address }: ResourcesAnswer['officialSource']): R
       </a>
     </>
   );
+}
+
+/** Card of the assistant Jocelyn, with a link and a description. */
+function AssistantCard({ title, text }: ResourcesAnswer['assistant']): ReactNode {
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  return (
+    <section className="resources__asks cloth" aria-labelledby="assistant">
+      <JocelynSeal />
+      <div>
+        <Badge tone="foil">PREMIUM</Badge>
+        <h2 id="assistant">{title}</h2>
+        <p>{text}</p>
+        <div className="actions">
+          <ButtonLink variant="foil" href="/jocelyn" plain target="_blank" rel="noopener">
+            Access
+            <span className="visually-hidden"> Jocelyn (opens in a new tab)</span>
+            <Icon of={ExternalLink} size={18} />
+          </ButtonLink>
+          <Button variant="outline" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
+            Learn More<span className="visually-hidden"> about Jocelyn</span>
+          </Button>
+        </div>
+        <ul id={more} hidden={!open}>
+          <li>Ask about a rule, or describe what happened at work.</li>
+          <li>Free accounts have 10 questions a day. A trial or a plan gives 500.</li>
+          <li>Each answer names the Act or Order it rests on. Open the reference and check it.</li>
+          <li>Your conversations are kept in your account. You can rename or delete them.</li>
+          <li>Without a connection, Jocelyn gives short built-in answers.</li>
+          <li>She explains the law; she gives no legal advice. Please leave out names and private matters.</li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Id and title of a section's heading. */
+interface SectionHeading {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface LegalSectionProps extends SectionHeading {
+  /** Text below the title. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function LegalSection({ id, title, note, children }: LegalSectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {note === undefined ? null : <p className="muted">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Table of contents, beside the page on wide screens. Scrolls by itself: a link with a hash would count as navigation back,
+ * and the next screen would open at the wrong scroll position.
+ */
+function Contents({ of }: { readonly of: readonly SectionHeading[] }): ReactNode {
+  return (
+    <nav className="resources__on-page" aria-label="On this page">
+      <ul>
+        {of.map(({ id, title }) => (
+          <li key={id}>
+            <a className="smallish muted" href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { figuresAt } from '../rules/guide-progress.ts';
+import { stepFigures } from '../rules/guide-progress.ts';
 import { MarkedText, StandingNotes } from './MarkedText.tsx';
 import type { CardCounts, GuideStep } from './queries.ts';
 import type { GuideWalk } from './use-guide-walk.ts';
@@ -15,14 +15,14 @@ import CheckMark from 'lucide-react/icons/check';
 
 interface StepListProps {
   readonly steps: readonly GuideStep[];
-  /** Id of the step that is shown. */
+  /** Id of the current step. */
   readonly current: string;
-  /** Ids of the steps that were gone through. */
+  /** Ids of the visited steps. */
   readonly visited: ReadonlySet<string>;
   readonly onChoose: (step: string) => void;
 }
 
-/** Every step of the guide, to go to any of them. On phones a row of numbers. */
+/** Buttons for all steps; on phones a row of numbers. */
 export function StepList({ steps, current, visited, onChoose }: StepListProps): ReactNode {
   return (
     <nav className="resources__steps" aria-label="Steps of the guide">
@@ -51,26 +51,26 @@ export function StepList({ steps, current, visited, onChoose }: StepListProps): 
 export interface StepPanelProps {
   readonly step: GuideStep;
   readonly cards: CardCounts;
-  /** How many steps the guide has. */
+  /** Number of steps in the guide. */
   readonly count: number;
   readonly walk: GuideWalk;
 }
 
-/** One step on its page: its number in the margin, its text, and the ways on. */
+/** The current step with its text and buttons. */
 export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNode {
   const number = walk.index + 1;
-  const place = `Step ${number} of ${count}`;
+  const position = `Step ${number} of ${count}`;
   const isLast = number === count;
 
   return (
     <section className="resources__step card" aria-labelledby="step-title">
-      <Bar label="Progress through the guide" value={number} max={count} words={place} thin wordsHidden />
+      <Bar label="Progress through the guide" value={number} max={count} words={position} thin wordsHidden />
       <div className="resources__step-page">
         <div className="resources__margin">
           <span className="resources__section" aria-hidden="true">
             {number}.
           </span>
-          <output className="note">{place}</output>
+          <output className="note">{position}</output>
         </div>
         <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
       </div>
@@ -99,7 +99,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
   );
 }
 
-/** What a step says, and where it leads to; the last one ends with the ways out of the guide instead. */
+/** Text and link of a step; the last step has no link, because the buttons lead out of the guide. */
 function StepBody({
   step,
   cards,
@@ -143,7 +143,7 @@ function StepBody({
   );
 }
 
-/** The heading of a step. After a move it takes the focus, and the view goes to the top of the step if that was left. */
+/** Heading of a step. After a move it takes the focus, and the page scrolls to the step's top if that is not visible. */
 function StepTitle({ title, takesFocus }: { readonly title: string; readonly takesFocus: boolean }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -159,9 +159,9 @@ function StepTitle({ title, takesFocus }: { readonly title: string; readonly tak
   );
 }
 
-/** The deck in figures, at the steps that speak of it. */
+/** Numbers of cards, at the steps about the deck. */
 function Figures({ step, cards }: { readonly step: string; readonly cards: CardCounts }): ReactNode {
-  switch (figuresAt(step)) {
+  switch (stepFigures(step)) {
     case 'none':
       return null;
     case 'total':

@@ -4,13 +4,13 @@ import {
   indexOfStep,
   nextStep,
   previousStep,
-  progressAfterTelling,
-  readGuideProgress,
+  progressAfterSync,
+  parseGuideProgress,
   type GuideProgress,
 } from '../rules/guide-progress.ts';
-import { tellProgress, persistProgress, persistedProgress } from './queries.ts';
+import { syncProgress, storeProgress, storedProgress } from './queries.ts';
 
-/** The walk through the guide: where the learner is, and the ways on. */
+/** A learner's position in the guide, and the functions that change it. */
 export interface GuideWalk {
   readonly index: number;
   readonly visited: ReadonlySet<string>;
@@ -19,43 +19,43 @@ export interface GuideWalk {
   readonly next: () => void;
   readonly previous: () => void;
   readonly choose: (step: string) => void;
-  /** Marks the last step visited, on the way out of the guide. */
+  /** Marks the last step as visited when the learner leaves the guide. */
   readonly finish: () => void;
 }
 
 /**
- * A learner's walk through the steps with these ids, going on from where this device or any other kept it. Each move is kept here and told
- * the server; what it was not told for want of a network it is told when the guide opens next, or the network is back.
+ * Runs the guide from the progress stored on this or another device. Stores each move here and sends it to the server. Moves
+ * made offline are sent when the network returns, or when the guide is opened next.
  */
 export function useGuideWalk(userId: number, steps: readonly string[]): GuideWalk {
-  const [progress, setProgress] = useState(() => persistedProgress(userId, steps));
+  const [progress, setProgress] = useState(() => storedProgress(userId, steps));
   const [moved, setMoved] = useState(false);
 
-  function keep(to: GuideProgress): void {
-    persistProgress(userId, to);
+  function store(to: GuideProgress): void {
+    storeProgress(userId, to);
     setProgress(to);
   }
 
-  /* What other devices did comes in; a move made meanwhile stays, for it is the later one. */
-  async function tell(sent: GuideProgress): Promise<void> {
-    const answer = await tellProgress(sent).catch(() => null);
+  /* Merges the progress of other devices. A move made meanwhile wins, because it is later. */
+  async function send(sent: GuideProgress): Promise<void> {
+    const answer = await syncProgress(sent).catch(() => null);
     if (answer === null) return;
-    const here = persistedProgress(userId, steps);
-    keep(readGuideProgress(JSON.stringify(progressAfterTelling(here, sent, answer)), steps));
+    const here = storedProgress(userId, steps);
+    store(parseGuideProgress(JSON.stringify(progressAfterSync(here, sent, answer)), steps));
   }
-  const tellKept = useEffectEvent((known: GuideProgress) => void tell(known));
+  const syncStored = useEffectEvent((known: GuideProgress) => void send(known));
   useEffect(() => {
-    const tellAll = () => tellKept(persistedProgress(userId, steps));
-    tellAll();
-    addEventListener('online', tellAll);
-    return () => removeEventListener('online', tellAll);
+    const sync = () => syncStored(storedProgress(userId, steps));
+    sync();
+    addEventListener('online', sync);
+    return () => removeEventListener('online', sync);
   }, [userId, steps]);
 
   function go(to: GuideProgress): void {
     const here = { ...to, movedAt: Math.max(Date.now(), progress.movedAt + 1) };
-    keep(here);
+    store(here);
     if (to.at !== progress.at) setMoved(true);
-    void tell(here);
+    void send(here);
   }
 
   return {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseStep,
   indexOfStep,
-  joinedProgress,
+  mergeProgress,
   nextStep,
   previousStep,
-  readGuideProgress,
+  parseGuideProgress,
   startOfGuide,
   type GuideProgress,
 } from './guide-progress.ts';
@@ -78,7 +78,7 @@ describe('kept progress', () => {
     fc.assert(
       fc.property(step, fc.subarray(STEPS), fc.nat(), (at, visited, movedAt) => {
         const progress: GuideProgress = { at, visited, movedAt };
-        expect(readGuideProgress(JSON.stringify(progress), STEPS)).toEqual(progress);
+        expect(parseGuideProgress(JSON.stringify(progress), STEPS)).toEqual(progress);
       }),
     );
   });
@@ -92,11 +92,11 @@ describe('kept progress', () => {
     ['other shapes', '{"at":3,"visited":"cards"}'],
     ['steps that are gone', '{"at":"gone","visited":["gone",4],"movedAt":"now"}'],
   ])('begins anew with %s', (_, stored) => {
-    expect(readGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
+    expect(parseGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
   });
 
   it('keeps what still exists when the guide has changed', () => {
-    expect(readGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
+    expect(parseGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
       at: 'welcome',
       visited: ['welcome', 'quiz'],
       movedAt: 0,
@@ -123,21 +123,21 @@ describe('what two devices know, joined', () => {
   it('is the same in whatever order and however often it is told', () => {
     fc.assert(
       fc.property(known, known, known, (one, two, three) => {
-        const all = joinedProgress(joinedProgress(one, two), three);
-        expect(joinedProgress(one, joinedProgress(three, two))).toEqual(all);
-        expect(joinedProgress(all, two)).toEqual(all);
+        const all = mergeProgress(mergeProgress(one, two), three);
+        expect(mergeProgress(one, mergeProgress(three, two))).toEqual(all);
+        expect(mergeProgress(all, two)).toEqual(all);
       }),
     );
   });
 
   it('is what the other knows where the learner never moved', () => {
     const there = { at: 'cards', visited: ['cards'], movedAt: 0 };
-    expect(joinedProgress(startOfGuide(STEPS), there)).toEqual(there);
+    expect(mergeProgress(startOfGuide(STEPS), there)).toEqual(there);
   });
 
   it('has every step that either visited, and the place of the latest move', () => {
     expect(
-      joinedProgress({ at: 'quiz', visited: ['cards'], movedAt: 0 }, { at: 'cards', visited: ['welcome'], movedAt: 7 }),
+      mergeProgress({ at: 'quiz', visited: ['cards'], movedAt: 0 }, { at: 'cards', visited: ['welcome'], movedAt: 7 }),
     ).toEqual({ at: 'cards', visited: ['cards', 'welcome'], movedAt: 7 });
   });
 });

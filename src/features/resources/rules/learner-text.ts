@@ -1,8 +1,8 @@
 import { STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 
-/** Words that nobody has confirmed. `standing` is in words for learners; `path` is the fact's address in the law library. */
-export interface UncheckedWords {
+/** Unconfirmed words. `standing`: label for learners. `path`: the fact's path in the law library. */
+export interface UnconfirmedWords {
   readonly words: string;
   readonly fact: string;
   readonly standing: string;
@@ -10,16 +10,16 @@ export interface UncheckedWords {
   readonly path: string;
 }
 
-/** A piece of a text: plain words, or words that are not yet checked. */
-export type TextPiece = string | UncheckedWords;
+/** A piece of a text: plain text or unconfirmed words. */
+export type TextPiece = string | UnconfirmedWords;
 
-/** One note under a text: a standing, and why, with the words each reason holds for. */
+/** A note on a text: a standing with its reasons, and the words of each reason. */
 interface StandingNote {
   readonly standing: string;
-  readonly reasons: readonly { readonly reason: string | null; readonly about: readonly UncheckedWords[] }[];
+  readonly reasons: readonly { readonly reason: string | null; readonly about: readonly UnconfirmedWords[] }[];
 }
 
-/** The notes under a text, one for each standing in it; words with the same reason share it. A confirmed text has none. */
+/** Returns the notes on a text, grouped by standing and reason. Empty for a confirmed text. */
 export function standingNotes(pieces: readonly TextPiece[]): StandingNote[] {
   const unchecked = pieces.filter((piece) => typeof piece !== 'string');
   return [...Map.groupBy(unchecked, ({ standing }) => standing)].map(([standing, words]) => ({
@@ -29,9 +29,8 @@ export function standingNotes(pieces: readonly TextPiece[]): StandingNote[] {
 }
 
 /**
- * A text with inline marks (`[44 hours a week]{EA-082}`) as a learner gets it: marked words carry the standing of their
- * fact, why it stands so, and where to read it. Once a fact is confirmed its words are plain. A fact
- * that does not exist counts as unconfirmed.
+ * Converts a text with inline marks (`[44 hours a week]{EA-082}`) to pieces: marked words get standing, reason and path of
+ * their fact. Words of a confirmed fact become plain text. An unknown fact counts as unconfirmed.
  */
 export function learnerText(text: string, { factOf, pathOf }: Pick<FactPlaces, 'factOf' | 'pathOf'>): TextPiece[] {
   return markedPieces(text).map((piece): TextPiece => {
@@ -43,7 +42,7 @@ export function learnerText(text: string, { factOf, pathOf }: Pick<FactPlaces, '
   });
 }
 
-/** The paragraphs of a text, which blank lines part. */
+/** Splits a text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

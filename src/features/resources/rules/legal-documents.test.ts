@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '../../law/rules/library-names.ts';
-import { DOCUMENT_PLACES } from './legal-documents.ts';
+import { DOCUMENT_LINKS } from './legal-documents.ts';
 
 describe('the four legal documents', () => {
   it('offer every study edition of the law library, each once', () => {
-    const offered = Object.values(DOCUMENT_PLACES).map(({ edition }) => edition);
+    const offered = Object.values(DOCUMENT_LINKS).map(({ edition }) => edition);
     expect(offered.toSorted()).toEqual(
       Object.values(EDITIONS)
         .flatMap((editions) => editions.map(({ path }) => path))
@@ -13,6 +13,6 @@ describe('the four legal documents', () => {
   });
 
   it('each have a page of their own in the law library', () => {
-    expect(new Set(Object.values(DOCUMENT_PLACES).map(({ library }) => library)).size).toBe(4);
+    expect(new Set(Object.values(DOCUMENT_LINKS).map(({ library }) => library)).size).toBe(4);
   });
 });

@@ -1,14 +1,14 @@
-/** Where one legal document is read: its category, the PDF of our study edition, its page in the law library. */
-export interface DocumentPlace {
+/** Category of a legal document, PDF of the study edition, and page in the law library. */
+export interface DocumentLinks {
   readonly category: 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
   readonly edition: string;
-  /** What that PDF is where the text of the law was not to be had; null where it is a guide to it. */
+  /** Note on a PDF that was made without the text of the law; null for the others. */
   readonly editionNote: string | null;
   readonly library: string;
 }
 
-/** The places of the four legal documents of the resources screen. */
-export const DOCUMENT_PLACES = {
+/** Links of the four legal documents, by id. */
+export const DOCUMENT_LINKS = {
   'employment-act': {
     category: 'Employment Act',
     edition: '/law/editions/employment-act.pdf',
@@ -34,4 +34,4 @@ export const DOCUMENT_PLACES = {
       'Our PDF does not hold what the Order says. It tells what is known of it, what is not, and how to get its text.',
     library: '/law/minimum-wages/sro-47-of-2023',
   },
-} as const satisfies Readonly<Record<string, DocumentPlace>>;
+} as const satisfies Readonly<Record<string, DocumentLinks>>;

@@ -1,4 +1,4 @@
-import { DOCUMENT_PLACES } from '../rules/legal-documents.ts';
+import { DOCUMENT_LINKS } from '../rules/legal-documents.ts';
 import { resourcesPersonalData, moveInGuide, readGuideProgress } from './store.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -14,7 +14,7 @@ import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
 import { type DocumentName, documentLink } from '../../documents/rules/document-model.ts';
 
-/** What the two screens show, as content/ has it. */
+/** Content of both screens. */
 interface ResourceMaterial {
   readonly guide: readonly GuideStep[];
   readonly resources: Resources;
@@ -27,10 +27,10 @@ interface ResourceMaterial {
   }[];
 }
 
-/** The fact base that the marks in the texts name. */
+/** The facts that marks in the texts name. */
 type MarkedLaw = Pick<LibraryLaw, 'acts' | 'facts'>;
 
-/** How many cards the deck has, in total and by the category as cards name it. */
+/** Numbers of cards, in total and by category. */
 interface CardCounts {
   readonly total: number;
   readonly byCategory: Readonly<Record<string, number>>;
@@ -39,7 +39,7 @@ interface CardCounts {
 type ResourcesAnswer = ResponseOf<typeof resourcesContract.resources>;
 type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
 
-/** The answer of `GET /api/resources`. */
+/** Returns the response of `GET /api/resources`. */
 function presentResources(
   { resources, quickReference, faq, sheets }: ResourceMaterial,
   law: MarkedLaw,
@@ -53,7 +53,7 @@ function presentResources(
       title,
       reference,
       description: learnerText(description, places),
-      ...DOCUMENT_PLACES[id],
+      ...DOCUMENT_LINKS[id],
     })),
     officialSource: { title: officialSource.title, text: officialSource.text, address: officialSource.address },
     legalNotice: { title: legalNotice.title, text: legalNotice.text },
@@ -79,12 +79,11 @@ function presentQuestion(entry: FaqEntry, places: FactPlaces): ResourcesAnswer['
   };
 }
 
-/** References are written one after another, parted by semicolons. */
 function citationsIn(lawReference: string): string[] {
   return lawReference.split('; ');
 }
 
-/** The answer of `GET /api/guide`. */
+/** Returns the response of `GET /api/guide`. */
 function presentGuide({ guide }: Pick<ResourceMaterial, 'guide'>, law: MarkedLaw, cardCounts: CardCounts): GuideAnswer {
   const places = placeFacts(law);
   return {
@@ -102,14 +101,14 @@ function presentGuide({ guide }: Pick<ResourceMaterial, 'guide'>, law: MarkedLaw
   };
 }
 
-/** What both are put together from. */
+/** Sources from other features. */
 interface ResourceSources {
   readonly content: () => { readonly material: ResourceMaterial; readonly law: MarkedLaw };
   /** Returns how many cards the deck has. */
   readonly cardCounts: () => CardCounts;
 }
 
-/** The legal resources and the interactive guide, which are put together once for each edition of the content. */
+/** Registers the calls. Responses are computed once per edition of the content. */
 function resourceRoutes(
   app: FastifyInstance,
   { pool, now, content, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { resourcesContract } from '../contract.ts';
-import { progressAfterTelling, type GuideProgress, FIGURES_AT } from '../rules/guide-progress.ts';
+import { progressAfterSync, type GuideProgress, FIGURES_BY_STEP } from '../rules/guide-progress.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('GET /api/guide', () => {
   it('has nine steps, among them those at which the deck is counted', async () => {
     const { steps } = await guide();
     expect(steps).toHaveLength(9);
-    expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(FIGURES_AT)));
+    expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(FIGURES_BY_STEP)));
   });
 
   it('counts the deck as it is', async () => {
@@ -117,7 +117,7 @@ describe('the way through the guide', () => {
     const tell = async (sent: GuideProgress) =>
       resourcesContract.moveInGuide.response.parse((await learner.put('/api/guide/progress', sent)).body).progress;
     const ahead: GuideProgress = { at: first, visited: [], movedAt: at(600) };
-    const kept = progressAfterTelling(ahead, ahead, await tell(ahead));
+    const kept = progressAfterSync(ahead, ahead, await tell(ahead));
     pass(60);
     await tell({ at: second, visited: [first], movedAt: at(0) });
     pass(60);

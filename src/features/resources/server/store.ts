@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { resourcesContract } from '../contract.ts';
-import { joinedProgress, type GuideProgress } from '../rules/guide-progress.ts';
+import { mergeProgress, type GuideProgress } from '../rules/guide-progress.ts';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
 import { guideProgress } from './tables.ts';
 
@@ -12,14 +12,14 @@ type Row = Columns<typeof guideProgress, 'at' | 'visited' | 'movedAt'>;
 
 const READ = 'select at, visited, moved_at as "movedAt" from guide_progress where user_id = $1';
 
-/** How far a learner is in the guide; null before they moved in it. */
+/** Returns a learner's progress in the guide; null before the first move. */
 async function readProgress(pool: Pool, userId: number): Promise<GuideProgress | null> {
   const { rows } = await pool.query<Row>({ name: 'guide-progress', text: READ, values: [userId] });
   return progressOf(rows[0]);
 }
 
-/** The same, held until the transaction ends; where there is none, a first row holds the place. */
-async function holdProgress(client: PoolClient, userId: number, first: GuideProgress): Promise<GuideProgress> {
+/** Locks and returns a learner's progress; inserts `first` when there is none. */
+async function lockProgress(client: PoolClient, userId: number, first: GuideProgress): Promise<GuideProgress> {
   await client.query(
     `insert into guide_progress (user_id, at, visited, moved_at) values ($1, $2, $3, $4)
      on conflict (user_id) do nothing`,
@@ -29,7 +29,7 @@ async function holdProgress(client: PoolClient, userId: number, first: GuideProg
   return progressOf(rows[0]) ?? first;
 }
 
-/** Stores how far a learner is who has a row. */
+/** Updates a learner's stored progress. */
 async function storeProgress(client: PoolClient, userId: number, progress: GuideProgress): Promise<void> {
   await client.query('update guide_progress set at = $2, visited = $3, moved_at = $4 where user_id = $1', [
     userId,
@@ -43,51 +43,50 @@ function progressOf(row: Row | undefined): GuideProgress | null {
   return row === undefined ? null : { at: row.at, visited: row.visited, movedAt: row.movedAt.getTime() };
 }
 
-type Known = ResponseOf<typeof resourcesContract.moveInGuide>['progress'];
+type PresentedProgress = ResponseOf<typeof resourcesContract.moveInGuide>['progress'];
 
-/** How far a learner is in the guide; null before they moved in it. */
-export async function readGuideProgress(pool: Pool, userId: number): Promise<Known | null> {
+/** Returns a learner's progress in the guide; null before the first move. */
+export async function readGuideProgress(pool: Pool, userId: number): Promise<PresentedProgress | null> {
   const progress = await readProgress(pool, userId);
   return progress === null ? null : presentProgress(progress);
 }
 
 /**
- * Joins what a device knows with what is known, so that neither loses a step (product-rules.md, V16). Steps the guide no longer has are left out.
- * @throws ApiError INVALID_REQUEST when it names a place the guide does not have.
+ * Merges the progress of a device with the stored one, so that no visited step is lost (product-rules.md, V16). Leaves out
+ * steps that the guide no longer has.
+ * @throws ApiError INVALID_REQUEST for an unknown current step.
  */
 export async function moveInGuide(
   pool: Pool,
   userId: number,
-  told: GuideProgress,
+  sent: GuideProgress,
   steps: readonly string[],
-): Promise<Known> {
+): Promise<PresentedProgress> {
   const message = 'There is no such step.';
-  if (!steps.includes(told.at)) throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'at', message }] });
-  const known = { ...told, visited: steps.filter((step) => told.visited.includes(step)) };
+  if (!steps.includes(sent.at)) throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'at', message }] });
+  const device = { ...sent, visited: steps.filter((step) => sent.visited.includes(step)) };
   return inTransaction(pool, async (client) => {
-    const joined = joinedProgress(await holdProgress(client, userId, known), known);
-    await storeProgress(client, userId, joined);
-    return presentProgress(joined);
+    const merged = mergeProgress(await lockProgress(client, userId, device), device);
+    await storeProgress(client, userId, merged);
+    return presentProgress(merged);
   });
 }
 
-function presentProgress({ at, visited, movedAt }: GuideProgress): Known {
+function presentProgress({ at, visited, movedAt }: GuideProgress): PresentedProgress {
   return { at, visited: [...visited], movedAt };
 }
 
-/** How far a learner is in the guide. */
+/** Export and erasure of a learner's progress in the guide. */
 export const resourcesPersonalData: PersonalData = {
   export: { tables: [guideProgress], read: guideData },
   erase: { tables: [guideProgress], run: eraseGuide },
 };
 
-/** How far a learner is in the guide, for the export of personal data. */
 async function guideData(pool: Pool, userId: number) {
   const { rows } = await pool.query('select at, visited, moved_at from guide_progress where user_id = $1', [userId]);
   return [{ name: 'study-guide', rows }];
 }
 
-/** Removes how far a learner is in the guide. */
 async function eraseGuide(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from guide_progress where user_id = $1', [userId]);
 }

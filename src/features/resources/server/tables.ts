@@ -1,13 +1,13 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 
-/** How far each learner is in the guide; who never moved in it has no row. Steps go by their ids. */
+/** Progress of learners in the guide, by step ids. No row before the first move. */
 export const guideProgress = pgTable('guide_progress', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   at: text().notNull(),
   visited: text().array().notNull(),
-  /** When the learner last moved, as the device says, never later than it told us. */
+  /** Time of the last move by the device's clock, at most the time of the request. */
   movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
 });

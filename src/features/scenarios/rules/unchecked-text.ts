@@ -1,7 +1,7 @@
-import type { TextPiece, UncheckedWords } from '../../resources/rules/learner-text.ts';
+import type { TextPiece, UnconfirmedWords } from '../../resources/rules/learner-text.ts';
 
 /** An unconfirmed passage and its offset in the text, in characters. */
-export interface UncheckedPassage extends UncheckedWords {
+export interface UncheckedPassage extends UnconfirmedWords {
   readonly at: number;
 }
 
