@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { isPushEndpoint, PUSH_ENDPOINT_MAXIMUM } from '../../platform/shared/push-services.ts';
-import { areBrowserKeys } from './rules/browser-keys.ts';
+import { areBrowserKeys } from './rules/reminder.ts';
 
 const NO_SERVICE = 'Notifications are sent to the services of the known browsers only.';
 const NO_KEYS = 'The keys of the browser cannot be read.';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Pool } from 'pg';
 import { originOf } from '../../../platform/server/audit.ts';
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
@@ -7,12 +8,40 @@ import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { leaderboardContract } from '../contract.ts';
 import { leaderboardPersonalData } from './personal-data.ts';
-import { repairLeaderboard } from './repair-leaderboard.ts';
-import { type LeaderboardServices, showLeaderboard } from './service.ts';
-import { changeSettings } from './settings.ts';
+import { type LeaderboardServices, showLeaderboard, changeSettings } from './service.ts';
 import { audit, flagSpeed, closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
 import { storeFinalRanks } from './store/ranking.ts';
-import { foldScoreChanges } from './store/scores.ts';
+import {
+  foldScoreChanges,
+  readLearnersWithDifferences,
+  readLearnersAfter,
+  repairEntries,
+  correctScores,
+  readCountedPeriods,
+} from './store/scores.ts';
+
+const nothing = z.strictObject({});
+
+/** Seconds. */
+const LONG_TIMEOUT = 30 * 60;
+
+const ADD_UP = defineQueue({ name: 'leaderboard.add-up-scores', data: nothing, retries: 0, concurrency: 1 });
+
+const FLAG_SPEED = defineQueue({
+  name: 'leaderboard.flag-speed',
+  data: nothing,
+  timeoutSeconds: LONG_TIMEOUT,
+  concurrency: 1,
+});
+
+const FINAL_RANKS = defineQueue({
+  name: 'leaderboard.write-final-places',
+  data: nothing,
+  timeoutSeconds: LONG_TIMEOUT,
+  concurrency: 1,
+});
+
+const CHECK = defineQueue({ name: 'leaderboard.check', data: nothing, timeoutSeconds: LONG_TIMEOUT, concurrency: 1 });
 
 /** The leaderboard. */
 export function leaderboardFeature(services: Services & LeaderboardServices): Feature {
@@ -49,29 +78,6 @@ function leaderboardRoutes(app: FastifyInstance, services: Services & Leaderboar
   );
 }
 
-const nothing = z.strictObject({});
-
-/** Seconds. */
-const LONG_TIMEOUT = 30 * 60;
-
-const ADD_UP = defineQueue({ name: 'leaderboard.add-up-scores', data: nothing, retries: 0, concurrency: 1 });
-
-const FLAG_SPEED = defineQueue({
-  name: 'leaderboard.flag-speed',
-  data: nothing,
-  timeoutSeconds: LONG_TIMEOUT,
-  concurrency: 1,
-});
-
-const FINAL_RANKS = defineQueue({
-  name: 'leaderboard.write-final-places',
-  data: nothing,
-  timeoutSeconds: LONG_TIMEOUT,
-  concurrency: 1,
-});
-
-const CHECK = defineQueue({ name: 'leaderboard.check', data: nothing, timeoutSeconds: LONG_TIMEOUT, concurrency: 1 });
-
 /** Jobs of the leaderboard; times are those of Grenada. */
 function leaderboardJobs({ pool, log, now }: Services): readonly FeatureJob[] {
   return [
@@ -86,4 +92,29 @@ function leaderboardJobs({ pool, log, now }: Services): readonly FeatureJob[] {
 async function checkLeaderboard(pool: Services['pool'], log: Services['log'], signal: AbortSignal): Promise<void> {
   const differences = await repairLeaderboard(pool, signal);
   if (differences > 0) log.error({ differences }, 'the leaderboard differed from the ledger and was corrected');
+}
+
+/** Users whose entries are repaired in one transaction. A user who studies meanwhile waits for it. */
+const BATCH_SIZE = 100;
+
+/**
+ * Corrects entries and scores that differ from the ledger, in small transactions, so that users who study do not wait for all of it. Returns
+ * the number of wrong entries and scores. A repeated call continues after an abort.
+ */
+export async function repairLeaderboard(pool: Pool, signal?: AbortSignal): Promise<number> {
+  let wrong = 0;
+  for (let last = 0; ;) {
+    signal?.throwIfAborted();
+    const learners = await readLearnersAfter(pool, last, BATCH_SIZE);
+    const next = learners.at(-1);
+    if (next === undefined) break;
+    const differing = await readLearnersWithDifferences(pool, learners);
+    if (differing.length > 0) wrong += await repairEntries(pool, differing);
+    last = next;
+  }
+  for (const period of await readCountedPeriods(pool)) {
+    signal?.throwIfAborted();
+    wrong += await correctScores(pool, period);
+  }
+  return wrong;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
-import { repairLeaderboard } from './repair-leaderboard.ts';
+import { repairLeaderboard } from './feature.ts';
 import { storeFinalRanks } from './store/ranking.ts';
 import { foldScoreChanges } from './store/scores.ts';
 

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { ApiFailure, apiClient } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { AccountSection, SectionNotLoaded } from '../../accounts/client/parts.tsx';
 import { formatHour } from '../../insights/rules/mail-hour.ts';
-import { notificationSupport, SubscriptionError } from './browser.ts';
-import { chooseReminder, useReminders, type ReminderChoice, type Reminders } from './queries.ts';
+import type { remindersContract } from '../contract.ts';
+import { notificationSupport, SubscriptionError, digestOf, ownEndpoint, subscribe, unsubscribe } from './browser.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
@@ -159,4 +160,57 @@ function stateText({ mail, here, hour, browsers }: Reminders): string {
 function failureOf(error: Error): string {
   if (error instanceof SubscriptionError) return error.message;
   return `That was not saved. ${error instanceof ApiFailure ? error.sentence : 'Please try again.'}`;
+}
+
+const remindersApi = apiClient<typeof remindersContract>();
+
+type Answer = ResponseOf<typeof remindersContract.read>;
+
+/** The learner's reminder settings, and whether this browser shows reminders. */
+interface Reminders extends Answer {
+  readonly here: boolean;
+}
+
+const REMINDERS_KEY = ['reminders'];
+
+async function withHere(answer: Answer): Promise<Reminders> {
+  const endpoint = await ownEndpoint();
+  return { ...answer, here: endpoint !== null && answer.browsers.includes(await digestOf(endpoint)) };
+}
+
+/** Fetches the reminder settings, again at each visit. */
+function useReminders() {
+  return useQuery({
+    queryKey: REMINDERS_KEY,
+    queryFn: async ({ signal }) => withHere(await remindersApi('GET /api/reminders', { signal })),
+    refetchOnMount: 'always',
+  });
+}
+
+type ReminderChoice =
+  | { readonly kind: 'mail'; readonly mail: boolean; readonly hour: number }
+  | { readonly kind: 'browser'; readonly here: boolean; readonly publicKey: string }
+  | { readonly kind: 'no browser' };
+
+/** Applies a choice and updates the cached settings. @throws ApiFailure or SubscriptionError */
+async function chooseReminder(client: QueryClient, choice: ReminderChoice): Promise<void> {
+  const answer = await applyChoice(choice);
+  if (answer !== null) client.setQueryData(REMINDERS_KEY, await withHere(answer));
+}
+
+/** Returns the new settings, or null when nothing changed. */
+async function applyChoice(choice: ReminderChoice): Promise<Answer | null> {
+  if (choice.kind === 'mail')
+    return remindersApi('PUT /api/reminders', { body: { mail: choice.mail, hour: choice.hour } });
+  if (choice.kind === 'no browser') {
+    const answer = await remindersApi('POST /api/reminders/browsers/end', { body: {} });
+    await unsubscribe();
+    return answer;
+  }
+  if (choice.here) return remindersApi('PUT /api/reminders/browser', { body: await subscribe(choice.publicKey) });
+  const endpoint = await ownEndpoint();
+  if (endpoint === null) return null;
+  const answer = await remindersApi('POST /api/reminders/browser/end', { body: { endpoint } });
+  await unsubscribe();
+  return answer;
 }

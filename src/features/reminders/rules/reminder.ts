@@ -1,3 +1,19 @@
+/** Hour in Grenada until the user chooses one: most users are home from work. */
+export const DEFAULT_REMINDER_HOUR = 18;
+
+/** A user's goal and progress on one day. */
+export interface DailyProgress {
+  /** Cards a day; null without a goal. */
+  readonly goal: number | null;
+  /** Cards known today. */
+  readonly cardsToday: number;
+}
+
+/** Whether the goal is not met. Without a goal, one card is enough (product-rules.md, H1). */
+export function isReminderDue({ goal, cardsToday }: DailyProgress): boolean {
+  return cardsToday < (goal ?? 1);
+}
+
 export interface ReminderText {
   readonly title: string;
   readonly body: string;
@@ -13,18 +29,13 @@ export function reminderText({ goal, cardsToday }: DailyProgress): ReminderText 
   return { title, body: `${cardsToday} of ${goal} cards known today. ${left} more and your goal is met.` };
 }
 
-/** Hour in Grenada until the user chooses one: most users are home from work. */
-export const DEFAULT_REMINDER_HOUR = 18;
+/** Unpadded base64url of 65 bytes, the first of which says that a point of the curve follows. */
+const PUBLIC_KEY = /^B[\w-]{86}$/;
 
-/** A user's goal and progress on one day. */
-export interface DailyProgress {
-  /** Cards a day; null without a goal. */
-  readonly goal: number | null;
-  /** Cards known today. */
-  readonly cardsToday: number;
-}
+/** Unpadded base64url of 16 bytes. */
+const SECRET = /^[\w-]{22}$/;
 
-/** Whether the goal is not met. Without a goal, one card is enough (product-rules.md, H1). */
-export function isReminderDue({ goal, cardsToday }: DailyProgress): boolean {
-  return cardsToday < (goal ?? 1);
+/** Whether these are keys as a browser gives them with its subscription (RFC 8291). */
+export function areBrowserKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
+  return PUBLIC_KEY.test(p256dh) && SECRET.test(auth);
 }

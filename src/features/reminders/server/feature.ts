@@ -3,9 +3,8 @@ import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/
 import { createUnsubscribeTokens } from '../../../platform/server/mail/unsubscribe.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { reminderMail } from './mails.ts';
+import { reminderMail, REMINDER_SECRET } from './mails.ts';
 import { reminderRoutes } from './routes.ts';
-import { REMINDER_SECRET } from './unsubscribe.ts';
 import { deleteUnusedBrowsers } from './store/browsers.ts';
 import { remindNext, NOTIFY_BROWSER, notifyBrowser, type ReminderServices } from './remind.ts';
 import { remindersPersonalData } from './personal-data.ts';

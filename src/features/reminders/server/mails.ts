@@ -1,6 +1,15 @@
+import type { Pool } from 'pg';
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
 import type { ReminderText } from '../rules/reminder.ts';
+import { disableMail } from './store/reminders.ts';
+
+/** Name of the secret from which unsubscribe tokens are derived. */
+export const REMINDER_SECRET = 'reminder-mails';
+
+/** Path of the unsubscribe link, before its token. */
+export const END_PATH = '/unsubscribe/reminders';
 
 /** The reminder of the daily goal. */
 export function reminderMail({
@@ -26,4 +35,28 @@ export function reminderMail({
     smallPrint: ['You get this mail because you asked to be reminded, and never on a day whose goal you have met.'],
     unsubscribe: { words: 'Stop the daily reminder', href: unsubscribeLink },
   });
+}
+
+/** Describes the page that disables reminder mails. */
+export function endOfReminder(pool: Pool): UnsubscribeLink {
+  return {
+    path: END_PATH,
+    end: (digest) => disableMail(pool, digest),
+    words: {
+      asked: {
+        title: 'Stop the daily reminder?',
+        text: 'You will no longer be reminded of your daily goal by mail. Your goal and your progress stay as they are.',
+      },
+      ended: {
+        title: 'The daily reminder has stopped',
+        text: 'No further reminder comes by mail. You can ask for it again in your account whenever you like.',
+      },
+      unknown: {
+        title: 'This link is not known',
+        text: 'It may have been cut short, or the account is gone. You can also stop the reminder in your account.',
+      },
+      button: 'Stop the daily reminder',
+      settings: { label: 'Go to your account', path: '/account' },
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { goalsToday } from '../../goals/server/service.ts';
 import { isReminderDue, reminderText } from '../rules/reminder.ts';
-import { reminderMail } from './mails.ts';
+import { reminderMail, END_PATH } from './mails.ts';
 import {
   browsersOf,
   countRefusal,
@@ -15,8 +15,7 @@ import {
   releaseBrowser,
   claimBrowser,
 } from './store/browsers.ts';
-import { claimDue } from './store/settings.ts';
-import { END_PATH } from './unsubscribe.ts';
+import { claimDue } from './store/reminders.ts';
 
 export interface ReminderServices extends Pick<Services, 'pool' | 'jobs' | 'mailer' | 'pusher' | 'publicUrl' | 'now'> {
   readonly tokens: UnsubscribeTokens;

@@ -1,10 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { unsubscribeRoutes } from '../../../platform/server/mail/unsubscribe.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { linkPushBrowser } from '../../../platform/server/sessions.ts';
+import { tokenDigest } from '../../../platform/server/secrets.ts';
+import type { PushTarget } from '../../../platform/server/push/pusher.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
+import { settledDay } from '../../insights/rules/mail-hour.ts';
 import { remindersContract } from '../contract.ts';
 import type { ReminderServices } from './remind.ts';
-import { addBrowser, chooseReminders, endBrowser, endBrowsers, showReminders, relinkBrowser } from './service.ts';
-import { endOfReminder } from './unsubscribe.ts';
+import { endOfReminder } from './mails.ts';
+import { findBrowser, readEndpoints, removeBrowser, removeBrowsers, storeBrowser } from './store/browsers.ts';
+import { readSettings, storeSettings, type ReminderSettings } from './store/reminders.ts';
+
+type Settings = ResponseOf<typeof remindersContract.read>;
+
+type SettingServices = Pick<ReminderServices, 'pool' | 'pusher' | 'tokens' | 'now'>;
 
 /** How and when a person is reminded, and the link that ends it. */
 export function reminderRoutes(app: FastifyInstance, services: ReminderServices): void {
@@ -22,4 +36,78 @@ export function reminderRoutes(app: FastifyInstance, services: ReminderServices)
   );
   registerCall(app, remindersContract.removeBrowsers, write, async ({ user }) => endBrowsers(services, user));
   unsubscribeRoutes(app, endOfReminder(services.pool));
+}
+
+/** Returns a user's reminder settings. */
+async function showReminders({ pool, pusher, now }: SettingServices, user: SignedInUser): Promise<Settings> {
+  const [settings, endpoints, publicKey] = await Promise.all([
+    readSettings(pool, user.id),
+    readEndpoints(pool, user.id, now()),
+    pusher.publicKey(),
+  ]);
+  return {
+    ...settings,
+    emailVerified: user.emailVerified,
+    browsers: endpoints.map((endpoint) => createHash('sha256').update(endpoint).digest('hex')),
+    publicKey,
+  };
+}
+
+/** Stores a user's reminder settings (product-rules.md, H2). An hour that is over today takes effect tomorrow. */
+async function chooseReminders(
+  services: SettingServices,
+  user: SignedInUser,
+  settings: ReminderSettings,
+): Promise<Settings> {
+  const { pool, tokens, now } = services;
+  const clock = { day: grenadaDay(now()), hour: grenadaHour(now()) };
+  await storeSettings(pool, user.id, settings, {
+    unsubscribeDigest: tokenDigest(await tokens.tokenOf(user.id)),
+    settled: settledDay(settings.hour, clock),
+  });
+  return showReminders(services, user);
+}
+
+/**
+ * Adds a browser that shows a user's reminders (product-rules.md, H2) while the user is signed in there (H3).
+ * @throws ApiError REFUSED when the endpoint belongs to another user and the keys differ
+ */
+async function addBrowser(services: SettingServices, user: SignedInUser, target: PushTarget): Promise<Settings> {
+  const { pool, now } = services;
+  const stored = await inTransaction(pool, async (client) => {
+    const id = await storeBrowser(client, user.id, target, now());
+    if (id !== null) await linkPushBrowser(client, user.sessionId, id);
+    return id;
+  });
+  if (stored === null) throw new ApiError('REFUSED', 'This browser is told of someone else’s goal. Ask it anew.');
+  const settings = await readSettings(pool, user.id);
+  return chooseReminders(services, user, settings);
+}
+
+/**
+ * Links a user's browser to the current session, so that it shows reminders again (product-rules.md, H3). Returns whether the browser
+ * belongs to the user; another user's stays unchanged.
+ */
+async function relinkBrowser(
+  { pool }: SettingServices,
+  user: SignedInUser,
+  endpoint: string,
+): Promise<{ readonly told: boolean }> {
+  return inTransaction(pool, async (client) => {
+    const id = await findBrowser(client, user.id, endpoint);
+    if (id !== null) await linkPushBrowser(client, user.sessionId, id);
+    return { told: id !== null };
+  });
+}
+
+/** Removes a browser of a user. */
+async function endBrowser(services: SettingServices, user: SignedInUser, endpoint: string): Promise<Settings> {
+  await removeBrowser(services.pool, user.id, endpoint);
+  return showReminders(services, user);
+}
+
+/** Removes all browsers of a user (product-rules.md, H2). */
+async function endBrowsers(services: SettingServices, user: SignedInUser): Promise<Settings> {
+  await removeBrowsers(services.pool, user.id);
+  return showReminders(services, user);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe.ts';
 import { pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { Caller, World } from '../../../../platform/server/testing/access-matrix/callers.ts';
-import { END_PATH, REMINDER_SECRET } from '../unsubscribe.ts';
+import { END_PATH, REMINDER_SECRET } from '../mails.ts';
 
 /** The owner is reminded by mail, and has the link that ends it; everyone else can only guess. */
 async function reminded({ test, owner }: World) {

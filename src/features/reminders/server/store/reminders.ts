@@ -5,30 +5,6 @@ import type { users } from '../../../accounts/server/tables.ts';
 import { DEFAULT_REMINDER_HOUR } from '../../rules/reminder.ts';
 import type { reminders } from '../tables.ts';
 
-/** Users claimed in one transaction. */
-const BATCH = 200;
-
-/** A user whose reminder is due. */
-type DueUser = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> & Columns<typeof reminders, 'mail'>;
-
-/** Claims the next users whose reminder is due, skipping rows that another process has locked. */
-export async function claimDue(client: PoolClient, now: Date): Promise<DueUser[]> {
-  const { rows } = await client.query<DueUser>(
-    `with due as materialized (
-       select d.user_id from reminders d join users o on o.id = d.user_id
-        where d.hour <= $2 and (d.last_sent is null or d.last_sent < $1) and not exists (select from account_deletions where user_id = o.id)
-          and ((d.mail and o.email_verified) or exists (select from push_browsers b where b.user_id = d.user_id))
-        order by d.user_id limit $3 for update of d skip locked
-     )
-     update reminders r set last_sent = $1
-       from due join users u on u.id = due.user_id
-      where r.user_id = due.user_id
-     returning u.id, u.username, u.email, u.email_verified as "emailVerified", r.mail`,
-    [grenadaDay(now), grenadaHour(now), BATCH],
-  );
-  return rows;
-}
-
 /** Whether to send a mail, and the hour in Grenada, 0 to 23. */
 export type ReminderSettings = Columns<typeof reminders, 'mail' | 'hour'>;
 
@@ -64,4 +40,28 @@ export async function disableMail(pool: Pool, unsubscribeDigest: string): Promis
     unsubscribeDigest,
   ]);
   return rowCount === 1;
+}
+
+/** Users claimed in one transaction. */
+const BATCH = 200;
+
+/** A user whose reminder is due. */
+type DueUser = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> & Columns<typeof reminders, 'mail'>;
+
+/** Claims the next users whose reminder is due, skipping rows that another process has locked. */
+export async function claimDue(client: PoolClient, now: Date): Promise<DueUser[]> {
+  const { rows } = await client.query<DueUser>(
+    `with due as materialized (
+       select d.user_id from reminders d join users o on o.id = d.user_id
+        where d.hour <= $2 and (d.last_sent is null or d.last_sent < $1) and not exists (select from account_deletions where user_id = o.id)
+          and ((d.mail and o.email_verified) or exists (select from push_browsers b where b.user_id = d.user_id))
+        order by d.user_id limit $3 for update of d skip locked
+     )
+     update reminders r set last_sent = $1
+       from due join users u on u.id = due.user_id
+      where r.user_id = due.user_id
+     returning u.id, u.username, u.email, u.email_verified as "emailVerified", r.mail`,
+    [grenadaDay(now), grenadaHour(now), BATCH],
+  );
+  return rows;
 }
