@@ -16,6 +16,27 @@ export interface FigurePeriod {
 }
 
 /**
+ * Counts that are stored each night. Learners are counted once per day, week and month, so days do not add up to
+ * weeks.
+ */
+export const MEASURES = ['answers', 'learners.day', 'learners.week', 'learners.month'] as const;
+
+export type Measure = (typeof MEASURES)[number];
+
+/** A count of a day, week or month, named by its first day. */
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+/** The measure of learners for each unit. */
+export const LEARNER_MEASURES: Readonly<Record<BarUnit, Measure>> = {
+  day: 'learners.day',
+  week: 'learners.week',
+  month: 'learners.month',
+};
+
+/**
  * Returns the period of `days` days up to today: bars of a day up to 30, of a week up to 90, of a month for a year. It
  * starts with a whole week or month, so that every bar but the last is complete (product-rules.md, X5).
  */

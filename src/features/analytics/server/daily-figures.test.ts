@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createServedDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
-import { LEARNER_MEASURES } from '../rules/measures.ts';
-import { figurePeriod, groupIntoBars, PERIOD_DAYS, type FigurePeriod } from '../rules/period.ts';
+import { LEARNER_MEASURES, figurePeriod, groupIntoBars, PERIOD_DAYS, type FigurePeriod } from '../rules/period.ts';
 import { updateDailyFigures, readMeasure } from './daily-figures.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
 import { dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { countAnswerChanges, countNewLearners, type ReceivedPeriod } from '../../progress/server/service.ts';
-import { MEASURES, type DayCount, type Measure } from '../rules/measures.ts';
-import type { FigurePeriod } from '../rules/period.ts';
+import { MEASURES, type DayCount, type Measure, type FigurePeriod } from '../rules/period.ts';
 import { lockCountedUntil, addCounts, setCountedUntil, readCounts } from './store.ts';
 
 /** How long received answers may take to be stored, in milliseconds. */

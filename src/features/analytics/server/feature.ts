@@ -1,9 +1,37 @@
+import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit, analyticsRoutes, type AnalyticsSources, CHART_FILES } from './routes.ts';
-import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import { originOf, auditOf } from '../../../platform/server/audit.ts';
+import { csvLines } from '../../../platform/server/csv.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Limit } from '../../../platform/server/rate-limits.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { type LawEditor, countDue } from '../../amendments/server/service.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import { countVerificationRequests } from '../../accounts/server/service.ts';
+import { countJudged } from '../../assistant/server/service.ts';
+import { countPaymentsWithIssues } from '../../billing/server/service.ts';
+import { countStates } from '../../ratings/server/service.ts';
+import { countReports } from '../../reports/server/service.ts';
+import { analyticsContract } from '../contract.ts';
+import { combinedTable, tableOf } from '../rules/charts.ts';
 import { updateDailyFigures } from './daily-figures.ts';
+import { readFigures, readStats } from './figures.ts';
+
+/** Chart files of one administrator. Each file counts everything again. */
+const CHART_FILES: Limit = { name: 'chartFiles', calls: 100, seconds: 3600, by: 'account' };
+
+/** Entries of the audit log about figures. */
+const audit = auditOf('analytics.exported');
+
+/** Sources besides the database. */
+interface AnalyticsSources {
+  readonly deck: Deck;
+  readonly lawDesk: () => LawEditor;
+}
 
 /** The first run counts every answer ever received. */
 const DAILY_FIGURES = defineQueue({
@@ -16,10 +44,6 @@ const DAILY_FIGURES = defineQueue({
 /** At 03:25, Grenadian time, when all answers of the day are stored. */
 const DAILY_FIGURES_AT = '25 3 * * *';
 
-function analyticsJobs({ pool, now }: Services): readonly FeatureJob[] {
-  return [timedJob(DAILY_FIGURES, DAILY_FIGURES_AT, () => updateDailyFigures(pool, now()))];
-}
-
 /** The analytics feature. Daily counts are stored each night; all else is counted on request. */
 export function analyticsFeature(services: Services, sources: AnalyticsSources): Feature {
   return {
@@ -29,4 +53,69 @@ export function analyticsFeature(services: Services, sources: AnalyticsSources):
     jobs: analyticsJobs(services),
     routes: (app) => analyticsRoutes(app, services, sources),
   };
+}
+
+/** Registers the routes of the analytics. */
+function analyticsRoutes(
+  app: FastifyInstance,
+  { pool, limiter, now }: Services,
+  { deck, lawDesk }: AnalyticsSources,
+): void {
+  registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'read' }, async () =>
+    readStats(pool, deck, now()),
+  );
+
+  registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'read' }, async () =>
+    readPendingWork(pool, lawDesk(), now()),
+  );
+
+  registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'read' }, async ({ query: { days } }) =>
+    readFigures(pool, deck, { days, now: now() }),
+  );
+
+  registerCall(
+    app,
+    analyticsContract.file,
+    { audience: 'admin', limiter: 'write' },
+    async ({ query: { chart, days }, user, request, reply }) => {
+      await limiter.count(CHART_FILES, String(user.id));
+      const figures = await readFigures(pool, deck, { days, now: now() });
+      const entry = {
+        userId: user.id,
+        action: 'analytics.exported',
+        resource: chart === undefined ? 'all charts' : `chart ${chart}`,
+        success: true,
+      } as const;
+      await audit.record(pool, originOf(request), entry, now());
+      const { columns, rows } = chart === undefined ? combinedTable(figures) : tableOf(chart, figures);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${chart ?? 'figures'}-${figures.first}-${figures.last}.csv"`,
+        )
+        .send(csvLines([columns, ...rows]));
+    },
+  );
+}
+
+function analyticsJobs({ pool, now }: Services): readonly FeatureJob[] {
+  return [timedJob(DAILY_FIGURES, DAILY_FIGURES_AT, () => updateDailyFigures(pool, now()))];
+}
+
+/** Counts the pending work of each admin screen, by the same rules as the screens. */
+async function readPendingWork(
+  pool: Pool,
+  lawEditor: LawEditor,
+  now: Date,
+): Promise<ResponseOf<typeof analyticsContract.waiting>> {
+  const [ratings, reports, lawItems, answers, verifications, payments] = await Promise.all([
+    countStates(pool),
+    countReports(pool, false, null),
+    countDue(pool, lawEditor),
+    countJudged(pool, { helpful: false, reason: null, done: false }),
+    countVerificationRequests(pool),
+    countPaymentsWithIssues(pool, now),
+  ]);
+  return { ratings: ratings.pending, reports, lawItems, answers, verifications, payments };
 }

@@ -15,8 +15,7 @@ import {
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
 import { type Figures, scoreBands } from '../rules/charts.ts';
 import { averageCompletion, type CompletionCount, type LearnerCount } from '../rules/completion.ts';
-import { LEARNER_MEASURES } from '../rules/measures.ts';
-import { figurePeriod, groupIntoBars, type PeriodDays } from '../rules/period.ts';
+import { LEARNER_MEASURES, figurePeriod, groupIntoBars, type PeriodDays } from '../rules/period.ts';
 import { readMeasure } from './daily-figures.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { periodAt } from '../../leaderboard/rules/periods.ts';

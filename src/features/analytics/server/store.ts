@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { DayCount, Measure } from '../rules/measures.ts';
+import type { DayCount, Measure } from '../rules/period.ts';
 import type { Columns, Nullable } from '../../../platform/server/database/row-types.ts';
 import type { dailyFigures, dailyFiguresUntil } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
-import { MEASURES, type Measure } from '../rules/measures.ts';
+import { MEASURES, type Measure } from '../rules/period.ts';
 
 /**
  * Counts of what learners did by Grenadian day, week or month. They name nobody and stay when an account is erased.

@@ -28,13 +28,12 @@ import {
 } from './queries.ts';
 import './insights.css';
 import { MailSettings } from './MailSettings.tsx';
-import { RequestedInsight } from './RequestedInsight.tsx';
+import { RequestedInsight, ReadingPage } from './ReadingPage.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
-import { ReadingPage } from './ReadingPage.tsx';
 
 interface InsightPanelProps {
   readonly day: string;

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { paragraphsOf, withUncheckedNotes, readingMinutes } from './insight.ts';
+import { expect, test, describe } from 'vitest';
+import { paragraphsOf, withUncheckedNotes, readingMinutes, isOutOfTime, challengeState, CHALLENGE } from './insight.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { isClosed } from '../../assessment/rules/clock.ts';
 
 test('blank lines part paragraphs', () => {
   expect(paragraphsOf('One\nline.\n\n\nAnother.\n')).toEqual(['One\nline.', 'Another.']);
@@ -19,4 +21,40 @@ test.each([
   [Array.from({ length: 900 }, () => 'word').join(' '), 5],
 ])('a text takes whole minutes, at least one', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
+});
+
+const { grace: GRACE_MS } = CHALLENGE;
+const START = Date.parse('2026-11-20T16:00:00Z');
+const at = (milliseconds: number) => new Date(START + milliseconds);
+const running = { expiresAt: at(120_000), answeredAt: null };
+
+test.each([
+  [120, 100, 120],
+  [120, 125, 150],
+  [180, 150, 270],
+  [300, 200, 600],
+])('%i seconds at %i percent are %i', (limit, percent, seconds) => {
+  expect(accommodatedSeconds(limit, percent)).toBe(seconds);
+});
+
+describe('an attempt', () => {
+  test.each([
+    [null, 0, 'not_started'],
+    [running, 0, 'started'],
+    [running, 120_000 + GRACE_MS, 'started'],
+    [running, 120_001 + GRACE_MS, 'completed'],
+    [{ ...running, answeredAt: at(5) }, 6, 'completed'],
+  ] as const)('%o after %i ms is %s', (attempt, elapsed, state) => {
+    expect(challengeState(attempt, at(elapsed))).toBe(state);
+  });
+
+  test('counts within its grace and not after', () => {
+    expect(isClosed(CHALLENGE, running.expiresAt, at(120_000 + GRACE_MS))).toBe(false);
+    expect(isClosed(CHALLENGE, running.expiresAt, at(120_001 + GRACE_MS))).toBe(true);
+  });
+
+  test('that was answered in time never runs out later', () => {
+    expect(isOutOfTime({ ...running, answeredAt: at(119_000) }, at(999_999_999))).toBe(false);
+    expect(isOutOfTime(running, at(999_999_999))).toBe(true);
+  });
 });

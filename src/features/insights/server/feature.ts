@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import {
@@ -8,14 +9,19 @@ import {
 } from '../../../platform/server/mail/unsubscribe.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { grenadaDay, addDays, weekStart } from '../../../platform/shared/grenada-calendar.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Badges } from '../../achievements/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
+import { cardTitle } from '../../cards/rules/card-text.ts';
+import { learningFigures, studyHistory, thisWeek } from '../../progress/server/service.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { insightsContract } from '../contract.ts';
+import { stillMissed, suggestStudy, type Miss } from '../rules/study-suggestion.ts';
+import { weekProgress } from '../rules/week.ts';
 import { showArchive, showInsightDay, showPastDay } from './archive.ts';
 import { createInsightCalendar, type InsightCalendar } from './calendar.ts';
 import {
@@ -28,12 +34,20 @@ import {
 } from './daily-mail.ts';
 import { insightsPersonalData } from './personal-data.ts';
 import type { Places } from './present.ts';
-import { showProgress } from './progress.ts';
 import { completeChallenge, completeInsight, showDay, startChallenge, type InsightServices } from './service.ts';
+import { readAttempts, readReads } from './store/days.ts';
 
 interface InsightContent {
   readonly material: { readonly insights: readonly Insight[]; readonly challenges: readonly Challenge[] };
   readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+}
+
+interface InsightSources {
+  readonly deck: Deck;
+  readonly badges: Badges;
+  readonly calendar: () => InsightCalendar;
+  readonly places: () => Places;
+  readonly tokens: UnsubscribeTokens;
 }
 
 /** The daily insights, the daily challenge and the daily mail. */
@@ -53,14 +67,6 @@ export function insightsFeature(
     jobs: insightJobs({ ...services, calendar, tokens }),
     routes: (app) => insightRoutes(app, { ...services, ...sources, calendar, places, tokens }),
   };
-}
-
-interface InsightSources {
-  readonly deck: Deck;
-  readonly badges: Badges;
-  readonly calendar: () => InsightCalendar;
-  readonly places: () => Places;
-  readonly tokens: UnsubscribeTokens;
 }
 
 function insightRoutes(
@@ -102,4 +108,63 @@ function insightRoutes(
   );
 
   unsubscribeRoutes(app, unsubscribeLinkOf(pool));
+}
+
+/** Challenges of this many days count for the suggestion. */
+const CHALLENGE_DAYS = 31;
+
+/** Returns the user's streak, points and week, and a study suggestion from wrong answers to cards, quizzes and challenges. */
+async function showProgress(
+  { pool, deck, calendar }: { readonly pool: Pool; readonly deck: Deck; readonly calendar: InsightCalendar },
+  userId: number,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.progress>> {
+  const today = grenadaDay(now);
+  const monday = weekStart(today);
+  const [figures, answers, cardWeek, reads, attempts] = await Promise.all([
+    learningFigures(pool, userId, today),
+    studyHistory(pool, userId),
+    thisWeek(pool, userId, today),
+    readReads(pool, userId, monday, today),
+    readAttempts(pool, userId, addDays(today, -CHALLENGE_DAYS), today),
+  ]);
+  const answered = attempts.filter(({ answeredAt }) => answeredAt !== null);
+  const week = weekProgress(
+    {
+      insightDays: reads.map(({ day }) => day),
+      challengeDays: answered.map(({ day }) => day),
+      cardDays: cardWeek.days,
+    },
+    today,
+  );
+  const cardMisses = stillMissed(answers).flatMap(({ cardId, at }): Miss[] => {
+    const card = deck.byId.get(cardId);
+    return card === undefined ? [] : [{ topic: cardTitle(card), lawReference: card.lawReference, kind: 'card', at }];
+  });
+  const challengeMisses = answered.flatMap(({ challengeId, correct, answeredAt }): Miss[] => {
+    const challenge = correct === true ? null : calendar.challenge(challengeId);
+    return challenge === null || answeredAt === null
+      ? []
+      : [
+          {
+            topic: challenge.title,
+            lawReference: challenge.legalReference,
+            kind: 'challenge',
+            at: answeredAt.getTime(),
+          },
+        ];
+  });
+  return {
+    streakCount: figures.currentStreak,
+    totalPoints: figures.totalPoints,
+    weeklyProgress: week.percent,
+    weeklyDone: week.cards,
+    weeklyGoal: week.goal,
+    week: [...week.days],
+    recommendation: suggestStudy({
+      misses: [...cardMisses, ...challengeMisses],
+      hasAnswered: answers.length + answered.length > 0,
+      now,
+    }),
+  };
 }

@@ -1,14 +1,19 @@
+import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
+import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { STANDING_WORDS, type FactPlaces, placeFacts } from '../../law/rules/library-facts.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
-import type { Challenge, Insight } from '../content.ts';
-import type { insightsContract } from '../contract.ts';
-import { isOutOfTime, challengeState } from '../rules/challenge.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { optionOrder } from '../../assessment/rules/option-order.ts';
-import { readingMinutes } from '../rules/insight.ts';
-import type { StoredAttempt } from './store/days.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import type { IsUnderReview } from '../../law/rules/item-kind.ts';
+import type { Challenge, Insight } from '../content.ts';
+import type { insightsContract } from '../contract.ts';
+import { isOutOfTime, challengeState, readingMinutes, paragraphsOf, withUncheckedNotes } from '../rules/insight.ts';
+import { type StoredAttempt, readReads } from './store/days.ts';
+import { createInsightCalendar } from './calendar.ts';
 
 type Today = ResponseOf<typeof insightsContract.today>;
 
@@ -113,4 +118,42 @@ function optionsOf({ id, correctOption, wrongOptions }: Challenge, userId: numbe
 
 function secondsOf({ startedAt, expiresAt }: StoredAttempt): number {
   return Math.round((expiresAt.getTime() - startedAt.getTime()) / 1000);
+}
+
+/** Summary of a day's insight. `isCompleted`: the user has read it. */
+export interface InsightTeaser extends Pick<
+  ShownInsight,
+  'title' | 'legalReference' | 'category' | 'readingTime' | 'isCompleted'
+> {
+  /** The first paragraph, with notes after unchecked facts. */
+  readonly opening: string;
+}
+
+interface TeaserSources {
+  readonly pool: Pool;
+  readonly content: () => {
+    readonly material: { readonly insights: readonly Insight[] };
+    readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+  };
+}
+
+/** Creates a function that returns the summary of a day's insight; null without one. The caller checks access. */
+export function createTeasers({
+  pool,
+  content,
+}: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
+  const sources = memoizeByEdition(content, ({ material: { insights }, law }) => ({
+    calendar: createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview }),
+    places: placeFacts(law),
+  }));
+  return async (userId, day) => {
+    const { calendar, places } = sources();
+    const [read] = await readReads(pool, userId, day, day);
+    const insight = (read === undefined ? null : calendar.insight(read.insightId)) ?? calendar.insightOf(day);
+    if (insight === null) return null;
+    const shown = presentInsight(insight, read !== undefined, places);
+    const { title, legalReference, category, readingTime, isCompleted } = shown;
+    const opening = withUncheckedNotes(paragraphsOf(shown.content)[0] ?? '');
+    return { title, legalReference, category, readingTime, isCompleted, opening };
+  };
 }

@@ -11,8 +11,7 @@ import { awardPoints, inUserTransaction } from '../../progress/server/service.ts
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
-import { challengeState, CHALLENGE } from '../rules/challenge.ts';
-import { POINTS_PER_INSIGHT, insightPath } from '../rules/insight.ts';
+import { challengeState, CHALLENGE, POINTS_PER_INSIGHT, insightPath } from '../rules/insight.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { optionAt, shownPosition, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
 import {
@@ -26,7 +25,7 @@ import {
 } from './store/days.ts';
 
 export { insightFigures, insightsRead } from './store/days.ts';
-export { createTeasers, type InsightTeaser } from './teaser.ts';
+export { createTeasers, type InsightTeaser } from './present.ts';
 
 export interface InsightServices {
   readonly pool: Pool;
