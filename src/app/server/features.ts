@@ -26,7 +26,7 @@ import { fieldsOfCard } from '../../features/cards/content.ts';
 import { cardsFeature } from '../../features/cards/server/feature.ts';
 import { currentDeck, type Deck } from '../../features/cards/server/service.ts';
 import { flashcardsFeature } from '../../features/flashcards/server/feature.ts';
-import { placeSubscription } from '../../features/flashcards/server/service.ts';
+import { lastStudiedSubscription } from '../../features/flashcards/server/service.ts';
 import { glossaryFeature } from '../../features/glossary/server/feature.ts';
 import { goalsFeature } from '../../features/goals/server/feature.ts';
 import { insightsFeature } from '../../features/insights/server/feature.ts';
@@ -53,7 +53,7 @@ import { remindersFeature } from '../../features/reminders/server/feature.ts';
 import { reportsFeature } from '../../features/reports/server/feature.ts';
 import { resourcesFeature } from '../../features/resources/server/feature.ts';
 import { reviewFeature } from '../../features/review/server/feature.ts';
-import { readSchedules } from '../../features/review/server/store/schedules.ts';
+import { readSchedules } from '../../features/review/server/store.ts';
 import { bringBackCards, reviewSubscription } from '../../features/review/server/service.ts';
 import { scenariosFeature } from '../../features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenariosStudied } from '../../features/scenarios/server/service.ts';
@@ -149,7 +149,7 @@ export function featuresOf(
   const ledger = createLedger({
     pool,
     limiter: services.limiter,
-    subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
+    subscriptions: [reviewSubscription, badges.subscription, lastStudiedSubscription],
   });
 
   const { retrieval, library } = search;

@@ -30,16 +30,16 @@ const settingsSchema = z.strictObject({
 });
 
 const reviewSchema = z.strictObject({
-  /** The Grenadian day it is. */
+  /** The current day in Grenada. */
   day: z.string(),
   settings: settingsSchema,
-  /** Every card answered before that is open to the learner, with its schedule. */
+  /** Every answered card that is open to the learner, with its schedule. */
   cards: z.array(cardSchema),
   /** Cards reviewed on this day. */
   reviewed: z.array(z.int()),
-  /** Ids of the cards this day asks for now, in their order. */
+  /** Ids of the cards to review now, in order. */
   queue: z.array(z.int()),
-  /** Cards due now, also beyond the number of the day. */
+  /** Number of cards due now, beyond the daily maximum too. */
   due: z.int(),
   nextDue: z.string().nullable(),
   forecast: z.array(z.strictObject({ day: z.string(), cards: z.int() })),
@@ -47,25 +47,26 @@ const reviewSchema = z.strictObject({
   retention: z.strictObject({ asked: z.int(), known: z.int(), percent: z.int().nullable() }),
 });
 
-/** Spaced review. What is answered goes through `POST /api/events` as `card.reviewed`. */
+/** The calls of spaced review. Answers are sent through `POST /api/events` as `card.reviewed`. */
 export const reviewContract = defineContract({
   read: {
     method: 'GET',
     path: '/api/review',
-    summary: 'What is due for review today, the schedule of every card, the coming days and how much is remembered.',
+    summary:
+      'Returns what is due for review today, the schedule of every card, the forecast and the share of remembered cards.',
     response: reviewSchema,
   },
   settings: {
     method: 'PUT',
     path: '/api/review/settings',
-    summary: 'How many cards a day may ask for, and whether there are four grades.',
+    summary: 'Stores the maximum number of cards a day, and whether there are four grades.',
     body: settingsSchema,
     response: settingsSchema,
   },
   history: {
     method: 'GET',
     path: '/api/review/history',
-    summary: 'Every answer that counts, newest first, page by page.',
+    summary: 'Returns every answer that counts, newest first, page by page.',
     query: z.strictObject({
       before: z
         .string()
@@ -84,7 +85,7 @@ export const reviewContract = defineContract({
           at: z.string(),
         }),
       ),
-      /** Where the next page begins; null on the last one. */
+      /** The value of `before` for the next page; null on the last page. */
       next: z.string().nullable(),
     }),
   },

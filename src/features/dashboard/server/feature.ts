@@ -10,7 +10,7 @@ import { setOfQuery } from '../../cards/rules/study-sets.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { nextStepText } from '../../flashcards/rules/next-step-text.ts';
 import { nextStep } from '../../flashcards/rules/next-step.ts';
-import { readPlace } from '../../flashcards/server/service.ts';
+import { readLastStudied } from '../../flashcards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
 import { nextPathStep, type PathCatalog } from '../../paths/server/service.ts';
@@ -59,7 +59,7 @@ function dashboardRoutes(
       quizScores(pool, user.id),
       readDue(pool, user.id, instant),
       readGoal(pool, user.id),
-      readPlace(pool, user.id),
+      readLastStudied(pool, user.id),
       opensPremiumScreens(access) ? insightOf(user.id, today) : null,
     ]);
     const { record, activity, week, reviewed } = study;

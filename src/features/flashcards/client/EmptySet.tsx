@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 
-/** What a chosen set has when it has no card, by why it has none. */
+/** Why a chosen set has no cards. */
 export type EmptyReason = 'closed' | 'noBookmarks' | 'noSuchSet';
 
-/** A set without cards. */
+/** The empty state of a set. */
 export default function EmptySet({ reason }: { readonly reason: EmptyReason }): ReactNode {
   return <div className="card">{emptyState(reason)}</div>;
 }

@@ -13,14 +13,14 @@ import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
-import { EndOfSitting, type NextAfterSitting } from '../../review/client/parts.tsx';
+import { EndOfSession, type NextStepLink } from '../../review/client/parts.tsx';
 import { reviewDay } from '../../review/rules/review-day.ts';
-import { returnsOf } from '../../review/rules/return-days.ts';
-import { STREAK, streakFigure, uncounted, type SittingFigure } from '../../review/rules/sitting-figures.ts';
+import { returnDays } from '../../review/rules/return-days.ts';
+import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../review/rules/session-figures.ts';
 import { nextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { FINISHED_SENTENCE } from '../rules/spoken.ts';
+import { FINISHED_SENTENCE } from '../rules/study-text.ts';
 import type { StudySession } from '../rules/study-session.ts';
 
 export interface EndOfSetProps {
@@ -32,21 +32,20 @@ export interface EndOfSetProps {
   readonly name: string;
   /** The level that was studied; null outside levels. */
   readonly levelId: number | null;
-  /** The role path whose cards they were; null for no path. */
+  /** The role path the cards belong to; null outside paths. */
   readonly path: string | null;
-  /** The learner's figures when the sitting began; undefined when they were not known. */
+  /** The learner's figures when the session began; undefined when they had not loaded. */
   readonly start: LearningSummary | undefined;
-  /** What the sitting earned. */
+  /** What the session earned. */
   readonly awards: SessionAwards;
-  /** There is an answer to take back. */
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onRestart: () => void;
-  /** Begins again with the cards that needed practice. */
+  /** Starts again with the cards that needed practice. */
   readonly onPractise: () => void;
 }
 
-/** The end of a set or a level. */
+/** The summary of a finished set or level. */
 export default function EndOfSet(props: EndOfSetProps): ReactNode {
   const { session, name, canUndo, onUndo, onRestart, onPractise } = props;
   const [now] = useState(Date.now);
@@ -57,13 +56,13 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
   const returns =
     review === undefined
       ? null
-      : returnsOf(
+      : returnDays(
           review.state.cards.filter(({ cardId }) => answered.has(cardId)),
           session.practised,
           now,
         );
   return (
-    <EndOfSitting
+    <EndOfSession
       note={`${name}.`}
       title={isKnownBefore ? `You know all ${session.order.length} cards.` : FINISHED_SENTENCE}
       figures={figures.shown}
@@ -87,13 +86,13 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
       <ButtonLink variant="quiet" href="/dashboard">
         <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
-    </EndOfSitting>
+    </EndOfSession>
   );
 }
 
-/** What was done, by the server's answers: what still waits on this device is not counted yet, and says so. */
+/** Returns the figures of the session as the server counts them; placeholders while answers on this device are unsent. */
 function useFigures({ userId, session, start, awards }: EndOfSetProps): {
-  readonly shown: readonly SittingFigure[];
+  readonly shown: readonly SessionFigure[];
   readonly reached: ReturnType<typeof awardTexts>;
 } {
   const { summary } = useLearningSummary(userId);
@@ -107,8 +106,8 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
     { name: 'To practise', value: String(session.practised.length), unit: ofCards },
   ];
   if (waiting > 0 || summary === undefined || start === undefined) {
-    const open = ['Points', STREAK].map((name) => uncounted(name, online));
-    return { shown: [...done, ...open], reached: awardTexts(null, awards) };
+    const uncountedFigures = ['Points', STREAK].map((name) => uncounted(name, online));
+    return { shown: [...done, ...uncountedFigures], reached: awardTexts(null, awards) };
   }
   const fresh = Math.max(0, summary.completedCards.length - start.completedCards.length);
   return {
@@ -126,7 +125,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
 }
 
 /** Figures of a set that was known before it was opened. */
-function knownFigures({ order }: StudySession, summary: LearningSummary | undefined): readonly SittingFigure[] {
+function knownFigures({ order }: StudySession, summary: LearningSummary | undefined): readonly SessionFigure[] {
   const cards = { name: 'Known', value: String(order.length), unit: `of ${order.length} cards` };
   return summary === undefined ? [cards] : [cards, streakFigure(summary.currentStreak)];
 }
@@ -138,13 +137,13 @@ const BACK_TO_PATH = {
 };
 
 /** Returns the next step; null until everything that it depends on is loaded. */
-function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): NextAfterSitting | null {
+function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): NextStepLink | null {
   const [now] = useState(Date.now);
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
   const { review } = useReview(userId);
   const { data: levels } = useLevels();
-  if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, way: `/paths/${path}` };
+  if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, target: `/paths/${path}` };
   if (deck === undefined || summary === undefined || (levelId !== null && levels === undefined)) return null;
   const step = nextStep({
     dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
@@ -163,7 +162,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
     totalCards: deck.paywall.totalCards,
     points: summary.totalPoints,
   });
-  return { ...text, note: NEXT_NOTE, way: href };
+  return { ...text, note: NEXT_NOTE, target: href };
 }
 
 const NEXT_NOTE = 'Your next step';

@@ -18,7 +18,7 @@ import {
 } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
-import { FIRST_CARD, placeKey } from '../rules/deck-place.ts';
+import { FIRST_CARD, setKey } from '../rules/last-card.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
 import {
   ALL_LEVELS,
@@ -30,13 +30,12 @@ import {
   type StudyChoice,
 } from '../../cards/rules/study-sets.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { persistedPlace, persistPlace } from './storage.ts';
+import { storedLastCard, storeLastCard } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
-import { ProgressRail } from './ProgressRail.tsx';
+import { ProgressRail, setLabel, StudyRail } from './StudyRails.tsx';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { StudyControls } from './StudyControls.tsx';
-import { StudyDesk, type StudiedSetProps } from './StudyDesk.tsx';
-import { setLabel, StudyRail } from './StudyRail.tsx';
+import { StudyView, type StudiedSetProps } from './StudyView.tsx';
 import type { EmptyReason } from './EmptySet.tsx';
 import { StudySkeleton } from './StudyStates.tsx';
 
@@ -44,28 +43,28 @@ const EmptySet = lazy(() => import('./EmptySet.tsx'));
 
 /** `/flashcards`: the cards of a study set, one at a time. */
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
-  const { deck, version, failure, ...reader } = useDeck(user.id);
+  const { deck, version, failure, ...deckQuery } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
-  const { choice, level, visit, ...ways } = useChoice(user.id);
+  const { choice, level, visit, ...actions } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
     [figures.summary],
   );
 
   const title = titleOf(choice, level);
-  if (deck === undefined && failure !== null) return <MaterialsError sentence={failure} {...reader} />;
+  if (deck === undefined && failure !== null) return <MaterialsError sentence={failure} {...deckQuery} />;
   if (choice.bookmarkedOnly && bookmarks === undefined && figures.failed)
     return (
       <MaterialsError sentence="Your bookmarks did not load." offline={false} retrying={false} retry={figures.retry} />
     );
-  const place = placeKey(choice, level !== null);
+  const key = setKey(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
-  const waits = completed === undefined && !figures.failed && persistedPlace(user.id, place) === undefined;
-  if (deck === undefined || waits || (choice.bookmarkedOnly && bookmarks === undefined))
+  const isWaiting = completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined;
+  if (deck === undefined || isWaiting || (choice.bookmarkedOnly && bookmarks === undefined))
     return (
-      <StudyPlace title={title}>
+      <StudyPage title={title}>
         <StudySkeleton />
-      </StudyPlace>
+      </StudyPage>
     );
 
   const { paywall } = deck;
@@ -76,8 +75,8 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     mode: level === null ? ('classic' as const) : ('achievement' as const),
     countOf: (category: string | null) =>
       cardsOfChoice(flashcards, { ...choice, category, step: undefined }, marked).length,
-    onChoose: ways.begin,
-    onMode: ways.switchMode,
+    onChoose: actions.begin,
+    onMode: actions.switchMode,
   };
   const shown = {
     summary: figures.summary,
@@ -87,7 +86,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   };
 
   return (
-    <StudyPlace title={title}>
+    <StudyPage title={title}>
       <StudyRail {...pickers} />
       <PaywallBanner paywall={paywall} slim />
       <section aria-label="Cards">
@@ -96,14 +95,14 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           figures={shown}
           access={<PaywallBanner paywall={paywall} />}
           level={level}
-          onExitLevel={ways.leaveLevel}
+          onExitLevel={actions.leaveLevel}
         />
-        <HeldSet
-          key={`${version} ${place} ${level?.id} ${visit}`}
+        <FixedSet
+          key={`${version} ${key} ${level?.id} ${visit}`}
           cards={cardsOfChoice(flashcards, choice, marked)}
           whenEmpty={reasonOf(choice, isPremium(paywall.accessType))}
           userId={user.id}
-          place={place}
+          setKey={key}
           query={queryOfSet({ ...choice, level: level?.id ?? null })}
           name={level === null ? setName(choice) : `Level ${level.id}: ${level.name}`}
           level={level}
@@ -113,13 +112,13 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
         />
       </section>
       <ProgressRail {...shown} />
-    </StudyPlace>
+    </StudyPage>
   );
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Returns the known cards of a law or level, at which study does not begin; none for bookmarks and path steps. Undefined before they are loaded. */
+/** Returns the known cards of a law or level, at which study does not start; none for bookmarks and path steps. Undefined while they load. */
 function completedBefore(
   { bookmarkedOnly, step }: StudyChoice,
   summary: LearningSummary | undefined,
@@ -128,7 +127,7 @@ function completedBefore(
   return summary === undefined ? undefined : new Set(summary.completedCards);
 }
 
-/** The set in study, by address and mode, and functions that change it. A chosen set begins at its first card (product-rules.md, V7). */
+/** Returns what is studied, by address and mode, and the functions that change it. A chosen set starts at its first card (product-rules.md, V7). */
 function useChoice(userId: number) {
   const search = useSearch();
   const [location, navigate] = useLocation();
@@ -136,35 +135,35 @@ function useChoice(userId: number) {
   const [opened, setOpened] = useState({ search: '', visit: 0 });
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const choice = useMemo(() => choiceOfQuery(query), [query]);
-  const opens = query.has('card') || query.has('level');
+  const namesCardOrLevel = query.has('card') || query.has('level');
   // Cards of a path belong to several levels.
   const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
 
-  // An address may name a level and the card to begin at. Both are stored, then removed: a reload must not begin there again.
-  if (opens && opened.search !== search) {
+  // An address may name a level and the card to start at. Both are stored, then removed, so that a reload does not return there.
+  if (namesCardOrLevel && opened.search !== search) {
     openLevelOf(query);
     const level = storedLevel();
     const cardId = Number(query.get('card'));
     const isCard = Number.isSafeInteger(cardId) && cardId > 0;
-    persistPlace(userId, placeKey(choice, levelOf(level) !== null), isCard ? cardId : null);
+    storeLastCard(userId, setKey(choice, levelOf(level) !== null), isCard ? cardId : null);
     setLevel(level);
     setOpened({ search, visit: opened.visit + 1 });
   }
   useEffect(() => {
-    if (!opens) return;
+    if (!namesCardOrLevel) return;
     const rest = new URLSearchParams(search);
     rest.delete('card');
     rest.delete('level');
     navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
-  }, [location, navigate, opens, search]);
+  }, [location, navigate, namesCardOrLevel, search]);
 
   const level = levelOf(ownLevel);
   return {
     choice,
     level,
-    /** Number of times that an address named a level or a card. */
+    /** How many addresses with a level or a card were opened. */
     visit: opened.visit,
-    begin: (chosen: StudyChoice) => persistPlace(userId, placeKey(chosen, level !== null), FIRST_CARD),
+    begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
     /** Without a selected level, Achievement mode opens the list of levels. */
     switchMode: (mode: StudyMode): void => {
       storeStudyMode(mode);
@@ -187,8 +186,8 @@ function openLevelOf(query: URLSearchParams): void {
   else if (named === ALL_LEVELS) switchLevelMode(false);
 }
 
-/** The grid of the screen under its title, the same element while the cards load and after, so that focus on the title stays. */
-function StudyPlace({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+/** The frame of the screen, the same element while the cards load and after, so that the title stays focused. */
+function StudyPage({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
@@ -200,18 +199,18 @@ function StudyPlace({ title, children }: { readonly title: string; readonly chil
   );
 }
 
-interface HeldSetProps extends StudiedSetProps {
+interface FixedSetProps extends StudiedSetProps {
   readonly cards: readonly Flashcard[];
   readonly whenEmpty: EmptyReason;
 }
 
-/** Holds the cards as they were when the set was opened: a card whose bookmark is taken off must not vanish from under the learner. */
-function HeldSet({ cards, whenEmpty, ...set }: HeldSetProps): ReactNode {
-  const [held] = useState(() => {
+/** Fixes the cards when the set opens, so that a card whose bookmark is removed does not disappear meanwhile. */
+function FixedSet({ cards, whenEmpty, ...set }: FixedSetProps): ReactNode {
+  const [initialCards] = useState(() => {
     const [first, ...others] = cards;
     return first === undefined ? null : ([first, ...others] as const);
   });
-  if (held !== null) return <StudyDesk {...set} cards={held} />;
+  if (initialCards !== null) return <StudyView {...set} cards={initialCards} />;
   return (
     <Suspense>
       <EmptySet reason={whenEmpty} />
@@ -225,7 +224,7 @@ function titleOf({ category, bookmarkedOnly, step }: StudyChoice, level: Selecte
   return `${cards}${level === null ? '' : ` of Level ${level.id}`}: ${category ?? 'All Categories'}`;
 }
 
-/** What a set is called when it is finished or gone on with: a law by its full name. */
+/** Returns the name of a set in summaries: the full name of a law, else its label. */
 function setName(choice: StudyChoice): string {
   const set = choice.bookmarkedOnly ? undefined : STUDY_SETS.find(({ category }) => category === choice.category);
   return set?.title ?? setLabel(choice);

@@ -10,11 +10,11 @@ import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
 export interface PaywallBannerProps {
   readonly paywall: PaywallFacts;
-  /** A note with a link instead of a button, beside a card that is studied; a phone has no room for it there. */
+  /** A small note with a link instead of a button, for the study screen; hidden on phones. */
   readonly slim?: boolean;
 }
 
-/** What stands between a learner and the rest of the deck; nothing for premium. */
+/** Tells what the learner's access opens and offers an upgrade; nothing for premium. */
 export function PaywallBanner({ paywall, slim = false }: PaywallBannerProps): ReactNode {
   const banner = paywallBannerOf(paywall);
   if (banner.kind === 'none') return null;
@@ -51,13 +51,13 @@ function titleOf(banner: Exclude<ReturnType<typeof paywallBannerOf>, { kind: 'no
 }
 
 function OpenCards({ availableCards, totalCards, slim }: PaywallFacts & { readonly slim: boolean }): ReactNode {
-  const words = `${availableCards} of ${totalCards} cards are open to you.`;
+  const label = `${availableCards} of ${totalCards} cards are open to you.`;
   return (
     <Bar
       label="Cards open to you"
       value={availableCards}
       max={totalCards}
-      words={words}
+      words={label}
       thin={slim}
       wordsHidden={slim}
     />

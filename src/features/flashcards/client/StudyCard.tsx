@@ -1,18 +1,24 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Share2 from 'lucide-react/icons/share-2';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.tsx';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import {
   AnswerActions,
+  BookmarkTool,
   CardDesk,
+  CardTool,
   RevealAction,
   useBookmark,
   useNarrowScreen,
   type CardBookmark,
 } from '../../cards/client/parts.tsx';
-import { ChangedSince } from '../../amendments/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { ShareDialog } from '../../sharing/client/parts.tsx';
-import { positionOf, returningText, spokenOf } from '../rules/spoken.ts';
 import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
 import {
   canAnswer,
@@ -22,24 +28,24 @@ import {
   type StudyOrder,
   type StudySession,
 } from '../rules/study-session.ts';
-import { StudyTools } from './StudyTools.tsx';
-import type { Answers } from './use-answers.ts';
+import { announcementOf, positionText, returningText } from '../rules/study-text.ts';
+import type { Answers } from './use-study-session.ts';
 
 export interface StudyCardProps {
   readonly card: Flashcard;
   readonly session: StudySession;
   readonly act: (action: StudyAction) => void;
   readonly answers: Answers;
-  /** The learner's figures; undefined until they are known. */
+  /** The learner's figures; undefined while they load. */
   readonly summary: LearningSummary | undefined;
   readonly onBegin: (ordered: StudyOrder) => void;
   readonly onUndo: () => void;
 }
 
-/** The card that is up: the position, the card, the actions, the tools and the keys. */
+/** The current card with its position, actions, tools and keys. */
 export function StudyCard(props: StudyCardProps): ReactNode {
   const { card, session, answers, summary } = props;
-  const [begun] = useState(session);
+  const [initialSession] = useState(session);
   const [sharing, setSharing] = useState(false);
   const marked = summary?.bookmarkedCards;
   const bookmarks = useMemo(() => (marked === undefined ? undefined : new Set(marked)), [marked]);
@@ -53,7 +59,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
         card={card}
         index={session.index}
         side={session.side}
-        position={positionOf(session)}
+        position={positionText(session)}
         bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
         news={returningText(session)}
         notice={
@@ -82,7 +88,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
         onNext={commands.next}
       />
       <p className="visually-hidden" aria-live="polite">
-        {session === begun ? '' : spokenOf(session, card)}
+        {session === initialSession ? '' : announcementOf(session, card)}
       </p>
       {keys.help}
       <ShareDialog
@@ -95,7 +101,32 @@ export function StudyCard(props: StudyCardProps): ReactNode {
   );
 }
 
-/** What can be done with a card, by tool, action or key. */
+interface StudyToolsProps {
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly bookmarked: boolean;
+  /** Whether the learner's bookmarks are still loading. */
+  readonly bookmarksUnknown: boolean;
+  readonly shuffled: boolean;
+  readonly canUndo: boolean;
+  readonly commands: Pick<StudyCommands, 'previous' | 'next' | 'bookmark' | 'shuffle' | 'undo'>;
+  readonly onShare: () => void;
+}
+
+function StudyTools({ commands, ...props }: StudyToolsProps): ReactNode {
+  return (
+    <div className="cards__tools">
+      <CardTool icon={ChevronLeft} label="Previous" disabled={props.first} onClick={commands.previous} />
+      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={commands.undo} />
+      <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={commands.bookmark} />
+      <CardTool icon={Shuffle} label="Shuffle" aria-pressed={props.shuffled} onClick={commands.shuffle} />
+      <CardTool icon={Share2} label="Share" onClick={props.onShare} />
+      <CardTool icon={ChevronRight} label="Next" disabled={props.last} onClick={commands.next} />
+    </div>
+  );
+}
+
+/** The commands of a card, for tools, actions and keys. */
 export type StudyCommands = Readonly<Record<Exclude<StudyCommand, 'keys'>, () => void>>;
 
 function commandsOf(

@@ -4,20 +4,28 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import { ProgressFigures, type ProgressFiguresProps } from './ProgressRail.tsx';
-import { modeLabel, ModeSwitch, setLabel, Spine, StudySets, type StudyPickerProps } from './StudyRail.tsx';
+import {
+  ProgressFigures,
+  type ProgressFiguresProps,
+  modeLabel,
+  ModeSwitch,
+  setLabel,
+  Spine,
+  StudySets,
+  type StudyPickerProps,
+} from './StudyRails.tsx';
 
 export interface StudyControlsProps {
   readonly pickers: StudyPickerProps;
   readonly figures: ProgressFiguresProps;
-  /** What is open to the learner; a phone tells it here, so that nothing stands over the card. */
+  /** What is open to the learner. A phone shows it in the dialog instead of above the card. */
   readonly access: ReactNode;
   /** The level that is studied; null outside levels. */
   readonly level: SelectedLevel | null;
   readonly onExitLevel: () => void;
 }
 
-/** One row over the card: the set and the mode, or the level and the way out of it. Its buttons open a sheet with both, and the figures. */
+/** The row above the card: set and mode, or the level and Exit Level. Its buttons open a dialog with set, mode and figures. */
 export function StudyControls({ pickers, figures, access, level, onExitLevel }: StudyControlsProps): ReactNode {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -25,22 +33,22 @@ export function StudyControls({ pickers, figures, access, level, onExitLevel }: 
     <>
       {level === null ? (
         <div className="flashcards__controls">
-          <SheetButton label={`Study set: ${setLabel(pickers.choice)}`} onOpen={() => setOpen(true)}>
+          <DialogButton label={`Study set: ${setLabel(pickers.choice)}`} onOpen={() => setOpen(true)}>
             <Spine category={pickers.choice.category} height={16} />
             <b>{setLabel(pickers.choice)}</b>
-          </SheetButton>
-          <SheetButton label={`Study mode: ${modeLabel(pickers.mode)}`} onOpen={() => setOpen(true)}>
+          </DialogButton>
+          <DialogButton label={`Study mode: ${modeLabel(pickers.mode)}`} onOpen={() => setOpen(true)}>
             {modeLabel(pickers.mode)}
-          </SheetButton>
+          </DialogButton>
         </div>
       ) : (
         <aside className="flashcards__controls flashcards__in-level" aria-label="Your level">
-          <SheetButton onOpen={() => setOpen(true)}>
+          <DialogButton onOpen={() => setOpen(true)}>
             <i aria-hidden="true">{level.id}</i>
             <b>
               Level {level.id}: {level.name} <small className="tabular">Cards {level.cardRange.join(' to ')}</small>
             </b>
-          </SheetButton>
+          </DialogButton>
           <Button onClick={onExitLevel}>Exit Level</Button>
         </aside>
       )}
@@ -72,12 +80,12 @@ export function StudyControls({ pickers, figures, access, level, onExitLevel }: 
   );
 }
 
-function SheetButton({
+function DialogButton({
   label,
   onOpen,
   children,
 }: {
-  /** What it is called where its words do not say it. */
+  /** The accessible name, when the visible text is not enough. */
   readonly label?: string;
   readonly onOpen: () => void;
   readonly children: ReactNode;

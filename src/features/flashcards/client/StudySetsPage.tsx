@@ -4,7 +4,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import './study-sets.css';
 
-/** The shelf of study sets under its title. */
+/** The frame of the page of study sets. */
 export function StudySetsPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap flashcards__sets-page">
@@ -18,7 +18,6 @@ export function StudySetsPage({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** The shape of the sets while they are on their way. */
 export function SetsSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your study sets">
@@ -31,7 +30,7 @@ export function SetsSkeleton(): ReactNode {
   );
 }
 
-/** The study sets before it is known who studies. */
+/** The page as the server renders it, before the learner's data has loaded. */
 export function SetsWaiting(): ReactNode {
   return (
     <StudySetsPage>

@@ -1,16 +1,23 @@
+import Clock from 'lucide-react/icons/clock';
+import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
+import '../../../platform/client/styles/parts/volume.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { useDeck } from '../../cards/client/service.ts';
+import { addressOfChoice, progressOfSets, studyTime, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { recommendStudy } from '../rules/recommendation.ts';
-import { progressOfSets, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { SetsSkeleton, StudySetsPage } from './StudySetsPage.tsx';
-import { StudySetVolume } from './StudySetVolume.tsx';
-import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { useDeck } from '../../cards/client/service.ts';
 
-/** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */
+/** `/study-sets`: the study sets of the three laws, with the learner's progress and a recommendation. */
 export default function StudySetsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { deck, failure, offline, retrying, retry } = useDeck(user.id);
   const { summary, failed, retry: retryFigures } = useLearningSummary(user.id);
@@ -30,7 +37,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
       {ready ? (
         <>
           <PaywallBanner paywall={deck.paywall} />
-          <Shelf sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
+          <SetList sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
         </>
       ) : (
         <SetsSkeleton />
@@ -39,7 +46,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
   );
 }
 
-function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
+function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
   const recommendation = recommendStudy(sets);
   return (
     <>
@@ -66,5 +73,64 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
         </Anchor>
       </p>
     </>
+  );
+}
+
+/** A study set as a book: open cards, study time, difficulty and the learner's progress. */
+function StudySetVolume({
+  set,
+  openCards,
+  completedCards,
+  percent,
+  recommended,
+}: SetProgress & { readonly recommended: boolean }): ReactNode {
+  const style = categoryLook(set.category);
+  const time = studyTime(set, openCards);
+  return (
+    <li className="volume flashcards__volume" data-law={style?.tone}>
+      <div className="volume-spine" data-bands={style?.bands} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        {(style?.bands ?? 1) > 1 ? <i /> : null}
+      </div>
+      <div className="volume-page">
+        <h2 className="title">{set.title}</h2>
+        <p className="volume-note">{set.citation}</p>
+        <div className="column flashcards__meta smallish muted">
+          <div className="line">
+            <Icon of={Layers} size={18} />
+            {openCards} {openCards === 1 ? 'card' : 'cards'}
+          </div>
+          {time === null ? null : (
+            <div className="line">
+              <Icon of={Clock} size={18} />
+              {time}
+            </div>
+          )}
+          <DifficultyBadge difficulty={set.difficulty} />
+        </div>
+        <p className="flashcards__percent smallish muted tabular">
+          <b className="numeral">{percent}%</b> complete
+        </p>
+        <Bar
+          label={`${set.title} progress`}
+          value={completedCards}
+          max={Math.max(openCards, 1)}
+          words={
+            openCards === 0
+              ? 'Opens with a subscription'
+              : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`
+          }
+        />
+        <ButtonLink
+          variant={recommended ? 'primary' : 'secondary'}
+          block
+          href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
+        >
+          Study Now<span className="visually-hidden">: {set.title}</span>
+        </ButtonLink>
+      </div>
+    </li>
   );
 }

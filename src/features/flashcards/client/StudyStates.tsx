@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 
-/** The study screen before it is known who studies. */
+/** The study screen as the server renders it, before the learner's data has loaded. */
 export function StudyWaiting(): ReactNode {
   return (
     <div className="wrap cards__study flashcards__study">
@@ -10,7 +10,7 @@ export function StudyWaiting(): ReactNode {
   );
 }
 
-/** The shape of the study screen while its cards are on their way; it stands where the screen itself will. */
+/** The skeleton of the study screen, with the same layout. */
 export function StudySkeleton(): ReactNode {
   return (
     <>

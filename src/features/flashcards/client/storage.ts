@@ -1,16 +1,19 @@
 import { readLocal, writeLocal } from '../../../platform/client/local-storage.ts';
-import { parsePlaces, withPlace } from '../rules/deck-place.ts';
+import { parseLastCards, withLastCard } from '../rules/last-card.ts';
 
-function placesKey(userId: number): string {
+function lastCardsKey(userId: number): string {
   return `flashcards.places.${userId}`;
 }
 
-/** Returns the id of the card where the user stopped in a set; undefined without one. */
-export function persistedPlace(userId: number, set: string): number | undefined {
-  return parsePlaces(readLocal(placesKey(userId)))[set];
+/** Returns the id of the card where the learner stopped in a set; undefined without one. */
+export function storedLastCard(userId: number, set: string): number | undefined {
+  return parseLastCards(readLocal(lastCardsKey(userId)))[set];
 }
 
-/** Stores the card where the user is in a set. Null forgets it; `FIRST_CARD` begins the set at its first card. */
-export function persistPlace(userId: number, set: string, cardId: number | null): void {
-  writeLocal(placesKey(userId), JSON.stringify(withPlace(parsePlaces(readLocal(placesKey(userId))), set, cardId)));
+/** Stores the current card of a set. Null deletes it; `FIRST_CARD` starts the set at its first card. */
+export function storeLastCard(userId: number, set: string, cardId: number | null): void {
+  writeLocal(
+    lastCardsKey(userId),
+    JSON.stringify(withLastCard(parseLastCards(readLocal(lastCardsKey(userId))), set, cardId)),
+  );
 }

@@ -1,4 +1,4 @@
-/** What the server says about the cards a person may open. `accessType` may be a kind this client does not know yet. */
+/** The learner's access as the server returns it. `accessType` may be a value this client does not know yet. */
 export interface PaywallFacts {
   readonly accessType: string;
   readonly daysRemaining: number | null;
@@ -6,14 +6,14 @@ export interface PaywallFacts {
   readonly totalCards: number;
 }
 
-/** Which banner stands above the cards (product-rules.md, A5). */
+/** The banner above the cards (product-rules.md, A5). */
 export type PaywallBannerKind =
   | { readonly kind: 'none' }
   | { readonly kind: 'trial'; readonly sentence: string; readonly expiresSoon: boolean }
   | { readonly kind: 'free' }
   | { readonly kind: 'other' };
 
-/** Decides the banner. A trial expires soon when one day or less is left. */
+/** Returns the banner for an access. A trial expires soon when one day or less is left. */
 export function paywallBannerOf({ accessType, daysRemaining }: PaywallFacts): PaywallBannerKind {
   if (isPremium(accessType)) return { kind: 'none' };
   if (accessType === 'trial' && daysRemaining !== null) {
@@ -26,7 +26,7 @@ export function paywallBannerOf({ accessType, daysRemaining }: PaywallFacts): Pa
   return accessType === 'free' ? { kind: 'free' } : { kind: 'other' };
 }
 
-/** Whether every card is open (premium and paid count alike). */
+/** Whether every card is open: `premium` or `paid`. */
 export function isPremium(accessType: string): boolean {
   return accessType === 'premium' || accessType === 'paid';
 }

@@ -4,8 +4,8 @@ import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 
 /** The sets with [completed, open] cards each. */
 function sets(...counts: readonly [number, number][]) {
-  return STUDY_SETS.map((set, place) => {
-    const [completedCards, openCards] = counts[place] ?? [0, 0];
+  return STUDY_SETS.map((set, index) => {
+    const [completedCards, openCards] = counts[index] ?? [0, 0];
     return {
       set,
       completedCards,

@@ -1,22 +1,22 @@
 import type { SetProgress } from '../../cards/rules/study-sets.ts';
 
-/** What to study next and why, from what the learner has really done. */
+/** What to study next, and why. */
 export interface StudyRecommendation {
-  /** The category to open; null when it is none in particular. */
+  /** The category to open; null for none in particular. */
   readonly category: string | null;
   readonly sentence: string;
 }
 
 /**
- * Recommends the started set that is nearest to its end, else the first untouched one, else going over the cards again.
- * Sets without an open card are never recommended.
+ * Recommends the started set nearest to its end, else the first one not started, else repeating the cards. Null without open
+ * cards.
  */
 export function recommendStudy(sets: readonly SetProgress[]): StudyRecommendation | null {
   const open = sets.filter(({ openCards }) => openCards > 0);
   const [first] = open;
   if (first === undefined) return null;
   const [nearest] = open.filter(isStarted).toSorted((one, other) => other.percent - one.percent);
-  if (nearest !== undefined) return { category: nearest.set.category, sentence: toTheEnd(nearest) };
+  if (nearest !== undefined) return { category: nearest.set.category, sentence: remainingSentence(nearest) };
   const untouched = open.find(({ completedCards }) => completedCards === 0);
   if (untouched === undefined) {
     return { category: null, sentence: 'You have completed every card open to you. Go over them again to keep them.' };
@@ -32,7 +32,7 @@ function isStarted({ completedCards, openCards }: SetProgress): boolean {
   return completedCards > 0 && completedCards < openCards;
 }
 
-function toTheEnd({ set, completedCards, openCards }: SetProgress): string {
+function remainingSentence({ set, completedCards, openCards }: SetProgress): string {
   const left = openCards - completedCards;
   return left === 1
     ? `One more card and you have completed every open card of the ${set.title}.`

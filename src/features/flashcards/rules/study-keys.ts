@@ -12,7 +12,6 @@ export type StudyCommand =
   | 'undo'
   | 'keys';
 
-/** The keys of the study screen. */
 export const STUDY_KEYS: readonly Shortcut<StudyCommand>[] = [
   { key: ' ', cap: 'Space', command: 'flip', words: 'Flip the card', hint: 'flip' },
   { key: '1', cap: '1', command: 'needPractice', words: 'Need Practice', hint: 'Need Practice' },

@@ -4,9 +4,9 @@ import {
   beginSession,
   isFirst,
   isLast,
-  isOutOfTurn,
+  isReturned,
   RETURNS_AFTER,
-  stoppedAt,
+  cardToContinue,
   studySession,
   type StudyAction,
   type StudyOrder,
@@ -20,25 +20,25 @@ function after(session: StudySession, ...actions: readonly StudyAction[]): Study
   return actions.reduce(studySession, session);
 }
 
-/** The cards that come up while each is answered as told, then known to the end. */
+/** Returns the cards shown while they are answered as given, then known to the end. */
 function cardsSeen(session: StudySession, ...answers: readonly ('gotIt' | 'needPractice')[]): number[] {
-  const seen: number[] = [];
+  const shown: number[] = [];
   let now = session;
   for (let turn = 0; !now.finished && turn < 40; turn += 1) {
-    seen.push(now.cardId);
+    shown.push(now.cardId);
     now = after(now, ...((answers[turn] ?? 'gotIt') === 'gotIt' ? GOT_IT : PRACTISE));
   }
-  return seen;
+  return shown;
 }
 
-describe('a sitting', () => {
+describe('a session', () => {
   const begun = beginSession([10, 20, 30], 0);
 
-  it('says that a card which has come back stands beside the place that study has come to', () => {
+  it('reports whether the current card returned out of order', () => {
     let now = after(beginSession([10, 20, 30, 40, 50, 60], 0), ...PRACTISE);
-    const seen: [number, boolean][] = [];
-    for (; !now.finished; now = after(now, ...GOT_IT)) seen.push([now.cardId, isOutOfTurn(now)]);
-    expect(seen).toEqual([
+    const shown: [number, boolean][] = [];
+    for (; !now.finished; now = after(now, ...GOT_IT)) shown.push([now.cardId, isReturned(now)]);
+    expect(shown).toEqual([
       [20, false],
       [30, false],
       [40, false],
@@ -62,7 +62,7 @@ describe('a sitting', () => {
     },
   );
 
-  it('takes a second press during the pause for none', () => {
+  it('ignores a second press during the pause', () => {
     const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
     expect(after(pausing, { kind: 'gotIt' }, { kind: 'flip' }, { kind: 'needPractice' })).toEqual(pausing);
   });
@@ -72,18 +72,18 @@ describe('a sitting', () => {
     expect(after(begun, { kind: 'needPractice' })).toEqual(begun);
   });
 
-  it('brings a card that needs practice back after a few others, and then goes on where it was', () => {
+  it('shows a card that needs practice again after three others, then continues', () => {
     expect(cardsSeen(beginSession([1, 2, 3, 4, 5, 6], 0), 'needPractice')).toEqual([1, 2, 3, 4, 1, 5, 6]);
     expect(RETURNS_AFTER).toBe(3);
   });
 
-  it('brings it back sooner when there are not as many others, as often as it takes', () => {
+  it('shows it sooner when fewer others are left, as often as needed', () => {
     expect(cardsSeen(begun, 'gotIt', 'gotIt', 'needPractice')).toEqual([10, 20, 30, 30]);
     expect(cardsSeen(beginSession([10], 0), 'needPractice', 'needPractice')).toEqual([10, 10, 10]);
     expect(cardsSeen(begun, 'needPractice', 'needPractice')).toEqual([10, 20, 30, 10, 20]);
   });
 
-  it('is finished once each card was known, not before: a card that was passed over comes after the last one', () => {
+  it('is finished once each card was known; a skipped card comes after the last one', () => {
     const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
     expect(finished).toMatchObject({ finished: true, known: [10, 20], practised: [] });
     expect(after(finished, { kind: 'previous' }, { kind: 'next' }, { kind: 'flip' })).toEqual(finished);
@@ -92,17 +92,17 @@ describe('a sitting', () => {
     expect(after(passedOver, ...GOT_IT).finished).toBe(true);
   });
 
-  it('that began at a later card does not ask what stands before it', () => {
+  it('that began at a later card does not show the cards before it', () => {
     expect(cardsSeen(beginSession([1, 2, 3, 4], 2))).toEqual([3, 4]);
   });
 
-  it('tells the cards that needed practice, also when they were known since', () => {
+  it('lists the cards that needed practice, including those known since', () => {
     const finished = after(begun, ...PRACTISE, ...GOT_IT, ...GOT_IT, ...GOT_IT);
     expect(finished).toMatchObject({ finished: true, practised: [10] });
     expect(finished.known).toHaveLength(3);
   });
 
-  it('stands as before an answer that was taken back, also from the end and out of the pause', () => {
+  it('is restored when an answer is undone, at the end and during the pause too', () => {
     const answer = after(beginSession([10, 20], 0), ...GOT_IT, { kind: 'flip' });
     expect(after(answer, ...GOT_IT.slice(1), { kind: 'backTo', before: answer })).toEqual(answer);
     const practised = after(begun, { kind: 'flip' });
@@ -110,7 +110,7 @@ describe('a sitting', () => {
     expect(after(pausing, { kind: 'backTo', before: practised }, { kind: 'pauseOver' })).toEqual(practised);
   });
 
-  it('keeps an order chosen since when an answer is taken back', () => {
+  it('keeps an order chosen since when an answer is undone', () => {
     const answer = after(begun, { kind: 'flip' });
     const shuffled = after(answer, { kind: 'gotIt' }, { kind: 'begin', order: [30, 10, 20], ordered: 'shuffled' });
     expect(after(shuffled, { kind: 'backTo', before: answer })).toMatchObject({
@@ -129,14 +129,14 @@ describe('a sitting', () => {
     expect([isFirst(begun), isLast(begun), isFirst(last), isLast(last)]).toEqual([true, false, false, true]);
   });
 
-  it('goes from a card that came back to the one before it was up, and to the one that is next', () => {
+  it('goes from a returned card to the one shown before, and to the next one', () => {
     const back = after(beginSession([1, 2, 3, 4, 5, 6], 0), ...PRACTISE, ...GOT_IT, ...GOT_IT, ...GOT_IT);
     expect(back).toMatchObject({ cardId: 1, index: 3 });
     expect(after(back, { kind: 'previous' }).cardId).toBe(4);
     expect(after(back, { kind: 'next' }).cardId).toBe(5);
   });
 
-  it('calls the pause off when the learner moves on alone', () => {
+  it('cancels the pause when the learner moves on', () => {
     expect(after(begun, { kind: 'flip' }, { kind: 'gotIt' }, { kind: 'next' }, { kind: 'pauseOver' }).cardId).toBe(20);
   });
 
@@ -150,11 +150,11 @@ describe('a sitting', () => {
     expect(shuffled).toEqual(beginSession([30, 10, 20], 0, 'shuffled'));
   });
 
-  it('is always on a card of its order, and comes to its end however it is answered', () => {
+  it('is always at a card of its order, and ends whatever the answers', () => {
     const kinds = fc.constantFrom('flip', 'gotIt', 'needPractice', 'pauseOver', 'previous', 'next');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(kinds), (length, steps) => {
-        const order = Array.from({ length }, (_, place) => place + 1);
+        const order = Array.from({ length }, (_, index) => index + 1);
         const session = after(beginSession(order, 0), ...steps.map((kind) => ({ kind })));
         expect(order).toContain(session.cardId);
         expect(session.pausing !== null && session.side === 'answer').toBe(false);
@@ -170,18 +170,18 @@ describe('a sitting', () => {
   });
 });
 
-describe('the place where a sitting stops', () => {
-  it('a sitting in the order of the set stops at its current card, and nowhere at its end', () => {
+describe('the card to continue with', () => {
+  it('is the current card of a session in set order, and none at its end', () => {
     const begun = beginSession([10, 20], 1);
-    expect(stoppedAt(begun)).toBe(20);
-    expect(stoppedAt(studySession(begun, { kind: 'previous' }))).toBe(10);
+    expect(cardToContinue(begun)).toBe(20);
+    expect(cardToContinue(studySession(begun, { kind: 'previous' }))).toBe(10);
     const known: readonly StudyAction[] = [{ kind: 'flip' }, { kind: 'gotIt' }, { kind: 'pauseOver' }];
     const ended = known.reduce(studySession, begun);
     expect(ended.finished).toBe(true);
-    expect(stoppedAt(ended)).toBeNull();
+    expect(cardToContinue(ended)).toBeNull();
   });
 
-  it('a card that came back is not where a sitting stops', () => {
+  it('is not a returned card', () => {
     const actions: readonly StudyAction[] = (['needPractice', 'gotIt'] as const).flatMap((kind) => [
       { kind: 'flip' },
       { kind },
@@ -189,14 +189,16 @@ describe('the place where a sitting stops', () => {
     ]);
     const session = actions.reduce(studySession, beginSession([10, 20], 0));
     expect(session.cardId).toBe(10);
-    expect(stoppedAt(session)).toBe(20);
+    expect(cardToContinue(session)).toBe(20);
   });
 
   it('shuffling and practice change no stored place, also at their end', () => {
     const begun = beginSession([10, 20], 1);
     const inOrder = (ordered: StudyOrder) => studySession(begun, { kind: 'begin', order: [20, 10], ordered });
     for (const session of [inOrder('shuffled'), inOrder('practice'), { ...inOrder('shuffled'), finished: true }])
-      expect(stoppedAt(session)).toBeUndefined();
-    expect(stoppedAt(studySession(inOrder('shuffled'), { kind: 'begin', order: [10, 20], ordered: 'set' }))).toBe(10);
+      expect(cardToContinue(session)).toBeUndefined();
+    expect(cardToContinue(studySession(inOrder('shuffled'), { kind: 'begin', order: [10, 20], ordered: 'set' }))).toBe(
+      10,
+    );
   });
 });

@@ -1,42 +1,42 @@
-/** How long an answered card stays before the next one comes (product-rules.md, V6). */
+/** How long an answered card stays before the next one appears (product-rules.md, V6). */
 export const ADVANCE_DELAY_MS = 500;
 
-/** So many others are answered before a card that needs practice comes back, where there are as many (product-rules.md, V6). */
+/** How many other cards are answered before a card that needs practice returns (product-rules.md, V6). */
 export const RETURNS_AFTER = 3;
 
-/** In which order cards come: that of the set, one by chance, or only those that needed practice. */
+/** The order of the cards: that of the set, shuffled, or only those that needed practice. */
 export type StudyOrder = 'set' | 'shuffled' | 'practice';
 
-/** A card that needs practice, and how many others are answered before it comes back. */
+/** A card that needs practice, and how many others are answered before it returns. */
 interface Returning {
   readonly cardId: number;
   readonly others: number;
 }
 
-/** One sitting with a set of cards. It ends when each of its cards was known once. */
+/** One session with a set of cards. It ends when each card was known once. */
 export interface StudySession {
   /** Ids of the cards in the order of study; never empty. */
   readonly order: readonly number[];
   readonly ordered: StudyOrder;
-  /** The place in the order at which the sitting began: what stands before it is not asked. */
-  readonly begun: number;
-  /** The place that study has come to. */
+  /** The index at which the session began; cards before it are not shown. */
+  readonly startIndex: number;
+  /** The index that study has reached in the order. */
   readonly index: number;
-  /** The card that is up: the one at the place, or one that has come back. */
+  /** The current card: the one at `index`, or one that returned. */
   readonly cardId: number;
   readonly side: 'question' | 'answer';
-  /** The answer just given; the next card follows after the pause, and nothing but moving on is taken meanwhile. */
+  /** The answer just given, during the pause before the next card; only moves are accepted meanwhile. */
   readonly pausing: 'gotIt' | 'needPractice' | null;
   readonly finished: boolean;
-  /** Cards known in this sitting. */
+  /** Cards known in this session. */
   readonly known: readonly number[];
-  /** Cards that needed practice in this sitting, also those known since. */
+  /** Cards that needed practice in this session, including those known since. */
   readonly practised: readonly number[];
-  /** Cards still to come back, the next one first. */
+  /** Cards that still return, the next one first. */
   readonly returning: readonly Returning[];
 }
 
-/** What a learner does, and the end of the pause. */
+/** An action of the learner, or the end of the pause. */
 export type StudyAction =
   | { readonly kind: 'flip' }
   | { readonly kind: 'gotIt' }
@@ -44,20 +44,20 @@ export type StudyAction =
   | { readonly kind: 'pauseOver' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'next' }
-  /** Back to the answer that was taken back, as the sitting stood before it. */
+  /** Undoes an answer: restores the session before it. */
   | { readonly kind: 'backTo'; readonly before: StudySession }
-  /** Begins anew, at the first card of an order. */
+  /** Starts again at the first card of an order. */
   | { readonly kind: 'begin'; readonly order: readonly number[]; readonly ordered: StudyOrder };
 
-/** A sitting that begins at a place of the order. */
-export function beginSession(order: readonly number[], begun: number, ordered: StudyOrder = 'set'): StudySession {
-  const cardId = order[begun];
-  if (cardId === undefined) throw new Error(`There is no card at place ${begun}.`);
+/** Starts a session at an index of the order. @throws Error when the order has no such index. */
+export function beginSession(order: readonly number[], startIndex: number, ordered: StudyOrder = 'set'): StudySession {
+  const cardId = order[startIndex];
+  if (cardId === undefined) throw new Error(`The order has no index ${startIndex}.`);
   return {
     order,
     ordered,
-    begun,
-    index: begun,
+    startIndex,
+    index: startIndex,
     cardId,
     side: 'question',
     pausing: null,
@@ -68,12 +68,12 @@ export function beginSession(order: readonly number[], begun: number, ordered: S
   };
 }
 
-/** Returns the end of a sitting with cards that are all known already. */
+/** Returns a finished session over cards that are all known already. */
 export function endedSession(order: readonly number[]): StudySession {
   return { ...beginSession(order, 0), finished: true };
 }
 
-/** The sitting after an action (product-rules.md, V6). What cannot be done changes nothing. */
+/** Returns the session after an action (product-rules.md, V6). An action that is not possible changes nothing. */
 export function studySession(session: StudySession, action: StudyAction): StudySession {
   switch (action.kind) {
     case 'begin':
@@ -81,13 +81,13 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
     case 'backTo':
       return withOrderOf(action.before, session);
     case 'pauseOver':
-      return session.pausing === null ? session : goneOn(session);
+      return session.pausing === null ? session : withNextCard(session);
     case 'next':
-      return session.finished || isLast(session) ? session : at(session, session.index + 1);
+      return session.finished || isLast(session) ? session : showIndex(session, session.index + 1);
     case 'previous':
       return session.finished || isFirst(session)
         ? session
-        : at(session, session.index - (isOutOfTurn(session) ? 0 : 1));
+        : showIndex(session, session.index - (isReturned(session) ? 0 : 1));
     case 'flip':
       if (session.pausing !== null || session.finished) return session;
       return { ...session, side: session.side === 'question' ? 'answer' : 'question' };
@@ -98,10 +98,10 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
 }
 
 /**
- * Returns the card at which a sitting stops in its set; null at the end of the set. Undefined when cards come in another order than the set's
- * own, which changes no stored place.
+ * Returns the card to continue with after this session; null at the end of the set, where the stored card is deleted.
+ * Undefined when cards are shuffled or practised only: then the stored card stays.
  */
-export function stoppedAt({
+export function cardToContinue({
   order,
   ordered,
   index,
@@ -112,33 +112,33 @@ export function stoppedAt({
   return finished ? null : cardId;
 }
 
-/** Whether 'Got it!' and 'Need Practice' count: only while the answer shows. */
+/** Whether the card can be answered: its answer side is shown. */
 export function canAnswer({ side, pausing, finished }: StudySession): boolean {
   return side === 'answer' && pausing === null && !finished;
 }
 
-/** Whether there is no card before the one that is up. */
+/** Whether there is no card before the current one. */
 export function isFirst(session: StudySession): boolean {
-  return session.index === 0 && !isOutOfTurn(session);
+  return session.index === 0 && !isReturned(session);
 }
 
-/** Whether the last card of the set is up. */
+/** Whether the session has reached the last card of the set. */
 export function isLast({ order, index }: StudySession): boolean {
   return index >= order.length - 1;
 }
 
-/** Whether the card that is up has come back to be known. */
+/** Whether the current card needed practice and is not known yet. */
 export function isBack({ cardId, practised, known }: StudySession): boolean {
   return practised.includes(cardId) && !known.includes(cardId);
 }
 
-/** Whether the answer just given is the last of the sitting. */
+/** Whether the answer just given is the last of the session. */
 export function endsAfterPause(session: StudySession): boolean {
-  return session.pausing !== null && goneOn(session).finished;
+  return session.pausing !== null && withNextCard(session).finished;
 }
 
-/** Whether the card that is up has come back, beside the place that study has come to. */
-export function isOutOfTurn({ order, index, cardId }: StudySession): boolean {
+/** Whether the current card returned out of order. */
+export function isReturned({ order, index, cardId }: StudySession): boolean {
   return order[index] !== cardId;
 }
 
@@ -149,46 +149,49 @@ function answered(session: StudySession, answer: 'gotIt' | 'needPractice'): Stud
     .map((each) => ({ ...each, others: each.others - 1 }));
   const given = { ...session, side: 'question', pausing: answer } as const;
   return answer === 'gotIt'
-    ? { ...given, known: withMember(known, cardId), returning: others }
+    ? { ...given, known: withCard(known, cardId), returning: others }
     : {
         ...given,
         known: known.filter((id) => id !== cardId),
-        practised: withMember(practised, cardId),
+        practised: withCard(practised, cardId),
         returning: [...others, { cardId, others: RETURNS_AFTER }],
       };
 }
 
-/** The next card: one whose turn to come back it is, the next not known yet, one that was passed over, or the first that waits. */
-function goneOn(session: StudySession): StudySession {
-  const { order, index, begun, returning } = session;
+/** Shows the next card: one that is due to return, else the next unknown one, else a skipped one, else the first that returns. */
+function withNextCard(session: StudySession): StudySession {
+  const { order, index, startIndex, returning } = session;
   const [first] = returning;
-  if (first !== undefined && first.others <= 0) return { ...session, ...UP, cardId: first.cardId };
-  const next = placeToAsk(session, index + 1, order.length) ?? placeToAsk(session, begun, index);
-  if (next !== null) return at(session, next);
-  return first === undefined ? { ...session, ...UP, finished: true } : { ...session, ...UP, cardId: first.cardId };
+  if (first !== undefined && first.others <= 0) return { ...session, ...QUESTION_SHOWN, cardId: first.cardId };
+  const next = nextUnknown(session, index + 1, order.length) ?? nextUnknown(session, startIndex, index);
+  if (next !== null) return showIndex(session, next);
+  return first === undefined
+    ? { ...session, ...QUESTION_SHOWN, finished: true }
+    : { ...session, ...QUESTION_SHOWN, cardId: first.cardId };
 }
 
-/** The first place from one up to another whose card was not known in this sitting and does not come back by itself. */
-function placeToAsk({ order, known, returning }: StudySession, from: number, until: number): number | null {
-  const place = order.findIndex(
-    (id, each) => each >= from && each < until && !known.includes(id) && !returning.some(({ cardId }) => cardId === id),
+/** Returns the first index in a range whose card is neither known nor going to return; null without one. */
+function nextUnknown({ order, known, returning }: StudySession, from: number, until: number): number | null {
+  const found = order.findIndex(
+    (id, index) =>
+      index >= from && index < until && !known.includes(id) && !returning.some(({ cardId }) => cardId === id),
   );
-  return place === -1 ? null : place;
+  return found === -1 ? null : found;
 }
 
-const UP = { side: 'question', pausing: null, finished: false } as const;
+const QUESTION_SHOWN = { side: 'question', pausing: null, finished: false } as const;
 
-function at(session: StudySession, index: number): StudySession {
-  return { ...session, ...UP, index, cardId: session.order[index] ?? session.cardId };
+function showIndex(session: StudySession, index: number): StudySession {
+  return { ...session, ...QUESTION_SHOWN, index, cardId: session.order[index] ?? session.cardId };
 }
 
-/** A sitting as it stood, in the order there is by now: who has shuffled since is not put back in the old order. */
-function withOrderOf(before: StudySession, { order, ordered, begun }: StudySession): StudySession {
+/** Returns the session before an answer, in the current order: a shuffle since then is not undone. */
+function withOrderOf(before: StudySession, { order, ordered, startIndex }: StudySession): StudySession {
   const index = order.indexOf(before.cardId);
   if (before.order === order || index === -1) return before;
-  return { ...before, order, ordered, begun, index };
+  return { ...before, order, ordered, startIndex, index };
 }
 
-function withMember(members: readonly number[], member: number): readonly number[] {
-  return members.includes(member) ? members : [...members, member];
+function withCard(cardIds: readonly number[], cardId: number): readonly number[] {
+  return cardIds.includes(cardId) ? cardIds : [...cardIds, cardId];
 }

@@ -1,12 +1,12 @@
 import type { Feature } from '../../../platform/server/feature.ts';
-import { flashcardsPersonalData } from './personal-data.ts';
+import { flashcardsPersonalData } from './store.ts';
 
 const screen = (name: string) => ({
   source: `src/features/flashcards/client/${name}.tsx`,
   calls: ['/api/flashcards', '/api/progress'],
 });
 
-/** The study screens over the deck: of the server they need only where a learner studied last, which follows the ledger. */
+/** The study screens over the deck. On the server they only store where a learner studied last. */
 export function flashcardsFeature(): Feature {
   return {
     name: 'flashcards',

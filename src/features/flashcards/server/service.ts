@@ -1,1 +1,1 @@
-export { placeSubscription, readPlace } from './store.ts';
+export { lastStudiedSubscription, readLastStudied } from './store.ts';

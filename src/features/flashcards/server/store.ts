@@ -1,10 +1,11 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { LedgerSubscription, StudyPosition } from '../../progress/server/service.ts';
-import type { studyPlaces } from './tables.ts';
+import { studyPlaces } from './tables.ts';
 
-/** Stores where a learner studied last. Answers arrive in any order: the latest one counts. */
-export const placeSubscription: LedgerSubscription = {
+/** Stores where a learner studied last. Answers may arrive in any order; the latest one counts. */
+export const lastStudiedSubscription: LedgerSubscription = {
   name: 'flashcards',
   async apply(client, { userId, position }) {
     if (position === null) return null;
@@ -23,8 +24,8 @@ export const placeSubscription: LedgerSubscription = {
   },
 };
 
-/** Where a learner answered a card last; null before the first answer that said so. */
-export async function readPlace(pool: Pool, userId: number): Promise<StudyPosition | null> {
+/** Returns the set and card a learner answered last; null before the first answer with a set. */
+export async function readLastStudied(pool: Pool, userId: number): Promise<StudyPosition | null> {
   const { rows } = await pool.query<
     Renamed<typeof studyPlaces, { set: 'studySet'; cardId: 'flashcardId' }> & Columns<typeof studyPlaces, 'at'>
   >({
@@ -34,4 +35,22 @@ export async function readPlace(pool: Pool, userId: number): Promise<StudyPositi
   });
   const place = rows[0];
   return place === undefined ? null : { ...place, at: place.at.getTime() };
+}
+
+/** Exports and erases where a learner studied last. */
+export const flashcardsPersonalData: PersonalData = {
+  export: { tables: [studyPlaces], read: lastStudiedData },
+  erase: { tables: [studyPlaces], run: eraseLastStudied },
+};
+
+async function lastStudiedData(pool: Pool, userId: number) {
+  const { rows } = await pool.query(
+    'select study_set as "set", flashcard_id as card, at from study_places where user_id = $1',
+    [userId],
+  );
+  return [{ name: 'last-studied', rows }];
+}
+
+async function eraseLastStudied(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from study_places where user_id = $1', [userId]);
 }

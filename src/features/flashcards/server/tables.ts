@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 
-/** Where each learner answered a card last: what "Continue where you stopped" goes on from, on any device. */
+/** The set and card each learner answered last, for "Continue where you stopped" on any device. */
 export const studyPlaces = pgTable('study_places', {
   userId: integer('user_id')
     .primaryKey()

@@ -11,29 +11,29 @@ import { useLearningSummary } from '../../progress/client/service.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/end-of-review-text.ts';
-import { returnsOf } from '../rules/return-days.ts';
-import { STREAK, streakFigure, uncounted, type SittingFigure } from '../rules/sitting-figures.ts';
-import { EndOfSitting } from './EndOfSitting.tsx';
+import { returnDays } from '../rules/return-days.ts';
+import { STREAK, streakFigure, uncounted, type SessionFigure } from '../rules/session-figures.ts';
+import { EndOfSession } from './EndOfSession.tsx';
 import type { SessionControls } from './use-review-session.ts';
 
 export interface EndOfReviewProps {
   readonly userId: number;
   readonly controls: SessionControls;
-  /** What the sitting earned. */
+  /** What the session earned. */
   readonly awards: SessionAwards;
   readonly onOverview: () => void;
 }
 
-/** The end of a review. */
+/** The summary of a finished review. */
 export default function EndOfReview({ userId, controls, awards, onOverview }: EndOfReviewProps): ReactNode {
-  const { session, answeredCards, canUndo, undo, lookOnceMore } = controls;
+  const { session, answeredCards, canUndo, undo, repeatMisses } = controls;
   const [now] = useState(Date.now);
   const { review, missed } = session;
   const day = reviewDay(review.state, now);
   const streak = useStreak(userId);
   const ofAnswers = `of ${session.answered} ${session.answered === 1 ? 'answer' : 'answers'}`;
   return (
-    <EndOfSitting
+    <EndOfSession
       note={doneNote(now)}
       title={DONE_TITLE}
       sub={doneSentence(session, day, now)}
@@ -44,8 +44,8 @@ export default function EndOfReview({ userId, controls, awards, onOverview }: En
         streak,
       ]}
       reached={awardTexts(null, awards)}
-      next={missed.length === 0 ? null : { ...missesText(missed.length), way: lookOnceMore }}
-      returns={returnsOf(
+      next={missed.length === 0 ? null : { ...missesText(missed.length), target: repeatMisses }}
+      returns={returnDays(
         review.state.cards.filter(({ cardId }) => answeredCards.has(cardId)),
         missed,
         now,
@@ -65,12 +65,12 @@ export default function EndOfReview({ userId, controls, awards, onOverview }: En
       <ButtonLink variant="quiet" href="/dashboard">
         <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
-    </EndOfSitting>
+    </EndOfSession>
   );
 }
 
-/** The streak by the server's answers; what still waits on this device is not counted yet, and says so. */
-function useStreak(userId: number): SittingFigure {
+/** Returns the streak as the server counts it; a placeholder while answers on this device are unsent. */
+function useStreak(userId: number): SessionFigure {
   const { summary } = useLearningSummary(userId);
   const { waiting } = useUnsentAnswers();
   const online = useOnline();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { whenText } from '../../progress/rules/when-text.ts';
-import { gradeWord } from '../rules/review-text.ts';
+import { gradeLabel } from '../rules/review-text.ts';
 import { reviewApi } from './queries.ts';
 
 export interface ReviewHistoryProps {
@@ -12,7 +12,7 @@ export interface ReviewHistoryProps {
   readonly now: number;
 }
 
-/** Every answer that counts, newest first. It is read when it is asked for. */
+/** Every answer that counts, newest first; loaded on demand. */
 export function ReviewHistory(props: ReviewHistoryProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ function Answers({ fourGrades, now }: ReviewHistoryProps): ReactNode {
     getNextPageParam: ({ next }) => next,
     gcTime: 0,
   });
-  const begins = data === undefined;
+  const isFirstPage = data === undefined;
   return (
     <>
       <ol aria-busy={isFetching}>
@@ -44,14 +44,14 @@ function Answers({ fourGrades, now }: ReviewHistoryProps): ReactNode {
               <span>
                 {title} <small>{category}</small>
               </span>
-              <b>{gradeWord(grade, fourGrades)}</b>
+              <b>{gradeLabel(grade, fourGrades)}</b>
               <time dateTime={at}>{whenText(new Date(at), new Date(now))}</time>
             </li>
           )),
         )}
       </ol>
       {error === null ? null : <p role="alert">{sentenceOf(error, 'Your answers did not load.')}</p>}
-      {begins || hasNextPage ? (
+      {isFirstPage || hasNextPage ? (
         <Button busy={isFetching} busyWord="Loading..." onClick={() => void fetchNextPage()}>
           {error === null ? 'Show More' : 'Try Again'}
         </Button>

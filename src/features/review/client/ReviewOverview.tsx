@@ -1,14 +1,31 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { serverNow } from '../../../platform/client/server-clock.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
-import { leftToReview, reviewDay, type ReviewSettings } from '../rules/review-day.ts';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import {
+  CARDS_PER_DAY,
+  FORECAST_DAYS,
+  leftToReview,
+  reviewDay,
+  type ReviewDay,
+  type ReviewSettings,
+} from '../rules/review-day.ts';
 import type { Remembered, Review } from '../rules/review-session.ts';
-import { backlogSentence, daySentence, rememberedPercent, rememberedSentence } from '../rules/review-text.ts';
-import { ForecastChart } from './ForecastChart.tsx';
+import {
+  backlogSentence,
+  dayLetter,
+  daySentence,
+  forecastText,
+  rememberedPercent,
+  rememberedSentence,
+} from '../rules/review-text.ts';
+import { reviewApi } from './queries.ts';
 import { ReviewHistory } from './ReviewHistory.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
-import { useNow } from './use-now.ts';
 
 export interface ReviewOverviewProps {
   readonly review: Review;
@@ -16,7 +33,7 @@ export interface ReviewOverviewProps {
   readonly onStart: () => void;
 }
 
-/** How today and the coming days stand, and the way into the cards. */
+/** What is due today and in the coming days, the settings, the history, and the button that starts the review. */
 export function ReviewOverview({ review: { state, remembered }, onSettings, onStart }: ReviewOverviewProps): ReactNode {
   const now = useNow();
   const day = reviewDay(state, now);
@@ -26,7 +43,7 @@ export function ReviewOverview({ review: { state, remembered }, onSettings, onSt
       <PageHead
         title="Review"
         sub={daySentence(day, now)}
-        actions={<WayOn asked={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />}
+        actions={<StartButtons queued={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />}
       />
       {backlog === null ? null : <p className="review__info">{backlog}</p>}
       <ForecastChart forecast={day.forecast} />
@@ -39,17 +56,17 @@ export function ReviewOverview({ review: { state, remembered }, onSettings, onSt
   );
 }
 
-/** Into the cards of today, ahead to those that are only minutes away, or to new ones. */
-function WayOn({
-  asked,
+/** The buttons: today's cards, cards due in a few minutes, or new cards. */
+function StartButtons({
+  queued,
   left,
   onStart,
 }: {
-  readonly asked: number;
+  readonly queued: number;
   readonly left: number;
   readonly onStart: () => void;
 }): ReactNode {
-  if (asked > 0) {
+  if (queued > 0) {
     return (
       <Button variant="primary" large onClick={onStart}>
         Start Review
@@ -61,6 +78,106 @@ function WayOn({
       {left === 0 ? null : <Button onClick={onStart}>Review Ahead</Button>}
       <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>
     </>
+  );
+}
+
+const UPDATE_INTERVAL_MS = 15_000;
+
+/** Returns the current time in milliseconds since 1970, updated while the page is open: cards become due and days change. */
+function useNow(): number {
+  const [now, setNow] = useState(() => serverNow().getTime());
+  useEffect(() => {
+    const update = (): void => setNow(serverNow().getTime());
+    const timer = setInterval(update, UPDATE_INTERVAL_MS);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, []);
+  return now;
+}
+
+interface SettingsFormProps {
+  readonly settings: ReviewSettings;
+  readonly onSettings: (settings: ReviewSettings) => void;
+}
+
+/** The settings of reviews. A change applies at once, and is reverted when it cannot be saved. */
+function SettingsForm({ settings: saved, onSettings }: SettingsFormProps): ReactNode {
+  // The query cache updates a moment later, but the control must show the choice at once.
+  const [settings, setSettings] = useState(saved);
+  const [failure, setFailure] = useState<string>();
+
+  function apply(chosen: ReviewSettings): void {
+    setSettings(chosen);
+    onSettings(chosen);
+  }
+
+  async function choose(chosen: ReviewSettings): Promise<void> {
+    apply(chosen);
+    setFailure(undefined);
+    try {
+      await reviewApi('PUT /api/review/settings', { body: chosen });
+    } catch (error) {
+      apply(settings);
+      setFailure(`That was not saved. ${sentenceOf(error, 'Please try again.')}`);
+    }
+  }
+
+  return (
+    <section className="card padded review__settings" aria-labelledby="settings">
+      <h2 className="title" id="settings">
+        How you review
+      </h2>
+      <SelectField
+        label="Cards a day"
+        value={String(settings.cardsPerDay)}
+        choices={CARDS_PER_DAY.map((count) => ({ value: String(count), label: `At most ${count}` }))}
+        onChange={(event) => void choose({ ...settings, cardsPerDay: Number(event.target.value) })}
+      />
+      <RadioGroup
+        label="Grades"
+        value={settings.fourGrades ? 'four' : 'two'}
+        choices={[
+          { value: 'two', label: 'Need Practice and Got it!' },
+          { value: 'four', label: 'Again, Hard, Good and Easy' },
+        ]}
+        onChange={(value) => void choose({ ...settings, fourGrades: value === 'four' })}
+      />
+      {failure === undefined ? null : (
+        <div role="alert">
+          <FieldError id="settings-failure" error={failure} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A bar chart of the cards due on each of the coming days, today first. */
+function ForecastChart({ forecast }: Pick<ReviewDay, 'forecast'>): ReactNode {
+  const { sentence, description } = forecastText(forecast);
+  const max = Math.max(1, ...forecast.map(({ cards }) => cards));
+  return (
+    <section className="card padded review__days" aria-labelledby="forecast">
+      <h2 className="title" id="forecast">
+        The next {FORECAST_DAYS} days
+      </h2>
+      <p className="muted tabular">{sentence}</p>
+      <p className="visually-hidden">{description}</p>
+      <div className="review__forecast tabular" aria-hidden="true">
+        {forecast.map(({ day, cards }) => {
+          const height: CSSProperties & { '--share': number } = { '--share': cards / max };
+          return (
+            <span key={day} className={cards === 0 ? 'review__none' : undefined}>
+              {cards === 0 ? null : cards}
+              <i style={height} />
+              {dayLetter(day)}
+            </span>
+          );
+        })}
+      </div>
+    </section>
   );
 }
 

@@ -1,63 +1,98 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { useSendPending } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
-import { loadEndOfReview, ReviewDesk } from './ReviewDesk.tsx';
-import { ReviewOverview } from './ReviewOverview.tsx';
-import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { NothingToReview, ReviewSkeleton } from './ReviewStates.tsx';
 import { useReview } from './queries.ts';
 import './review.css';
+import { loadEndOfReview, ReviewDesk } from './ReviewInProgress.tsx';
+import { ReviewOverview } from './ReviewOverview.tsx';
 
-/** `/review`: the cards that are due, and how the coming days stand. */
+/** `/review`: the cards that are due, and those of the coming days. */
 export default function ReviewScreen({ user }: { readonly user: SessionUser }): ReactNode {
-  const { review, keep, ...reading } = useReview(user.id);
-  const { deck, ...reader } = useDeck(user.id);
-  const [begun, setBegun] = useState(false);
-  const page = useTitleFocus(begun);
+  const { review, update, ...reviewQuery } = useReview(user.id);
+  const { deck, ...deckQuery } = useDeck(user.id);
+  const [started, setStarted] = useState(false);
+  const page = useTitleFocus(started);
   useSendPending(user.id);
   useEffect(() => {
-    // A review may end where there is no network. What does not come now is asked for again at the end.
+    // Loaded early, as the review may end without a network. A failed load is repeated at the end.
     loadEndOfReview().catch(() => undefined);
   }, []);
   const cards = useMemo(() => new Map(deck?.flashcards.map((card) => [card.id, card])), [deck]);
 
   if (review === undefined || deck === undefined) {
-    const { failure, ...tried } = review === undefined && reading.failure !== null ? reading : reader;
-    return failure === null ? <ReviewSkeleton /> : <MaterialsError sentence={failure} {...tried} />;
+    const { failure, ...query } = review === undefined && reviewQuery.failure !== null ? reviewQuery : deckQuery;
+    return failure === null ? <ReviewSkeleton /> : <MaterialsError sentence={failure} {...query} />;
   }
   const open = { ...review, state: withTexts(review.state, cards) };
   if (open.state.cards.length === 0) return <NothingToReview />;
   return (
     <div ref={page} className="review__stage">
-      {begun ? (
+      {started ? (
         <ReviewDesk
           userId={user.id}
           review={open}
           cards={cards}
           onStop={(after) => {
-            keep(after);
-            setBegun(false);
+            update(after);
+            setStarted(false);
           }}
         />
       ) : (
         <ReviewOverview
           review={open}
-          onSettings={(settings) => keep({ ...review, state: { ...review.state, settings } })}
-          onStart={() => setBegun(true)}
+          onSettings={(settings) => update({ ...review, state: { ...review.state, settings } })}
+          onStart={() => setStarted(true)}
         />
       )}
     </div>
   );
 }
 
-/** Only what can be shown is asked: a card kept on this device may have gone from the deck since. */
+function ReviewSkeleton(): ReactNode {
+  return (
+    <div className="wrap">
+      <PageHead title="Review" />
+      <Skeletons label="Loading your review">
+        <Skeleton height="280px" radius="var(--r-3)" />
+      </Skeletons>
+    </div>
+  );
+}
+
+/** The empty state: no card was ever answered. */
+function NothingToReview(): ReactNode {
+  return (
+    <div className="wrap">
+      <PageHead title="Review" />
+      <div className="card">
+        <EmptyState
+          title="Nothing to review yet"
+          action={
+            <ButtonLink variant="primary" href="/flashcards">
+              Study cards
+            </ButtonLink>
+          }
+        >
+          Each card you answer comes back here shortly before you would forget it.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+/** Drops cards whose text is missing: a card stored on this device may have left the deck. */
 function withTexts(state: ReviewState, texts: ReadonlyMap<number, Flashcard>): ReviewState {
   return { ...state, cards: state.cards.filter(({ cardId }) => texts.has(cardId)) };
 }
 
-/** The page changes under its address: whoever reads it by ear or keyboard begins at its title again. */
+/** Returns the ref of the page; when `stage` changes, the new title takes the focus, as after a navigation. */
 function useTitleFocus(stage: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);

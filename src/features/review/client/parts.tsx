@@ -1,2 +1,2 @@
-/* The end of a sitting, for the screens of other features that study. */
-export { EndOfSitting, type NextAfterSitting } from './EndOfSitting.tsx';
+/* The summary of a session, shared with the study screens. */
+export { EndOfSession, type NextStepLink } from './EndOfSession.tsx';

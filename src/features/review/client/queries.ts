@@ -5,26 +5,23 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { pendingEvents } from '../../progress/client/service.ts';
 import type { reviewContract } from '../contract.ts';
-import { reviewAfter, type Review } from '../rules/review-session.ts';
-import { standingAnswers } from '../rules/review-state.ts';
+import { reviewAfter, type Review, answersNotUndone } from '../rules/review-session.ts';
 
-/** The calls of this feature. */
 export const reviewApi = apiClient<typeof reviewContract>();
 
-/** A learner's review: loading until it is there, failed when neither the network nor this device had it. */
+/** A learner's review; undefined while it loads. `failure` is set when it could not be fetched. */
 export interface ReviewQuery {
   readonly review: Review | undefined;
-  /** The sentence of what went wrong; null while nothing did. */
+  /** The message for the learner; null without an error. */
   readonly failure: string | null;
-  /** No answer came at all: there is no network. */
   readonly offline: boolean;
   readonly retrying: boolean;
   readonly retry: () => void;
-  /** Puts in its place what was done on this screen since. */
-  readonly keep: (review: Review) => void;
+  /** Replaces the cached review after changes on this screen. */
+  readonly update: (review: Review) => void;
 }
 
-/** Reads a learner's review, anew at each visit. */
+/** Fetches a learner's review at each visit, and applies the unsent answers of this device. */
 export function useReview(userId: number): ReviewQuery {
   const client = useQueryClient();
   const queryKey = ['review', userId];
@@ -39,13 +36,13 @@ export function useReview(userId: number): ReviewQuery {
     offline: error instanceof ApiFailure && error.code === 'OFFLINE',
     retrying: isFetching,
     retry: () => void refetch(),
-    keep: (review) => client.setQueryData(queryKey, review),
+    update: (review) => client.setQueryData(queryKey, review),
   };
 }
 
-/** What waits is read first: what is sent meanwhile is then in both, and counts once. */
+/** Unsent answers are read first. One sent meanwhile is then in both results, and counts once. */
 async function readReview(userId: number, signal: AbortSignal): Promise<Review> {
-  const waiting = standingAnswers(await pendingEvents(userId));
+  const waiting = answersNotUndone(await pendingEvents(userId));
   const stored = await reviewApi('GET /api/review', { signal });
   return waiting.reduce(reviewAfter, reviewOf(stored));
 }

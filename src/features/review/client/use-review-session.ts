@@ -7,41 +7,40 @@ import type { Grade } from '../../progress/rules/learning-record.ts';
 import {
   answeredWith,
   beginReview,
-  lookOnceMore,
+  repeatMisses,
   revealed,
   type Review,
   type ReviewSession,
 } from '../rules/review-session.ts';
 
-/** An answer of the sitting, and how the sitting stood before it. */
+/** An answer, and the session before it. */
 interface Step {
   readonly before: ReviewSession;
   readonly given: RecordedAnswer;
 }
 
-/** A sitting and what can be done in it. What cannot be done now does nothing. */
+/** A review session and its actions. An action that is not possible now does nothing. */
 export interface SessionControls {
   readonly session: ReviewSession;
-  /** There is an answer to take back. */
   readonly canUndo: boolean;
   readonly reveal: () => void;
   readonly answer: (grade: Grade) => void;
-  /** The cards answered and not taken back since the sitting began. */
+  /** Ids of the cards answered in this session and not undone. */
   readonly answeredCards: ReadonlySet<number>;
-  /** Begins again with the cards that were missed. */
-  readonly lookOnceMore: () => void;
-  /** Takes the last answer back and puts everything as it was before. Again takes back the one before. */
+  /** Starts again with the missed cards. */
+  readonly repeatMisses: () => void;
+  /** Undoes the last answer; called again, the one before. */
   readonly undo: () => void;
   readonly setBookmark: (cardId: number, bookmarked: boolean) => void;
 }
 
-/** A sitting with the cards that are due. */
+/** Runs a review session with the due cards. */
 export function useReviewSession(userId: number, review: Review): SessionControls {
   const log = useStudyLog(userId);
   const [session, setSession] = useState(() => beginReview(review, serverNow().getTime()));
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const rememberFocus = useActionFocus();
-  useGoodFirst(session);
+  useGoodFocus(session);
   const last = steps.at(-1);
 
   function show(next: ReviewSession): void {
@@ -63,7 +62,7 @@ export function useReviewSession(userId: number, review: Review): SessionControl
       show(answeredWith(session, given.event, Date.parse(given.event.at)));
     },
     answeredCards: new Set(steps.map(({ given }) => given.event.cardId)),
-    lookOnceMore: () => show(lookOnceMore(session, serverNow().getTime())),
+    repeatMisses: () => show(repeatMisses(session, serverNow().getTime())),
     undo() {
       if (last === undefined) return;
       warnIfNotSaved(log.undo(last.given));
@@ -75,8 +74,8 @@ export function useReviewSession(userId: number, review: Review): SessionControl
   };
 }
 
-/** When the grades come and the last of them, Easy, gets the focus, Good has it instead: what is pressed without a thought must not be the boldest. */
-function useGoodFirst({ side }: ReviewSession): void {
+/** Moves the focus from Easy to Good when the grades appear, so that an absent-minded press is not the best grade. */
+function useGoodFocus({ side }: ReviewSession): void {
   useLayoutEffect(() => {
     if (side === 'question' || document.activeElement?.matches('[data-grade="easy"]') !== true) return;
     document.querySelector<HTMLElement>('[data-grade="good"]:not([inert] *)')?.focus({ preventScroll: true });

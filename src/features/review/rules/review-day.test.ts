@@ -71,7 +71,7 @@ describe('a day of review', () => {
     expect(reviewDay(state, beginning)).toMatchObject({ due: 1, nextDue: null });
   });
 
-  test('asks first for what is best remembered', () => {
+  test('starts with the best remembered cards', () => {
     const state = stateOf([got(1, 60), got(2, 3), got(3, 40, 37)]);
     const { queue } = reviewDay(state, NOW);
     const chances = queue.map((card) => chanceToRemember(card, NOW));
@@ -81,7 +81,7 @@ describe('a day of review', () => {
     expect(queue.at(-1)?.cardId).toBe(1);
   });
 
-  test('asks for no more than its number, whatever is due', () => {
+  test('never exceeds the daily maximum, whatever is due', () => {
     fc.assert(
       fc.property(states, (state) => {
         const { queue, due, reviewed } = reviewDay(state, NOW);
@@ -92,19 +92,19 @@ describe('a day of review', () => {
     );
   });
 
-  test('a card begun today and not known comes back beyond the number', () => {
+  test('a card reviewed today and not known returns beyond the maximum', () => {
     const reviewed = Array.from({ length: 20 }, (_, index) => index);
     const state = stateOf([missed(3, 15), got(50, 30)], { reviewed });
     expect(idsOf(reviewDay(state, NOW).queue)).toEqual([3]);
   });
 
-  test('the number begins anew on the next day', () => {
+  test('the count starts again on the next day', () => {
     const state = stateOf([got(50, 30)], { reviewed: Array.from({ length: 20 }, (_, index) => index) });
     expect(reviewDay(state, NOW)).toMatchObject({ queue: [], due: 1, reviewed: 20 });
     expect(reviewDay(state, NOW + DAY_MS)).toMatchObject({ queue: [{ cardId: 50 }], reviewed: 0 });
   });
 
-  test('says when the next card comes back only when none is due', () => {
+  test('has the time of the next card only when none is due', () => {
     expect(reviewDay(stateOf([]), NOW).nextDue).toBeNull();
     expect(reviewDay(stateOf([got(1, 0), missed(2, 4)]), NOW).nextDue).toBe(NOW + 6 * MINUTE_MS);
     expect(reviewDay(stateOf([got(1, 9), missed(2, 4)]), NOW).nextDue).toBeNull();
@@ -112,7 +112,7 @@ describe('a day of review', () => {
 });
 
 describe('the forecast', () => {
-  test('is a fortnight from today, and no day asks for more than its number', () => {
+  test('covers a fortnight from today, and no day exceeds the maximum', () => {
     fc.assert(
       fc.property(states, (state) => {
         const { forecast } = reviewDay(state, NOW);
@@ -124,7 +124,7 @@ describe('the forecast', () => {
     );
   });
 
-  test('counts every card that comes due in the fortnight once, when the days have room', () => {
+  test('counts every card that becomes due in the fortnight once, when the maximum allows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 }), (ages) => {
         const state = stateOf(
@@ -137,7 +137,7 @@ describe('the forecast', () => {
     );
   });
 
-  test('spreads what waits over the coming days', () => {
+  test('spreads a backlog over the coming days', () => {
     const { forecast } = reviewDay(
       stateOf(
         Array.from({ length: 50 }, (_, index) => got(index, 30)),
@@ -150,18 +150,18 @@ describe('the forecast', () => {
 });
 
 describe('what is left to review', () => {
-  test('is the queue, then what is within twenty minutes on its steps, the soonest first', () => {
+  test('is the queue, then cards due within twenty minutes, the soonest first', () => {
     const state = stateOf([missed(1, 1), missed(2, 5), got(3, 9), got(4, 0)]);
     expect(idsOf(leftToReview(state, NOW))).toEqual([3, 2, 1]);
   });
 
-  test('nothing more than twenty minutes away is asked ahead', () => {
+  test('no card is shown more than twenty minutes early', () => {
     const card = missed(1, 0);
     expect(leftToReview(stateOf([{ ...card, due: NOW + 20 * MINUTE_MS }]), NOW + 1)).toHaveLength(1);
     expect(leftToReview(stateOf([{ ...card, due: NOW + 20 * MINUTE_MS + 2 }]), NOW + 1)).toEqual([]);
   });
 
-  test('a card that a clock ahead of this one answered waits until it is its turn', () => {
+  test('a card answered in the future by another clock waits until then', () => {
     expect(leftToReview(stateOf([missed(1, -3)]), NOW)).toEqual([]);
   });
 });

@@ -1,27 +1,27 @@
 import { addDays, dayNumber, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { chanceToRemember, type CardSchedule } from './schedule.ts';
 
-/** How a learner likes to review. */
+/** A learner's settings of reviews. */
 export interface ReviewSettings {
-  /** Cards that a day asks for at most. */
+  /** The maximum number of cards a day. */
   readonly cardsPerDay: number;
-  /** Again, Hard, Good and Easy instead of Need Practice and Got it! */
+  /** Whether the grades are Again, Hard, Good and Easy instead of Need Practice and Got it! */
   readonly fourGrades: boolean;
 }
 
-/** How many cards a day may ask for. */
+/** The choices for the maximum number of cards a day. */
 export const CARDS_PER_DAY = [10, 20, 40, 80] as const;
 
-/** The settings of someone who has chosen none. */
+/** The settings of a learner who chose none. */
 export const DEFAULT_SETTINGS: ReviewSettings = { cardsPerDay: 20, fourGrades: false };
 
-/** The days that the forecast looks ahead, today among them. */
+/** Days of the forecast, including today. */
 export const FORECAST_DAYS = 14;
 
-/** How far back the share of what was remembered looks, in days. */
+/** Days over which the share of remembered cards is computed. */
 export const RETENTION_DAYS = 30;
 
-/** When nothing else is left, a card on its steps of minutes may come back so much earlier than planned. */
+/** When nothing else is left, a card on a step of minutes may be shown this much earlier than due. */
 const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
 /** A card and its schedule. */
@@ -29,7 +29,7 @@ export interface ScheduledCard extends CardSchedule {
   readonly cardId: number;
 }
 
-/** All that a day of review follows from. */
+/** The input from which a day of review is computed. */
 export interface ReviewState {
   /** Every card answered before that is open to the learner. */
   readonly cards: readonly ScheduledCard[];
@@ -39,23 +39,23 @@ export interface ReviewState {
   readonly day: GrenadaDay;
 }
 
-/** What a day asks for. */
+/** The review of one day. */
 export interface ReviewDay {
-  /** Due now and within the day's number, the best remembered first. */
+  /** Cards due now within the daily maximum, the best remembered first. */
   readonly queue: readonly ScheduledCard[];
-  /** Everything due now, however many. */
+  /** All cards due now, beyond the daily maximum too. */
   readonly due: number;
   /** Cards reviewed today. */
   readonly reviewed: number;
-  /** When the next card comes back, in milliseconds since 1970; null while cards are due, or none ever was answered. */
+  /** When the next card is due, in milliseconds since 1970; null while cards are due, or when no card was ever answered. */
   readonly nextDue: number | null;
-  /** Cards that each of the next days will ask for, today first, when each is answered on its day. */
+  /** The number of cards of each coming day, today first, assuming each is answered on its day. */
   readonly forecast: readonly { readonly day: GrenadaDay; readonly cards: number }[];
 }
 
 /**
- * What today asks for. A long break makes no wall: no day asks for more than its number, what is half remembered comes
- * before what is surely forgotten, and the rest waits for the coming days with its schedule untouched.
+ * Computes today's review. After a long break no day exceeds the daily maximum: the best remembered cards come first, and the
+ * rest waits for the coming days with its schedule unchanged.
  */
 export function reviewDay(state: ReviewState, now: number): ReviewDay {
   const { cards, settings } = state;
@@ -70,15 +70,15 @@ export function reviewDay(state: ReviewState, now: number): ReviewDay {
   };
 }
 
-/** What a count of the queue follows from. */
+/** The input from which the length of the queue is computed. */
 export interface DueCards {
   /** Cards due now that are open to the learner. */
   readonly due: readonly number[];
-  /** Cards that a day asks for at most. */
+  /** The maximum number of cards a day. */
   readonly cardsPerDay: number;
 }
 
-/** How many cards the queue of a day holds, without putting them in their order. `reviewed`: cards reviewed on it. */
+/** Returns the length of a day's queue without sorting it. `reviewed` lists the cards reviewed on that day. */
 export function queueLength({ due, cardsPerDay, reviewed }: DueCards & Pick<ReviewState, 'reviewed'>): number {
   const begun = new Set(reviewed);
   const again = due.filter((cardId) => begun.has(cardId)).length;
@@ -86,8 +86,8 @@ export function queueLength({ due, cardsPerDay, reviewed }: DueCards & Pick<Revi
 }
 
 /**
- * The cards to show now, in their order: the queue of the day, then those on their steps that are only minutes away, the
- * soonest first. Nothing is left when the day is done. A card answered by a clock ahead of this one waits until it is its turn.
+ * Returns the cards to show now, in order: the queue of the day, then cards due within 20 minutes, the soonest first. Empty when
+ * the day is done. A card last answered in the future, by another device's clock, is left out until then.
  */
 export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
   const soon = state.cards
@@ -99,7 +99,7 @@ export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
   return [...queueOf(state, now).queue, ...soon];
 }
 
-/** The queue of a day; how many cards are due and were begun on it; and how many more it may begin. */
+/** Returns the queue of a day, how many cards are due and were reviewed, and how many more may be started. */
 function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
   const begun = new Set(day === grenadaDay(new Date(now)) ? reviewed : []);
   const room = Math.max(0, settings.cardsPerDay - begun.size);
@@ -108,8 +108,8 @@ function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
     now,
   );
   const unbegun = due.map(({ cardId }) => cardId).filter((cardId) => !begun.has(cardId));
-  const asked = new Set([...begun, ...unbegun.slice(0, room)]);
-  return { queue: due.filter(({ cardId }) => asked.has(cardId)), due: due.length, begun: begun.size, room };
+  const included = new Set([...begun, ...unbegun.slice(0, room)]);
+  return { queue: due.filter(({ cardId }) => included.has(cardId)), due: due.length, begun: begun.size, room };
 }
 
 function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {
@@ -123,16 +123,16 @@ function forecastOf(
   cards: readonly ScheduledCard[],
   { cardsPerDay, room, today }: { readonly cardsPerDay: number; readonly room: number; readonly today: GrenadaDay },
 ): { day: GrenadaDay; cards: number }[] {
-  const comesDue = Array.from({ length: FORECAST_DAYS }, () => 0);
+  const becomingDue = Array.from({ length: FORECAST_DAYS }, () => 0);
   for (const { due } of cards) {
     const ahead = Math.max(0, dayNumber(grenadaDay(new Date(due))) - dayNumber(today));
-    if (ahead < FORECAST_DAYS) comesDue[ahead] = (comesDue[ahead] ?? 0) + 1;
+    if (ahead < FORECAST_DAYS) becomingDue[ahead] = (becomingDue[ahead] ?? 0) + 1;
   }
   let waiting = 0;
-  return comesDue.map((count, ahead) => {
+  return becomingDue.map((count, ahead) => {
     waiting += count;
-    const asked = Math.min(waiting, ahead === 0 ? room : cardsPerDay);
-    waiting -= asked;
-    return { day: addDays(today, ahead), cards: asked };
+    const answered = Math.min(waiting, ahead === 0 ? room : cardsPerDay);
+    waiting -= answered;
+    return { day: addDays(today, ahead), cards: answered };
   });
 }

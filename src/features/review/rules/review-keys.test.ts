@@ -19,8 +19,8 @@ test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
   expect(commandOf({ ...PRESS, key }, reviewKeys(true))).toBe(four);
 });
 
-test('no key acts with a modifier or while it is held down', () => {
-  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'])
-    expect(commandOf({ ...PRESS, key: '1', [held]: true }, reviewKeys(false))).toBeNull();
+test('no key acts with a modifier or while it is pressed down', () => {
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'])
+    expect(commandOf({ ...PRESS, key: '1', [modifier]: true }, reviewKeys(false))).toBeNull();
   expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
 });

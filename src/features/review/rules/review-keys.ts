@@ -1,18 +1,18 @@
 import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { gradeWord, gradesOf } from './review-text.ts';
+import { gradeLabel, gradesOf } from './review-text.ts';
 
 /** What a key does in a review. */
 export type ReviewCommand = Grade | 'reveal' | 'bookmark' | 'undo' | 'keys';
 
-/** The keys of a review: the grades are numbered from the worst. */
+/** Returns the keys of a review. Grades are numbered from the worst. */
 export function reviewKeys(fourGrades: boolean): readonly Shortcut<ReviewCommand>[] {
   return [
     { key: ' ', cap: 'Space', command: 'reveal', words: 'Reveal Answer', hint: 'reveal' },
     ...gradesOf(fourGrades).map((grade, index) => {
       const number = String(index + 1);
-      const words = gradeWord(grade, fourGrades);
-      return { key: number, cap: number, command: grade, words, hint: words };
+      const label = gradeLabel(grade, fourGrades);
+      return { key: number, cap: number, command: grade, words: label, hint: label };
     }),
     { key: 'b', cap: 'B', command: 'bookmark', words: 'Bookmark the card', hint: 'bookmark' },
     { key: 'u', cap: 'U', command: 'undo', words: 'Undo the last answer', hint: 'undo' },

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ReviewDay } from './review-day.ts';
-import { comesBack } from './comes-back-text.ts';
+import { comesBack } from './return-days.ts';
 import { doneNote, doneSentence, missesText, reviewMinutes } from './end-of-review-text.ts';
 import {
   backlogSentence,
   daySentence,
   forecastText,
   gradesOf,
-  gradeWord,
+  gradeLabel,
   formatInterval,
-  positionOf,
+  positionText,
   rememberedSentence,
-  spokenOf,
+  announcementOf,
 } from './review-text.ts';
 import { scheduleAfter, type CardSchedule } from './schedule.ts';
 
@@ -61,19 +61,19 @@ test.each([
   expect(comesBack(Date.parse(due), NOW)).toBe(words);
 });
 
-test('the end of a review bears the day in Grenada', () => {
+test('the summary of a review names the day in Grenada', () => {
   expect(doneNote(NOW)).toBe('Review, Friday 20 November.');
   expect(doneNote(Date.parse('2026-11-21T03:59:00Z'))).toBe('Review, Friday 20 November.');
 });
 
 describe('the grades', () => {
   test('are a simple pair or all four', () => {
-    expect(gradesOf(false).map((grade) => gradeWord(grade, false))).toEqual(['Need Practice', 'Got it!']);
-    expect(gradesOf(true).map((grade) => gradeWord(grade, true))).toEqual(['Again', 'Hard', 'Good', 'Easy']);
+    expect(gradesOf(false).map((grade) => gradeLabel(grade, false))).toEqual(['Need Practice', 'Got it!']);
+    expect(gradesOf(true).map((grade) => gradeLabel(grade, true))).toEqual(['Again', 'Hard', 'Good', 'Easy']);
   });
 
   test('beyond the pair keep their names in the history', () => {
-    expect(gradeWord('hard', false)).toBe('Hard');
+    expect(gradeLabel('hard', false)).toBe('Hard');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the sentence of the day', () => {
     expect(daySentence(day, NOW)).toBe(sentence);
   });
 
-  test('after a break it is calm', () => {
+  test('after a break it names only the cards of today', () => {
     expect(backlogSentence(dayOf({ queue: 20, due: 300 }))).toBe(
       'Welcome back. 300 cards are due. Today asks for 20 of them, the ones you most likely still half know; the rest wait without hurry.',
     );
@@ -114,7 +114,7 @@ test.each([
   expect(rememberedSentence(remembered)).toMatch(sentence);
 });
 
-test('the forecast is told in words', () => {
+test('the forecast has a text', () => {
   const forecast = [3, 0, 1].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
   expect(forecastText(forecast)).toEqual({
     sentence: '4 cards on 2 days.',
@@ -126,7 +126,7 @@ test('the forecast is told in words', () => {
   });
 });
 
-describe('a sitting in words', () => {
+describe('the texts of a session', () => {
   const session = {
     review: {
       state: { cards: [CARD], settings: { cardsPerDay: 20, fourGrades: false }, reviewed: [], day: TODAY },
@@ -137,18 +137,18 @@ describe('a sitting in words', () => {
     answered: 2,
     known: 1,
     missed: [1],
-    onceMore: [],
+    repeating: [],
     begun: NOW - 4 * MINUTE_MS,
     left: 3,
     since: NOW,
   };
   const text = { question: 'How long?', answer: 'Two weeks.' };
 
-  test('the position counts what comes back', () => expect(positionOf(session)).toBe('Card 3 of 5'));
+  test('the position counts returning cards', () => expect(positionText(session)).toBe('Card 3 of 5'));
 
-  test('each side is said', () => {
-    expect(spokenOf(session, text)).toBe('Question, card 3 of 5: How long?');
-    expect(spokenOf({ ...session, side: 'answer' }, text)).toBe('Answer: Two weeks.');
+  test('each side is announced', () => {
+    expect(announcementOf(session, text)).toBe('Question, card 3 of 5: How long?');
+    expect(announcementOf({ ...session, side: 'answer' }, text)).toBe('Answer: Two weeks.');
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('a sitting in words', () => {
     expect(doneSentence(session, day, NOW)).toBe(sentence);
   });
 
-  test('its end says how long it took, and what to look at once more', () => {
+  test('the summary names the duration and the misses to repeat', () => {
     expect(reviewMinutes(session.begun, session.since)).toEqual({ value: '4', unit: 'minutes' });
     expect(reviewMinutes(NOW, NOW + 1)).toEqual({ value: '1', unit: 'minute' });
     expect(missesText(2)).toMatchObject({

@@ -33,7 +33,7 @@ describe('a card answered for the first time', () => {
 });
 
 describe('a schedule', () => {
-  test('is the same whatever order the answers come in', () => {
+  test('is the same for any order of the answers', () => {
     fc.assert(
       fc.property(
         answers.chain((given) => fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length }))),
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     );
   });
 
-  test('is due at the beginning of a Grenadian day, or some minutes on', () => {
+  test('is due at the start of a day in Grenada, or some minutes later', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const waits = [scheduleOf(given)].flatMap((schedule) => schedule ?? []);
@@ -60,7 +60,7 @@ describe('a schedule', () => {
     );
   });
 
-  test('always lies ahead of the last answer, within a year', () => {
+  test('is always due after the last answer, within a year', () => {
     fc.assert(
       fc.property(
         answers.filter(({ length }) => length > 0),
@@ -73,7 +73,7 @@ describe('a schedule', () => {
     );
   });
 
-  test('a better grade never brings a card back sooner', () => {
+  test('a better grade never makes a card due sooner', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 0, max: 200 * 24 * 60 }), (given, minutes) => {
         const before = scheduleOf(given);
@@ -84,14 +84,14 @@ describe('a schedule', () => {
     );
   });
 
-  test('in the last minutes of a day a better grade does not bring a card back sooner either', () => {
+  test('nor does it in the last minutes of a day', () => {
     const beforeMidnight = Date.parse('2026-11-21T03:55:00Z');
     const forgotten = scheduleAfter(null, 'again', beforeMidnight - 3_600_000);
     const dues = GRADES.map((grade) => (scheduleAfter(forgotten, grade, beforeMidnight).due - beforeMidnight) / 60_000);
     expect(dues.slice(0, 3)).toEqual([10, 15, 15]);
   });
 
-  test('answers of one instant count in the order of their ids', () => {
+  test('answers of the same instant are ordered by id', () => {
     const two: ScheduledAnswer[] = [
       { id: 'b', grade: 'easy', at: AT },
       { id: 'a', grade: 'again', at: AT },

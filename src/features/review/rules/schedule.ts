@@ -2,10 +2,10 @@ import { createEmptyCard, fsrs, Rating, State, type Card, type Grade as Rated } 
 import { DAY_MS, dayStart, grenadaDay, onGrenadaClock, onUtcClock } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 
-/** Where a card stands: on its first steps, in review, or on the steps back after it was forgotten. */
+/** The state of a card in FSRS: on its first steps, in review, or on the steps after it was forgotten. */
 export type ScheduleState = 'learning' | 'review' | 'relearning';
 
-/** How well a learner holds a card, and when it comes back. Instants are milliseconds since 1970. */
+/** How well a learner remembers a card, and when it is due. Instants are milliseconds since 1970. */
 export interface CardSchedule {
   readonly due: number;
   /** Days until the chance of remembering falls to nine in ten. */
@@ -14,14 +14,14 @@ export interface CardSchedule {
   readonly difficulty: number;
   readonly state: ScheduleState;
   readonly learningStep: number;
-  /** Whole days from the last answer to the day it is due; 0 on the steps of minutes. */
+  /** Whole days from the last answer to the due day; 0 on the steps of minutes. */
   readonly scheduledDays: number;
   readonly reps: number;
   readonly lapses: number;
   readonly lastReview: number;
 }
 
-/** An answer as the schedule reads it. `at` is milliseconds since 1970. */
+/** An answer that changes a schedule. `at` is milliseconds since 1970. */
 export interface ScheduledAnswer {
   readonly id: string;
   readonly grade: Grade;
@@ -31,20 +31,20 @@ export interface ScheduledAnswer {
 /** Every grade, from the worst. */
 export const GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 
-/** No card stays away longer than a year, as the law may change. */
-const LONGEST_DAYS = 365;
+/** The longest interval, as the law may change. */
+const MAX_INTERVAL_DAYS = 365;
 
-/** A card not known comes back in ten minutes, and one that was hard in half as long again. */
+/** An unknown card returns after 10 minutes, a hard one after 15. */
 const scheduler = fsrs({
   request_retention: 0.9,
-  maximum_interval: LONGEST_DAYS,
+  maximum_interval: MAX_INTERVAL_DAYS,
   enable_fuzz: false,
   enable_short_term: true,
   learning_steps: ['10m'],
   relearning_steps: ['10m'],
 });
 
-/** The longest of those steps: no card that comes back in days is there sooner, however late in the day it was answered. */
+/** The longest of those steps. A card due in days is never due sooner than this, even when answered just before midnight. */
 const LONGEST_STEP_MS = 15 * 60_000;
 
 const RATINGS: Readonly<Record<Grade, Rated>> = {
@@ -56,9 +56,9 @@ const RATINGS: Readonly<Record<Grade, Rated>> = {
 const STATES = { learning: State.Learning, review: State.Review, relearning: State.Relearning } as const;
 
 /**
- * The schedule of a card after an answer, by FSRS (product-rules.md, R1); `null` is a card never answered. FSRS
- * counts calendar days in UTC, so it is given the clock of Grenada. A card that is due in days is due from the beginning
- * of that Grenadian day, or a few minutes later where it was answered just before midnight.
+ * Returns the schedule of a card after an answer, by FSRS (product-rules.md, R1); `schedule` is null for a card never answered.
+ * FSRS counts calendar days in UTC, so it gets times shifted to Grenada's clock. A card due in days is due from the start of
+ * that day in Grenada, or a few minutes later when it was answered just before midnight.
  */
 export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: number): CardSchedule {
   const { card } = scheduler.next(
@@ -66,8 +66,8 @@ export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: n
     onGrenadaClock(at),
     RATINGS[grade],
   );
-  /* FSRS lets a better grade wait a day longer than a worse one, even past its own longest time. */
-  const scheduledDays = Math.min(card.scheduled_days, LONGEST_DAYS);
+  // FSRS gives a better grade a day more than a worse one, even beyond its maximum interval.
+  const scheduledDays = Math.min(card.scheduled_days, MAX_INTERVAL_DAYS);
   return {
     due:
       scheduledDays === 0
@@ -84,7 +84,7 @@ export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: n
   };
 }
 
-/** The schedule of a card from all its answers, in any order; `null` without one. Answers of one instant count in the order of their ids. */
+/** Computes the schedule of a card from all its answers, in any order; null without answers. Answers of the same instant are ordered by id. */
 export function scheduleOf(answers: readonly ScheduledAnswer[]): CardSchedule | null {
   return inOrder(answers).reduce<CardSchedule | null>(
     (schedule, { grade, at }) => scheduleAfter(schedule, grade, at),
@@ -92,12 +92,12 @@ export function scheduleOf(answers: readonly ScheduledAnswer[]): CardSchedule | 
   );
 }
 
-/** Answers in the order in which they count. */
+/** Sorts answers by time, then id. */
 export function inOrder<T extends ScheduledAnswer>(answers: readonly T[]): T[] {
   return answers.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 }
 
-/** The chance, 0 to 1, that a card is remembered at an instant: the curve alone, as a day may weigh thousands of cards. */
+/** Returns the probability, 0 to 1, that a card is remembered at `now`. Computes only the forgetting curve, as a day may have thousands of cards. */
 export function chanceToRemember({ stability, lastReview }: CardSchedule, now: number): number {
   return scheduler.forgetting_curve(Math.max(0, now - lastReview) / DAY_MS, stability);
 }

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { reviewCards, reviewSettings } from './tables.ts';
 
-/** When each card comes back to a learner. */
+/** Exports and erases a learner's schedules and settings. */
 export const reviewPersonalData: PersonalData = {
   export: { tables: [reviewCards, reviewSettings], read: reviewData },
   erase: { tables: [reviewCards, reviewSettings], run: eraseReviews },
 };
 
-/** When each card comes back and how someone likes to review, for the export of personal data. */
 async function reviewData(pool: Pool, userId: number) {
   const [schedules, settings] = await Promise.all([
     pool.query(
@@ -24,7 +23,6 @@ async function reviewData(pool: Pool, userId: number) {
   ];
 }
 
-/** Removes when cards come back and how someone likes to review. */
 async function eraseReviews(client: PoolClient, userId: number): Promise<void> {
   for (const table of ['review_cards', 'review_settings'])
     await client.query(`delete from ${table} where user_id = $1`, [userId]);

@@ -35,7 +35,7 @@ async function premiumLearner() {
 }
 
 describe('GET /api/review', () => {
-  test('has nothing for someone who has answered nothing', async () => {
+  test('is empty for a learner without answers', async () => {
     const { status, body } = await (await testApp.learner()).get('/api/review');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('GET /api/review', () => {
     expect((await testApp.browser().get('/api/review')).status).toBe(401);
   });
 
-  test('brings a card that was got back in days, and one that needs practice in ten minutes', async () => {
+  test('schedules a known card in days, and one that needs practice in ten minutes', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/events', { events: [completed(1), { ...completed(2), kind: 'card.practised' }] });
     const { body } = await learner.get('/api/review');
@@ -69,7 +69,7 @@ describe('GET /api/review', () => {
     expect((await learner.get('/api/review')).body).toMatchObject({ queue: [1, 2], due: 2, nextDue: null });
   });
 
-  test('a review earns what a card got earns, counts for the day, and is remembered', async () => {
+  test('a review earns the points of a known card, counts for the day, and is remembered', async () => {
     const learner = await premiumLearner();
     await learner.post('/api/events', { events: [completed(1), { ...completed(2), kind: 'card.practised' }] });
     await later(3, learner);
@@ -81,7 +81,7 @@ describe('GET /api/review', () => {
     });
   });
 
-  test('asks for no more than a day’s number after a break, and says how many wait', async () => {
+  test('never exceeds the daily maximum after a break, and returns how many wait', async () => {
     const learner = await premiumLearner();
     await learner.put('/api/review/settings', { cardsPerDay: 10, fourGrades: true });
     await learner.post('/api/events', { events: Array.from({ length: 60 }, (_, index) => completed(index + 1)) });
@@ -109,7 +109,7 @@ describe('GET /api/review', () => {
     expect((await learner.get('/api/review')).body).toMatchObject({ queue: [1], due: 1, cards: [{ cardId: 1 }] });
   });
 
-  test('gives cards that were answered before schedules were kept theirs', async () => {
+  test('creates the schedules of cards answered before schedules were stored', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/events', { events: [completed(1)] });
     const { body: before } = await learner.get('/api/review');
@@ -117,7 +117,7 @@ describe('GET /api/review', () => {
     expect((await learner.get('/api/review')).body).toEqual(before);
   });
 
-  test('taking an answer back restores the schedule as it was', async () => {
+  test('undoing an answer restores the schedule', async () => {
     const learner = await premiumLearner();
     await learner.post('/api/events', { events: [completed(1)] });
     await later(3, learner);

@@ -12,25 +12,24 @@ import {
 } from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
 import { RETENTION_DAYS, reviewDay, type ReviewState } from '../rules/review-day.ts';
-import { cardsWithoutSchedule, readSchedules, rebuildSchedules } from './store/schedules.ts';
-import { readSettings } from './store/settings.ts';
+import { cardsWithoutSchedule, readSchedules, rebuildSchedules, readSettings } from './store.ts';
 
-export { readDue } from './store/due.ts';
-export { bringBackCards, reviewSubscription } from './store/schedules.ts';
+export { readDue } from './store.ts';
+export { bringBackCards, reviewSubscription } from './store.ts';
 
-/** A learner and what of the deck is open to them. */
+/** A learner and the cards open to them. */
 interface Reviewer {
   readonly userId: number;
   readonly openCards: ReadonlySet<number>;
   readonly now: Date;
 }
 
-/** What is due today and all it follows from. Cards answered before schedules were kept get theirs first. */
+/** Returns today's review with the schedules it is computed from. Cards without a stored schedule get theirs first. */
 export async function readReview(
   pool: Pool,
   { userId, openCards, now }: Reviewer,
 ): Promise<ResponseOf<typeof reviewContract.read>> {
-  await catchUp(pool, userId);
+  await createMissingSchedules(pool, userId);
   const [{ cards, settings, reviewed, day }, remembered] = await Promise.all([
     readState(pool, userId, now),
     rememberedSince(pool, userId, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
@@ -58,7 +57,7 @@ export async function readReview(
   };
 }
 
-/** A page of the history: every answer that counts, newest first. */
+/** Returns a page of the history: every answer that counts, newest first. */
 export async function readHistory(
   pool: Pool,
   deck: Deck,
@@ -85,7 +84,7 @@ export async function readHistory(
   };
 }
 
-async function catchUp(pool: Pool, userId: number): Promise<void> {
+async function createMissingSchedules(pool: Pool, userId: number): Promise<void> {
   const missing = await cardsWithoutSchedule(pool, userId, await answeredCards(pool, userId));
   if (missing.length === 0) return;
   await inUserTransaction(pool, userId, (client) => rebuildSchedules(client, userId, missing));

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** How well a learner holds each card they answered, and when it is due. Rebuildable from the learning events. */
+/** How well a learner remembers each answered card, and when it is due. Can be rebuilt from the ledger. */
 export const reviewCards = pgTable(
   'review_cards',
   {
@@ -42,13 +42,13 @@ export const reviewCards = pgTable(
   ],
 );
 
-/** How a learner likes to review; absent while nothing was chosen. */
+/** A learner's settings of reviews; no row while nothing was chosen. */
 export const reviewSettings = pgTable(
   'review_settings',
   {
     userId: owner().primaryKey(),
     cardsPerDay: integer('cards_per_day').notNull(),
-    /** Again, Hard, Good and Easy instead of Need Practice and Got it! */
+    /** Whether the grades are Again, Hard, Good and Easy instead of Need Practice and Got it! */
     fourGrades: boolean('four_grades').notNull(),
   },
   (table) => [isAtLeast(table.cardsPerDay, 1)],

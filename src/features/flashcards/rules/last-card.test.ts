@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_CARD, parsePlaces, placeKey, startingIndex, withPlace } from './deck-place.ts';
+import { FIRST_CARD, parseLastCards, setKey, startingIndex, withLastCard } from './last-card.ts';
 
-describe('stored places', () => {
+describe('stored last cards', () => {
   it.each([
     [null, {}],
     ['', {}],
@@ -11,23 +11,23 @@ describe('stored places', () => {
     ['[1,2]', {}],
     ['{"all:":"7","all:Minimum Wages":1.5}', {}],
     ['{"all:":12,"bookmarked:":"x"}', { 'all:': 12 }],
-  ])('read from %s', (stored, places) => {
-    expect(parsePlaces(stored)).toEqual(places);
+  ])('read from %s', (stored, lastCards) => {
+    expect(parseLastCards(stored)).toEqual(lastCards);
   });
 
-  it('survive being written and read', () => {
-    const places = withPlace({ 'all:': 12 }, 'all:Minimum Wages', 182);
-    expect(parsePlaces(JSON.stringify(places))).toEqual({ 'all:': 12, 'all:Minimum Wages': 182 });
+  it('are parsed as they were stored', () => {
+    const lastCards = withLastCard({ 'all:': 12 }, 'all:Minimum Wages', 182);
+    expect(parseLastCards(JSON.stringify(lastCards))).toEqual({ 'all:': 12, 'all:Minimum Wages': 182 });
   });
 
-  it('forget a set that was finished', () => {
-    expect(withPlace({ 'all:': 12, 'bookmarked:': 3 }, 'all:', null)).toEqual({ 'bookmarked:': 3 });
+  it('drop a finished set', () => {
+    expect(withLastCard({ 'all:': 12, 'bookmarked:': 3 }, 'all:', null)).toEqual({ 'bookmarked:': 3 });
   });
 
-  it('keep each set apart', () => {
+  it('are separate for each set', () => {
     const keys = [null, 'Employment Act'].flatMap((category) =>
       [true, false].flatMap((bookmarkedOnly) =>
-        [true, false].map((inLevel) => placeKey({ category, bookmarkedOnly }, inLevel)),
+        [true, false].map((inLevel) => setKey({ category, bookmarkedOnly }, inLevel)),
       ),
     );
     expect(new Set(keys).size).toBe(8);

@@ -1,19 +1,19 @@
 import type { StudyChoice } from '../../cards/rules/study-sets.ts';
 
-/** Where a learner stopped in each set they opened: the id of the card, by the set's key. */
-export type DeckPlaces = Readonly<Record<string, number>>;
+/** The id of the card a learner stopped at in each set, by the key of the set. */
+export type LastCards = Readonly<Record<string, number>>;
 
 /**
- * The key of a choice among the stored places. All levels share theirs: no card is in two of them, so another level
- * begins at its first card (product-rules.md, V7) and the same one goes on.
+ * Returns the key under which the last card of a set is stored. All levels share one key: no card is in two levels, so another
+ * level starts at its first card (product-rules.md, V7), and the same one continues.
  */
-export function placeKey({ category, bookmarkedOnly, step }: StudyChoice, inLevel: boolean): string {
+export function setKey({ category, bookmarkedOnly, step }: StudyChoice, inLevel: boolean): string {
   if (step) return `path ${step.cards.join('-')}`;
   return `${inLevel ? 'level ' : ''}${bookmarkedOnly ? 'bookmarked' : 'all'}:${category ?? ''}`;
 }
 
-/** Reads stored places; whatever is corrupt is ignored. */
-export function parsePlaces(stored: string | null): DeckPlaces {
+/** Parses the stored last cards; corrupt entries are ignored. */
+export function parseLastCards(stored: string | null): LastCards {
   if (stored === null) return {};
   let value: unknown;
   try {
@@ -26,13 +26,13 @@ export function parsePlaces(stored: string | null): DeckPlaces {
   return Object.fromEntries(entries);
 }
 
-/** The places with one set's changed; null forgets it, so that the set begins at its first card again. */
-export function withPlace(places: DeckPlaces, key: string, cardId: number | null): DeckPlaces {
-  const others = Object.fromEntries(Object.entries(places).filter(([known]) => known !== key));
+/** Returns the last cards with one set changed; null removes it, so that the set starts at its first card. */
+export function withLastCard(lastCards: LastCards, key: string, cardId: number | null): LastCards {
+  const others = Object.fromEntries(Object.entries(lastCards).filter(([otherKey]) => otherKey !== key));
   return cardId === null ? others : { ...others, [key]: cardId };
 }
 
-/** Stored place of a set that begins at its first card. */
+/** Stored instead of a card id when a set starts at its first card. */
 export const FIRST_CARD = 0;
 
 /**

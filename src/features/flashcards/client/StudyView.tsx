@@ -8,44 +8,42 @@ import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
 import type { StudyOrder } from '../rules/study-session.ts';
 import { StudyCard } from './StudyCard.tsx';
-import { useAnswers } from './use-answers.ts';
-import { useStudySession } from './use-study-session.ts';
+import { useAnswers, useStudySession } from './use-study-session.ts';
 
 const loadEndOfSet = () => import('./EndOfSet.tsx');
 const EndOfSet = lazy(loadEndOfSet);
 
-/** A set as it is studied. */
+/** The set that is studied. */
 export interface StudiedSetProps {
   readonly userId: number;
-  /** Names the set among the places the learner stopped at, and in the ledger. */
-  readonly place: string;
+  /** The key under which the last card of the set is stored. */
+  readonly setKey: string;
   readonly query: string;
-  /** What it is called. */
   readonly name: string;
   readonly level: SelectedLevel | null;
-  /** The role path whose cards they are, by its name in addresses; null for no path. */
+  /** The role path the cards belong to, by its name in addresses; null outside paths. */
   readonly path: string | null;
-  /** The learner's figures; undefined until they are known. */
+  /** The learner's figures; undefined while they load. */
   readonly summary: LearningSummary | undefined;
-  /** The cards not to begin at. */
+  /** Known cards, at which the session does not start. */
   readonly completed: ReadonlySet<number>;
 }
 
-export interface StudyDeskProps extends StudiedSetProps {
+export interface StudyViewProps extends StudiedSetProps {
   readonly cards: readonly [Flashcard, ...Flashcard[]];
 }
 
-/** Where one set is studied: the position, the card, the tools and the keys; and what it came to. */
-export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
-  const { userId, place, query, summary, completed } = set;
+/** Studies one set: card after card, then the summary. */
+export function StudyView({ cards, ...set }: StudyViewProps): ReactNode {
+  const { userId, setKey, query, summary, completed } = set;
   const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
   const ids = useMemo(() => [...byId.keys()], [byId]);
-  const [session, act] = useStudySession(ids, userId, { set: place, completed });
+  const [session, act] = useStudySession(ids, userId, { set: setKey, completed });
   const answers = useAnswers(userId, query);
   const awards = useAwards();
   const start = useStart(summary);
   const card = byId.get(session.cardId) ?? cards[0];
-  useEndInAdvance();
+  usePreloadEnd();
 
   function begin(ordered: StudyOrder): void {
     const orders = { set: () => ids, shuffled: () => shuffled(ids, Math.random), practice: () => session.practised };
@@ -55,7 +53,7 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
   function undo(): void {
     if (answers.before === null) return;
     act({ kind: 'backTo', before: answers.before });
-    answers.takeBack();
+    answers.undo();
   }
 
   if (!session.finished)
@@ -94,7 +92,7 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
   );
 }
 
-/** The learner's figures when the sitting began, or began again. */
+/** Returns the learner's figures at the start of the session; `again` takes them anew for the next one. */
 function useStart(summary: LearningSummary | undefined): {
   readonly summary: LearningSummary | undefined;
   readonly again: () => void;
@@ -104,8 +102,8 @@ function useStart(summary: LearningSummary | undefined): {
   return { summary: start, again: () => setStart(summary) };
 }
 
-/** Fetches the end of a set early: it may come where there is no network. What does not come now is asked for again at the end. */
-function useEndInAdvance(): void {
+/** Loads the summary early, as the set may end without a network. A failed load is repeated at the end. */
+function usePreloadEnd(): void {
   useEffect(() => {
     whenIdle()
       .then(loadEndOfSet)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STREAK, streakFigure, uncounted } from './sitting-figures.ts';
+import { STREAK, streakFigure, uncounted } from './session-figures.ts';
 
 test('a streak of one day is one day', () => {
   expect(streakFigure(1)).toEqual({ name: STREAK, value: '1', unit: 'day' });
@@ -7,7 +7,7 @@ test('a streak of one day is one day', () => {
   expect(streakFigure(12)).toEqual({ name: STREAK, value: '12', unit: 'days' });
 });
 
-test('what the server has not counted bears no figure, and says when it will', () => {
+test('a figure the server has not counted has no value, and tells when it will have one', () => {
   expect(uncounted('Points', true)).toEqual({ name: 'Points', value: '–', unit: 'being counted' });
   expect(uncounted('Points', false)).toEqual({ name: 'Points', value: '–', unit: 'counted when you are back online' });
 });

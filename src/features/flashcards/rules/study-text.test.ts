@@ -1,6 +1,21 @@
 import { expect, it } from 'vitest';
-import { FINISHED_SENTENCE, positionOf, returningText, spokenOf } from './spoken.ts';
+import { milestoneSentence, FINISHED_SENTENCE, positionText, returningText, announcementOf } from './study-text.ts';
 import { beginSession, type StudySession } from './study-session.ts';
+
+it.each([
+  [0, 'Ten more cards complete your first milestone.'],
+  [7, 'Three more cards complete your first milestone.'],
+  [89, 'One more card completes your ninth milestone.'],
+  [90, 'Ten more cards complete your tenth milestone.'],
+  [119, 'One more card completes your twelfth milestone.'],
+  [128, 'Two more cards complete your 13th milestone.'],
+  [205, 'Five more cards complete your 21st milestone.'],
+  [215, 'Five more cards complete your 22nd milestone.'],
+  [229, 'One more card completes your 23rd milestone.'],
+  [1105, 'Five more cards complete your 111th milestone.'],
+])('after %i cards: %s', (completed, sentence) => {
+  expect(milestoneSentence(completed)).toBe(sentence);
+});
 
 const CARD = { question: 'How much notice?', answer: 'Four weeks.' };
 const begun = beginSession([10, 20], 0);
@@ -15,7 +30,7 @@ it.each<[Partial<StudySession>, string]>([
   [BACK, 'Once more. Question, card 1 of 2: How much notice?'],
   [{ finished: true, index: 1 }, FINISHED_SENTENCE],
 ])('with %o says %s', (change, sentence) => {
-  expect(spokenOf({ ...begun, ...change }, CARD)).toBe(sentence);
+  expect(announcementOf({ ...begun, ...change }, CARD)).toBe(sentence);
 });
 
 it.each<[Partial<StudySession>, string]>([
@@ -28,6 +43,6 @@ it.each<[Partial<StudySession>, string]>([
   expect(returningText({ ...begun, ...change })).toBe(text);
 });
 
-it('says where a card that came back stands in the set', () => {
-  expect(positionOf({ ...begun, index: 1, cardId: 10 })).toBe('Card 1 of 2');
+it('a returned card has the position it has in the set', () => {
+  expect(positionText({ ...begun, index: 1, cardId: 10 })).toBe('Card 1 of 2');
 });

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
-import { studyHistory, type LedgerSubscription } from '../../../progress/server/service.ts';
-import type { ScheduledCard } from '../../rules/review-day.ts';
-import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../rules/schedule.ts';
-import type { reviewCards } from '../tables.ts';
+import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
+import { studyHistory, type LedgerSubscription } from '../../progress/server/service.ts';
+import { DEFAULT_SETTINGS, type DueCards, type ReviewSettings, type ScheduledCard } from '../rules/review-day.ts';
+import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../rules/schedule.ts';
+import type { reviewCards, reviewSettings } from './tables.ts';
 
-/** Stores the schedules of `rowsOf` ($2) of the learner $1. */
+/** SQL: stores the schedules in $2, a JSON array from `rowsOf`, for the learner $1. */
 const STORE_SCHEDULES = `
       insert into review_cards (user_id, flashcard_id, due, stability, difficulty, state, learning_step, scheduled_days, reps, lapses, last_review)
       select $1, card_id, due, stability, difficulty, state, "learningStep", "scheduledDays", reps, lapses, last_review
@@ -17,8 +17,8 @@ const STORE_SCHEDULES = `
         lapses = excluded.lapses, last_review = excluded.last_review`;
 
 /**
- * The schedules follow every answer that the ledger takes. A card whose new answers come after the last one goes on from where
- * it stands, and one never answered before begins; the schedule of any other is made anew from all its answers.
+ * Updates the schedules with every answer recorded in the ledger. When the new answers of a card are later than all its others,
+ * its schedule is continued, or started. Otherwise it is rebuilt from all its answers.
  */
 export const reviewSubscription: LedgerSubscription = {
   name: 'review',
@@ -27,16 +27,17 @@ export const reviewSubscription: LedgerSubscription = {
     const stored = byCard.size === 0 ? [] : await readSchedules(client, userId, [...byCard.keys()]);
     const schedules = new Map(stored.map((card) => [card.cardId, card]));
     const next = new Map<number, CardSchedule>();
-    const fromTheStart = new Set(undone);
+    const rebuilt = new Set(undone);
     for (const [cardId, given] of byCard) {
       const before = schedules.get(cardId) ?? null;
-      const goesOn = before === null ? !answeredBefore.has(cardId) : given.every(({ at }) => at > before.lastReview);
-      const schedule = goesOn && !undone.has(cardId) ? afterAll(before, given) : null;
-      if (schedule === null) fromTheStart.add(cardId);
+      const isContinued =
+        before === null ? !answeredBefore.has(cardId) : given.every(({ at }) => at > before.lastReview);
+      const schedule = isContinued && !undone.has(cardId) ? afterAll(before, given) : null;
+      if (schedule === null) rebuilt.add(cardId);
       else next.set(cardId, schedule);
     }
     await storeSchedules(client, userId, next);
-    await rebuildSchedules(client, userId, [...fromTheStart]);
+    await rebuildSchedules(client, userId, [...rebuilt]);
     return null;
   },
   async reset(client, userId) {
@@ -44,7 +45,7 @@ export const reviewSubscription: LedgerSubscription = {
   },
 };
 
-/** Makes the schedules of some cards anew from all their answers that stand. The caller's transaction holds the learner's row. */
+/** Rebuilds the schedules of cards from all their answers that were not undone. The caller's transaction has locked the learner's row. */
 export async function rebuildSchedules(client: PoolClient, userId: number, cardIds: readonly number[]): Promise<void> {
   if (cardIds.length === 0) return;
   const history = Map.groupBy(await studyHistory(client, userId, cardIds), ({ cardId }) => cardId);
@@ -86,7 +87,7 @@ type ScheduleRow = Renamed<typeof reviewCards, { cardId: 'flashcardId' }> &
     'due' | 'stability' | 'difficulty' | 'state' | 'learningStep' | 'scheduledDays' | 'reps' | 'lapses' | 'lastReview'
   >;
 
-/** The schedules of a learner's cards, or of some of them, by card. */
+/** Returns the schedules of a learner's cards, or of the given ones, ordered by card. */
 export async function readSchedules(
   connection: Pool | PoolClient,
   userId: number,
@@ -102,7 +103,7 @@ export async function readSchedules(
   return rows.map(({ due, lastReview, ...row }) => ({ ...row, due: due.getTime(), lastReview: lastReview.getTime() }));
 }
 
-/** Cards a learner answered before schedules were kept. */
+/** Returns which of the answered cards have no schedule: they were answered before schedules were stored. */
 export async function cardsWithoutSchedule(pool: Pool, userId: number, answered: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ cardId: number }>({
     name: 'cards-without-schedule',
@@ -122,7 +123,40 @@ function rowsOf(schedules: ReadonlyMap<number, CardSchedule>) {
   }));
 }
 
-/** Some cards are due from an instant on for everyone who has answered them: what they learned has changed. */
+/** Makes cards due at `at` for all learners who answered them, after their content changed. */
 export async function bringBackCards(client: PoolClient, cardIds: readonly number[], at: Date): Promise<void> {
   await client.query('update review_cards set due = $2 where flashcard_id = any($1) and due > $2', [cardIds, at]);
+}
+
+/** Returns the due cards of a learner, and the daily maximum. */
+export async function readDue(pool: Pool, userId: number, now: Date): Promise<DueCards> {
+  const { rows } = await pool.query<{ due: number[]; cardsPerDay: number | null }>({
+    name: 'cards-due',
+    text: `select coalesce((select array_agg(flashcard_id) from review_cards where user_id = $1 and due <= $2), '{}') as due,
+                  (select cards_per_day from review_settings where user_id = $1) as "cardsPerDay"`,
+    values: [userId, now],
+  });
+  return { due: rows[0]?.due ?? [], cardsPerDay: rows[0]?.cardsPerDay ?? DEFAULT_SETTINGS.cardsPerDay };
+}
+
+/** Returns a learner's settings, or the defaults. */
+export async function readSettings(pool: Pool, userId: number): Promise<ReviewSettings> {
+  const { rows } = await pool.query<Columns<typeof reviewSettings, 'cardsPerDay' | 'fourGrades'>>({
+    name: 'review-settings',
+    text: 'select cards_per_day as "cardsPerDay", four_grades as "fourGrades" from review_settings where user_id = $1',
+    values: [userId],
+  });
+  return rows[0] ?? DEFAULT_SETTINGS;
+}
+
+export async function storeSettings(
+  pool: Pool,
+  userId: number,
+  { cardsPerDay, fourGrades }: ReviewSettings,
+): Promise<void> {
+  await pool.query(
+    `insert into review_settings (user_id, cards_per_day, four_grades) values ($1, $2, $3)
+     on conflict (user_id) do update set cards_per_day = excluded.cards_per_day, four_grades = excluded.four_grades`,
+    [userId, cardsPerDay, fourGrades],
+  );
 }

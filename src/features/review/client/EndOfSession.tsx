@@ -6,36 +6,37 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
 import { suppressAwardNotices } from '../../achievements/client/service.ts';
-import type { Returns } from '../rules/return-days.ts';
-import type { SittingFigure } from '../rules/sitting-figures.ts';
-import './end-of-sitting.css';
+import type { ReturnDay } from '../rules/return-days.ts';
+import type { SessionFigure } from '../rules/session-figures.ts';
+import './end-of-session.css';
 
-/** The one thing to do next: a link, or something done here. */
-export interface NextAfterSitting {
+/** The suggested next step: a link, or an action on this page. */
+export interface NextStepLink {
   readonly note: string;
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  readonly way: string | (() => void);
+  /** An address, or the action to run. */
+  readonly target: string | (() => void);
 }
 
-export interface EndOfSittingProps {
+export interface EndOfSessionProps {
   readonly note: string;
   readonly title: string;
   readonly sub?: string | undefined;
-  readonly figures: readonly SittingFigure[];
-  /** What was reached, each a name and a sentence. */
+  readonly figures: readonly SessionFigure[];
+  /** Badges, levels and milestones reached, each with a sentence. */
   readonly reached: readonly { readonly name: string; readonly text: string }[];
-  /** Null while it is not known, or when there is nothing. */
-  readonly next: NextAfterSitting | null;
-  /** Null while it is not known. */
-  readonly returns: readonly Returns[] | null;
-  /** The other ways on. */
+  /** Null while it loads, or when there is none. */
+  readonly next: NextStepLink | null;
+  /** Null while it loads. */
+  readonly returns: readonly ReturnDay[] | null;
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
-/** The end of a sitting, of study or of review: what was done and reached, the one next step, and when the cards come back. */
-export function EndOfSitting({
+/** The summary of a session of study or review: figures, achievements, the next step, and when the cards return. */
+export function EndOfSession({
   note,
   title,
   sub,
@@ -44,7 +45,7 @@ export function EndOfSitting({
   next,
   returns,
   children,
-}: EndOfSittingProps): ReactNode {
+}: EndOfSessionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -92,7 +93,7 @@ export function EndOfSitting({
   );
 }
 
-function FigureList({ figures }: Pick<EndOfSittingProps, 'figures'>): ReactNode {
+function FigureList({ figures }: Pick<EndOfSessionProps, 'figures'>): ReactNode {
   return (
     <dl className="review__figures">
       {figures.map(({ name, value, unit }) => (
@@ -107,8 +108,8 @@ function FigureList({ figures }: Pick<EndOfSittingProps, 'figures'>): ReactNode 
   );
 }
 
-function Next({ note, title, text, action, way }: NextAfterSitting): ReactNode {
-  const words = (
+function Next({ note, title, text, action, target }: NextStepLink): ReactNode {
+  const label = (
     <>
       {action} <Icon of={ArrowRight} strokeWidth={2} />
     </>
@@ -126,20 +127,20 @@ function Next({ note, title, text, action, way }: NextAfterSitting): ReactNode {
         </h2>
         <p>{text}</p>
       </div>
-      {typeof way === 'string' ? (
-        <ButtonLink variant="foil" large href={way}>
-          {words}
+      {typeof target === 'string' ? (
+        <ButtonLink variant="foil" large href={target}>
+          {label}
         </ButtonLink>
       ) : (
-        <Button variant="foil" large onClick={way}>
-          {words}
+        <Button variant="foil" large onClick={target}>
+          {label}
         </Button>
       )}
     </section>
   );
 }
 
-function ReturnList({ returns }: Pick<EndOfSittingProps, 'returns'>): ReactNode {
+function ReturnList({ returns }: Pick<EndOfSessionProps, 'returns'>): ReactNode {
   return (
     <ol className="review__returns" aria-busy={returns === null}>
       {returns?.map(({ when, cards, practised }) => (
