@@ -39,13 +39,13 @@ function linesOf(document: DocumentSource, of: LawLibrary = law) {
 }
 
 describe('a line of a document', () => {
-  test('bears its place in the law as its facts have it; advice has none', () => {
+  test('has the citations of its facts; advice has none', () => {
     expect(linesOf(written).map(({ citations }) => citations)).toEqual([['ss. 47–48'], ['Part VI'], []]);
     const [first] = linesOf(written, withFact('EA-100', { section: '47' }));
     expect(first?.citations).toEqual(['s. 47']);
   });
 
-  test('marks the words that are not confirmed, and as a whole what a fact no longer confirms', () => {
+  test('marks unconfirmed words, and the whole line when its fact changed', () => {
     expect(linesOf(written)[1]?.text).toEqual(['A week is ', { words: '44 hours', fact: 'EA-082' }, ' in a shop.']);
     expect(linesOf(written)[0]?.text).toEqual(['Each pay comes with a statement.']);
     const [first] = linesOf(written, withFact('EA-100', { standing: 'reported' }));
@@ -76,7 +76,7 @@ test.each([
   expect(marginCitations(ids.map(factOf))).toEqual(places);
 });
 
-test('the rates of the wage notice are those of the fact base', () => {
+test('the rates of the wage notice are those of the facts', () => {
   const notice = documents.find(({ name }) => name === 'minimum-wage-notice');
   if (notice === undefined) throw new Error('There is no wage notice.');
   const ratesIn = (of: LawLibrary) => composeDocument(notice, of).parts.flatMap(({ rates }) => rates);
@@ -131,7 +131,7 @@ describe('a figure of a document', () => {
     expect(faultsOf(text, [id])).toEqual([]);
   });
 
-  test('comes from a fact that gives it, or the document is not made', () => {
+  test('comes from a fact that has it, or the document is not composed', () => {
     for (const text of ['Paid within {EA-104 late}.', 'Paid within {EA-053 within}.']) {
       const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: ['EA-104'] }] }] };
       expect(() => linesOf(line)).toThrow('which none of its facts gives');

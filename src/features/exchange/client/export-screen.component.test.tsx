@@ -9,7 +9,7 @@ import ExportScreen from './ExportScreen.tsx';
 const calls = answerCalls<typeof exchangeContract>();
 const bringIn = () => screen.getByRole('button', { name: /^Bring in bookmarks/ });
 
-test('says that files need a network, and keeps the chosen file until there is one', async () => {
+test('says that files need a network, and does not lose the chosen file while offline', async () => {
   const sent = calls.with('POST /api/bookmarks/import', { added: 1, already: 0, problems: [] });
   const person = renderScreen(<ExportScreen user={LEARNER} />, '/export');
   await person.upload(screen.getByLabelText('CSV file'), new File(['Card\n4\n'], 'mine.csv', { type: 'text/csv' }));

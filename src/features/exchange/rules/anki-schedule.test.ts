@@ -20,7 +20,7 @@ const history = fc
 const twoDaysAgo = { id: 'a', grade: 'easy' as const, at: NOW - 2 * DAY_MS };
 
 describe('a card for Anki', () => {
-  test('that was never answered is new, in its place', () => {
+  test('that was never answered is new, at its position', () => {
     expect(ankiSchedule(null, { start: NOW, position: 5 })).toEqual({
       type: 0,
       due: 5,
@@ -32,7 +32,7 @@ describe('a card for Anki', () => {
     });
   });
 
-  test('comes back on its Grenadian day, counted from the beginning of the collection', () => {
+  test('is due on its Grenadian day, counted from the creation of the collection', () => {
     const schedule = scheduleOf([twoDaysAgo]);
     const start = collectionStart([schedule, null], NOW);
     expect(new Date(start).toISOString()).toBe('2026-11-19T08:00:00.000Z');
@@ -56,7 +56,7 @@ describe('a card for Anki', () => {
     });
   });
 
-  test('never has a count that Anki could not keep, however long ago it was due', () => {
+  test('never has a negative due day, however long ago it was due', () => {
     fc.assert(
       fc.property(history, (answers) => {
         const schedule = scheduleOf(answers);

@@ -72,7 +72,7 @@ describe('the table of cards', () => {
     });
   });
 
-  test('times are those of clocks in Grenada, and the order of the answers does not matter', () => {
+  test('times are in Grenadian time, and the order of the answers does not matter', () => {
     const answers = [
       { id: 'b', grade: 'good' as const, at: Date.parse('2026-11-20T02:30:00Z') },
       { id: 'a', grade: 'again' as const, at: Date.parse('2026-11-20T02:05:00Z') },

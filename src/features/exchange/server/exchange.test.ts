@@ -53,7 +53,7 @@ describe('cards as CSV', () => {
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  test('are those open to the person: a trial, a free account, then premium', async () => {
+  test('are those the access includes: a trial, a free account, then premium', async () => {
     const learner = await testApp.learner();
     const trial = await column(learner, 'Card');
     expect(trial).toEqual(await openCards(learner));
@@ -65,7 +65,7 @@ describe('cards as CSV', () => {
     expect(all.length).toBeGreaterThan(trial.length);
   });
 
-  test('carry what the learner did', async () => {
+  test('include the learner’s progress', async () => {
     const learner = await testApp.learner();
     const at = testApp.clock.now.toISOString();
     await learner.post('/api/events', {
@@ -117,7 +117,7 @@ describe('bookmarks from a file', () => {
     expect(await bookmarks(learner)).toEqual([4, 6]);
   });
 
-  test('come back after they were taken away', async () => {
+  test('are added again after they were removed', async () => {
     const learner = await testApp.learner();
     await bringIn(learner, 'Card\n4\n');
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
@@ -131,7 +131,7 @@ describe('bookmarks from a file', () => {
     expect(await bookmarks(learner)).toEqual([4]);
   });
 
-  test('are taken from the good rows, and the others are named', async () => {
+  test('are imported from valid rows, and the others are listed', async () => {
     const learner = await testApp.learner();
     const { body, status } = await bringIn(learner, 'Card,Bookmarked\n4,yes\n9999,yes\nfour,yes\n5,perhaps\n');
     expect(status).toBe(200);

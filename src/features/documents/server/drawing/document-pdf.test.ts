@@ -24,7 +24,7 @@ function read({ pages }: { readonly pages: readonly string[] }): string {
 const linesOf = (document: PrintedDocument) => document.parts.flatMap(({ lines }) => lines);
 
 describe.each(contents.map((content) => ({ name: content.name, content })))('the document $name', ({ content }) => {
-  test('is one page with every line, its place in the law, and whom to ask', async () => {
+  test('is one page with every line, its citations, and whom to ask', async () => {
     const { document, pdf } = await draw(content);
     expect(pdf.pages).toHaveLength(1);
     const page = read(pdf);
@@ -69,7 +69,7 @@ function contentOf(name: DocumentContent['name']): DocumentContent {
   return found;
 }
 
-test('the wage notice says plainly what it is, and where the order itself is had', async () => {
+test('the wage notice has its label, and says where to get the order itself', async () => {
   const { pdf } = await draw(contentOf('minimum-wage-notice'));
   const page = read(pdf);
   expect(page).toContain('Study aid. Not the official notice.');
@@ -89,7 +89,7 @@ test('a changed fact changes the document', async () => {
   expect(page).toContain('within two weeks of your start. (not confirmed) s. 29');
 });
 
-test('a document with more than a page holds is refused by name', async () => {
+test('a document longer than a page is refused by name', async () => {
   const content = contentOf('pay-day');
   const [part] = content.parts;
   if (part === undefined) throw new Error('The document has no part.');

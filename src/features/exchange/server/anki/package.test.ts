@@ -80,7 +80,7 @@ describe('cards for Anki', () => {
     expect(col).toMatchObject([{ id: 1, ver: 11, tags: '{}', mod: testApp.clock.now.getTime() }]);
   });
 
-  test('stand in a deck for each law, in notes of one type', async () => {
+  test('are in a deck for each law, as notes of one type', async () => {
     const { col, notes, cards } = made;
     const decks: Row[] = Object.values(jsonOf(col[0], 'decks'));
     expect(decks.map(({ name }) => String(name)).toSorted()).toEqual([
@@ -160,7 +160,7 @@ describe('cards for Anki', () => {
     expect(new Set(revlog.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('keep their names in the next package, which is newer', async () => {
+  test('have the same ids in the next package, which is newer', async () => {
     const now = testApp.clock.now;
     testApp.clock.now = new Date(now.getTime() + 60_000);
     const after = await packageOf(learner);
@@ -175,7 +175,7 @@ describe('cards for Anki', () => {
     expect(Number(after.notes[0]?.['mod'])).toBeGreaterThan(Number(made.notes[0]?.['mod']));
   });
 
-  test('are those open to the person', async () => {
+  test('are those the learner’s access includes', async () => {
     const person = await testApp.learner();
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [person.id, new Date(0)]);
     const { notes } = await packageOf(person);
