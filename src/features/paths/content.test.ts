@@ -34,7 +34,7 @@ function errorsOf(hr: RolePath): string[] {
 }
 
 describe('the check of paths', () => {
-  it('passes what is in order', () => {
+  it('accepts valid content', () => {
     expect(errorsOf(path([READING, CARDS, QUIZ]))).toEqual([]);
   });
 

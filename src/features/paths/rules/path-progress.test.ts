@@ -109,7 +109,7 @@ describe('how far a path is', () => {
     );
   });
 
-  it('asks for no card that has left the deck, and ends where all of a step have', () => {
+  it('requires no card that was removed from the deck, and a step without cards is done', () => {
     const done = walked({
       read: { 'employment-act/2': 5, 'employment-act/3': 6 },
       known: { 1: 3 },
@@ -146,7 +146,7 @@ it.each([
   expect(expectedFinish({ today, ...learning })).toBe(day);
 });
 
-it('lies ahead, and no later for whoever learns more', () => {
+it('is in the future, and not later for a learner who knows more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (learnt, left) => {
       const day = expectedFinish({ today, learnt, left, closed: 0 });

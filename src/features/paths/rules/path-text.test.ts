@@ -25,7 +25,7 @@ describe('a step', () => {
   });
 });
 
-it('tells where a path stands and what it came to', () => {
+it('describes the state and the result of a path', () => {
   expect(progressLine({ stepsDone: 2, cardsKnown: 21, cards: 46 })).toBe('2 steps done, 21 of 46 cards known.');
   expect(progressLine({ stepsDone: 1, cardsKnown: 0, cards: 46 })).toBe('1 step done, 0 of 46 cards known.');
   expect(finishedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');

@@ -13,7 +13,7 @@ it.each([
   expect(parseUnsent(stored)).toEqual(waiting);
 });
 
-it('keeps each section once, and lets go of what was sent', () => {
+it('stores each section once, and removes sent ones', () => {
   const waiting = withSection(withSection(withSection([], 'a/1'), 'a/2'), 'a/1');
   expect(waiting).toEqual(['a/2', 'a/1']);
   expect(withoutSent(waiting, ['a/2'])).toEqual(['a/1']);

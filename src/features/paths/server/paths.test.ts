@@ -61,7 +61,7 @@ async function walkToQuiz(learner: Browser, id: PathView['paths'][number]['id'])
 }
 
 describe('role paths', () => {
-  it('begin with nothing done, and follow what brings a learner here', async () => {
+  it('begin with nothing done, and return the learner’s purpose', async () => {
     const learner = await premiumLearner(test);
     expect(await pathsOf(learner)).toMatchObject({ purpose: null });
     await learner.put('/api/goals', { dailyGoal: 5, purpose: 'employer' });
@@ -78,7 +78,7 @@ describe('role paths', () => {
     });
   });
 
-  it('count a card that is known in every path that has it, and no longer when it is taken back', async () => {
+  it('count a known card in every path that has it, and no longer when the answer is undone', async () => {
     const learner = await premiumLearner(test);
     const at = test.clock.now.toISOString();
     const known = { id: randomUUID(), kind: 'card.completed', cardId: 6, at };
@@ -106,7 +106,7 @@ describe('role paths', () => {
     expect((await pathOf(learner, 'union')).cards).toBe(before.cards);
   });
 
-  it('take a section as read once, however often it is sent, and nothing that no path names', async () => {
+  it('record a section as read once, however often it is sent, and no section outside the paths', async () => {
     const learner = await premiumLearner(test);
     const { steps } = await pathOf(learner, 'employee');
     const sections = steps[0]?.sections.map(({ id }) => id) ?? [];
@@ -132,7 +132,7 @@ describe('role paths', () => {
     expect(await pathOf(learner, 'union')).toMatchObject({ cardsKnown: 14, expected: null });
   });
 
-  it('are finished by a quiz of full length at 80%, which may be tried again, and say what to look at again', async () => {
+  it('are finished by a quiz of full length at 80%, which may be repeated, and name what to review', async () => {
     const learner = await premiumLearner(test);
     await walkToQuiz(learner, 'employer');
     const before = await pathOf(learner, 'employer');
@@ -175,7 +175,7 @@ describe('role paths', () => {
     });
   });
 
-  it('tell a free account what takes a plan, and leave it something to do at each step', async () => {
+  it('show a free account what needs a plan, and leave something to do at each step', async () => {
     const learner = await free();
     for (const { steps } of (await pathsOf(learner)).paths) {
       for (const step of steps) {

@@ -15,7 +15,7 @@ const GUIDE = {
   cards: { total: 256, byCategory: [] },
 };
 
-test('legal resources say why they did not load, and are tried again', async () => {
+test('legal resources show an error when they do not load, and retry', async () => {
   calls.refuse('GET /api/resources', 503, 'UNAVAILABLE', 'Try later.');
   const person = renderScreen(<ResourcesScreen />, '/resources');
   expect(await screen.findByRole('heading', { name: 'The legal resources did not load' })).toBeDefined();
@@ -35,7 +35,7 @@ test('legal resources say why they did not load, and are tried again', async () 
   expect(await screen.findByRole('heading', { level: 2, name: 'Legal Documents' })).toBeDefined();
 });
 
-test('the guide says that it did not load, and is tried again', async () => {
+test('the guide shows an error when it does not load, and retries', async () => {
   const person = renderScreen(<GuideScreen user={LEARNER} />, '/guide');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
   calls.with('GET /api/guide', GUIDE);
@@ -50,7 +50,7 @@ test('a guide without steps leads to the cards', async () => {
   expect(screen.getByRole('link', { name: 'Open the flashcards' }).getAttribute('href')).toBe('/flashcards');
 });
 
-test('steps that are taken without a network reach the server when it is back', async () => {
+test('steps made offline are sent when the network returns', async () => {
   calls.with('GET /api/guide', GUIDE);
   calls.with('GET /api/guide/progress', { progress: null });
   const person = renderScreen(<GuideScreen user={LEARNER} />, '/guide');

@@ -60,7 +60,7 @@ describe('walking the guide', () => {
     );
   });
 
-  it('goes through the whole guide by Next alone', () => {
+  it('reaches every step with Next', () => {
     let progress = startOfGuide(STEPS);
     const seen = STEPS.map(() => {
       const { at } = progress;
@@ -72,7 +72,7 @@ describe('walking the guide', () => {
   });
 });
 
-describe('kept progress', () => {
+describe('stored progress', () => {
   it('survives being written and read', () => {
     const step = fc.constantFrom(...STEPS);
     fc.assert(
@@ -95,7 +95,7 @@ describe('kept progress', () => {
     expect(parseGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
   });
 
-  it('keeps what still exists when the guide has changed', () => {
+  it('leaves out steps that the guide no longer has', () => {
     expect(parseGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
       at: 'welcome',
       visited: ['welcome', 'quiz'],
@@ -113,14 +113,14 @@ describe('the index of the current step', () => {
   });
 });
 
-describe('what two devices know, joined', () => {
+describe('merged progress of two devices', () => {
   const known = fc.record({
     at: fc.constantFrom(...STEPS),
     visited: fc.subarray(STEPS).map((visited) => visited.toSorted()),
     movedAt: fc.integer({ min: -1, max: 5 }),
   });
 
-  it('is the same in whatever order and however often it is told', () => {
+  it('is the same in any order and when repeated', () => {
     fc.assert(
       fc.property(known, known, known, (one, two, three) => {
         const all = mergeProgress(mergeProgress(one, two), three);
@@ -130,12 +130,12 @@ describe('what two devices know, joined', () => {
     );
   });
 
-  it('is what the other knows where the learner never moved', () => {
+  it('is that of the other device when the learner never moved on one', () => {
     const there = { at: 'cards', visited: ['cards'], movedAt: 0 };
     expect(mergeProgress(startOfGuide(STEPS), there)).toEqual(there);
   });
 
-  it('has every step that either visited, and the place of the latest move', () => {
+  it('has every visited step, and the position of the latest move', () => {
     expect(
       mergeProgress({ at: 'quiz', visited: ['cards'], movedAt: 0 }, { at: 'cards', visited: ['welcome'], movedAt: 7 }),
     ).toEqual({ at: 'cards', visited: ['cards', 'welcome'], movedAt: 7 });

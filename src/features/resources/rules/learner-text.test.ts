@@ -20,7 +20,7 @@ const places = {
 };
 
 describe('a text as a learner gets it', () => {
-  it('says of each marked word how far its fact is established, why, and where to read it', () => {
+  it('gives each marked word the standing, reason and path of its fact', () => {
     expect(learnerText('Farms: [40 hours]{EA-002}.', places)).toEqual([
       'Farms: ',
       {

@@ -39,7 +39,7 @@ describe('GET /api/resources', () => {
       expect({ id, cited: citations.length > 0 }).toEqual({ id, cited: true });
   });
 
-  it('says of words that nobody has confirmed how they stand and why, and leaves no raw mark in a text', async () => {
+  it('gives unconfirmed words a standing and reason, and leaves no raw mark in a text', async () => {
     const { quickReference, faq } = await resources();
     const texts = [...quickReference.flatMap(({ points }) => points), ...faq.map(({ answer }) => answer)];
     const unchecked = texts.flat().filter((piece) => typeof piece !== 'string');
@@ -60,7 +60,7 @@ describe('GET /api/resources', () => {
 });
 
 describe('GET /api/guide', () => {
-  it('has nine steps, among them those at which the deck is counted', async () => {
+  it('has nine steps, among them those with numbers of cards', async () => {
     const { steps } = await guide();
     expect(steps).toHaveLength(9);
     expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(FIGURES_BY_STEP)));
@@ -92,18 +92,18 @@ function pass(minutes: number): void {
 }
 
 describe('the way through the guide', () => {
-  it('is nobody’s before they moved, then goes on from any device, and steps that were visited stay so', async () => {
+  it('is empty before the first move, continues on any device, and visited steps stay visited', async () => {
     const learner = await test.learner();
     const steps = (await guide()).steps.map(({ id }) => id);
     const [first = '', second = '', third = ''] = steps;
     expect((await learner.get('/api/guide/progress')).body).toEqual({ progress: null });
-    // What an earlier release kept has no time: it is carried over once, and gives way to any move.
-    const kept = { at: third, visited: [first, second], movedAt: 0 };
+    // What an earlier release stored has no time: it is carried over once, and gives way to any move.
+    const stored = { at: third, visited: [first, second], movedAt: 0 };
     for (const _ of [1, 2])
-      expect((await learner.put('/api/guide/progress', kept)).body).toMatchObject({ progress: { at: third } });
+      expect((await learner.put('/api/guide/progress', stored)).body).toMatchObject({ progress: { at: third } });
     const moved = { at: second, visited: [third], movedAt: at(-5) };
     const stale = { at: first, visited: [], movedAt: at(-9) };
-    await Promise.all([moved, stale, moved].map((told) => learner.put('/api/guide/progress', told)));
+    await Promise.all([moved, stale, moved].map((sent) => learner.put('/api/guide/progress', sent)));
     const { body } = await learner.get('/api/guide/progress');
     const { progress } = resourcesContract.guideProgress.response.parse(body);
     expect(progress).toMatchObject({ at: second, movedAt: at(-5) });
@@ -114,23 +114,23 @@ describe('the way through the guide', () => {
   it('is where the learner moved last, though the clock of one device runs ahead', async () => {
     const learner = await test.learner();
     const [first = '', second = ''] = (await guide()).steps.map(({ id }) => id);
-    const tell = async (sent: GuideProgress) =>
+    const send = async (sent: GuideProgress) =>
       resourcesContract.moveInGuide.response.parse((await learner.put('/api/guide/progress', sent)).body).progress;
     const ahead: GuideProgress = { at: first, visited: [], movedAt: at(600) };
-    const kept = progressAfterSync(ahead, ahead, await tell(ahead));
+    const stored = progressAfterSync(ahead, ahead, await send(ahead));
     pass(60);
-    await tell({ at: second, visited: [first], movedAt: at(0) });
+    await send({ at: second, visited: [first], movedAt: at(0) });
     pass(60);
     // The first device opens the guide again, without another move.
-    expect(await tell(kept)).toMatchObject({ at: second, visited: [first] });
+    expect(await send(stored)).toMatchObject({ at: second, visited: [first] });
   });
 
-  it('takes no place that the guide does not have, and no time that lies ahead', async () => {
+  it('refuses an unknown step, and limits the time to the present', async () => {
     const learner = await test.learner();
     const [{ id: first } = { id: '' }] = (await guide()).steps;
     expect((await learner.put('/api/guide/progress', { at: 'nowhere', visited: [], movedAt: 1 })).status).toBe(400);
-    const told = { at: first, visited: ['nowhere'], movedAt: at(60) };
-    expect((await learner.put('/api/guide/progress', told)).body).toEqual({
+    const sent = { at: first, visited: ['nowhere'], movedAt: at(60) };
+    expect((await learner.put('/api/guide/progress', sent)).body).toEqual({
       progress: { at: first, visited: [], movedAt: at(0) },
     });
   });
