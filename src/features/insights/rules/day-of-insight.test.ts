@@ -14,7 +14,7 @@ const insightOf = (day: GrenadaDay) => itemOfDay(IDS, day);
 const today = dayOf('2026-11-20');
 const at = (first: string) => ({ first: dayOf(first), today, round: IDS.length });
 
-test('each insight has one day: of the last week for who was there, to come for who began today', () => {
+test('each insight has one day: in the last week for earlier users, in the future for new ones', () => {
   const old = IDS.map((id) => dayOfInsight(id, insightOf, at('2026-11-14')));
   expect(old.filter((found) => found?.when === 'past')).toHaveLength(6);
   expect(old.find((found) => found?.when === 'today')?.day).toBe(today);
@@ -25,7 +25,7 @@ test('each insight has one day: of the last week for who was there, to come for 
   for (const [place, found] of fresh.entries()) expect(insightOf(found?.day ?? today)).toBe(IDS[place]);
 });
 
-test('of several days the latest is told, and an insight that is none has no day', () => {
+test('the latest of several days is returned, and an unknown insight has no day', () => {
   expect(dayOfInsight(insightOf(today) ?? 0, insightOf, at('2026-10-01'))?.when).toBe('today');
   expect(dayOfInsight(99, insightOf, at('2026-10-01'))).toBeNull();
 });

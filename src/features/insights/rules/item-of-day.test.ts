@@ -17,7 +17,7 @@ function daysFrom(first: GrenadaDay, count: number): GrenadaDay[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-test('no id comes again before all have come, from whatever day one counts whole rounds', () => {
+test('no id repeats before all were used, counted from any day', () => {
   assert(
     property(idLists, integer({ min: -300, max: 300 }), (ids, round) => {
       const start = addDays(dayOf('1970-01-01'), round * ids.length);
@@ -49,7 +49,7 @@ test('an id that is closed moves nobody else’s day', () => {
   );
 });
 
-test('what stands in for an id is no neighbour in time', () => {
+test('a substitute for an id is not one of the neighbouring days', () => {
   const ids = Array.from({ length: 92 }, (_, index) => index + 1);
   const closed = itemOfDay(ids, FIRST);
   const standIn = itemOfDay(ids, FIRST, (id) => id !== closed);

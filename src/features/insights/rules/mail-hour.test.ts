@@ -11,7 +11,7 @@ test.each([
   expect(formatHour(hour)).toBe(words);
 });
 
-test('who asks before the hour gets the mail today, who asks later from tomorrow on', () => {
+test('a request before the hour starts today, and a later one tomorrow', () => {
   const now = { day: grenadaDay(new Date('2026-11-20T16:00:00Z')), hour: 12 };
   expect(settledDay(13, now)).toBeNull();
   expect(settledDay(12, now)).toBe('2026-11-20');

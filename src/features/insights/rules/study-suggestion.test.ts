@@ -14,8 +14,8 @@ const miss = (topic: string, lawReference: string, daysAgo: number, kind: Miss['
 });
 const answer = (cardId: number, grade: CardAnswer['grade'], at: number): CardAnswer => ({ cardId, grade, at });
 
-describe('what is suggested', () => {
-  test('is the place missed most often, named by what was missed there last', () => {
+describe('the suggestion', () => {
+  test('is the section missed most often, named by the last missed question', () => {
     const misses = [
       miss('Strike notice', STRIKES, 1),
       miss('Leave of daily-paid workers', LEAVE, 2),
@@ -43,13 +43,13 @@ describe('what is suggested', () => {
     });
   });
 
-  test('leaves out what is older than 30 days', () => {
+  test('ignores answers older than 30 days', () => {
     expect(suggestStudy({ misses: [miss('Strike notice', STRIKES, 31)], hasAnswered: true, now }).topic).toBe(
       'New cards',
     );
   });
 
-  test('says so when there is nothing to go by', () => {
+  test('is to study the first cards when there were no answers', () => {
     expect(suggestStudy({ misses: [], hasAnswered: false, now })).toMatchObject({
       topic: 'Your first cards',
       path: '/flashcards',

@@ -12,7 +12,7 @@ function dayOf(text: string): GrenadaDay {
 const today = dayOf('2026-11-20');
 const completed = (day: string, cards: number) => ({ day: dayOf(day), cards });
 
-test('cards completed from Monday to Sunday count towards the goal, and each day says what else it held', () => {
+test('cards completed from Monday to Sunday count towards the goal, and each day lists its other activity', () => {
   const week = weekProgress(
     {
       insightDays: [dayOf('2026-11-16'), dayOf('2026-11-15')],

@@ -63,7 +63,7 @@ async function settingsOf(learner: { get(path: string): Promise<{ body: unknown 
 }
 
 describe('asking for the mail', () => {
-  it('is off until asked for, and remembers the hour', async () => {
+  it('is off until requested, and stores the hour', async () => {
     const learner = await confirmedLearner();
     expect(await settingsOf(learner)).toEqual({ enabled: false, hour: 7, emailVerified: true });
     await learner.put('/api/daily-insights/mail', { enabled: true, hour: 19 });
@@ -80,14 +80,14 @@ describe('asking for the mail', () => {
     expect((await learner.put('/api/daily-insights/mail', { enabled: false, hour: 7 })).status).toBe(200);
   });
 
-  it.each([-1, 24, 7.5, '7'])('does not take the hour %s', async (hour) => {
+  it.each([-1, 24, 7.5, '7'])('refuses the hour %s', async (hour) => {
     const learner = await confirmedLearner();
     expect((await learner.put('/api/daily-insights/mail', { enabled: true, hour })).status).toBe(400);
   });
 });
 
 describe('the mail', () => {
-  it('comes at its hour in Grenada, with the insight in text and HTML and no challenge', async () => {
+  it('is sent at its hour in Grenada, with the insight in text and HTML and no challenge', async () => {
     const learner = await subscriber(15);
     setClock(0, 14);
     expect(await mailsTo(learner)).toEqual([]);
@@ -106,7 +106,7 @@ describe('the mail', () => {
     expect(mail?.text).not.toContain(challenge?.question);
   });
 
-  it('comes once a day, however often the jobs run and however many do at once', async () => {
+  it('is sent once a day, however often and simultaneously the jobs run', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
     await Promise.all([test.runJobs(), test.runJobs()]);
@@ -136,13 +136,13 @@ describe('the mail', () => {
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('comes late rather than not when no server ran at its hour', async () => {
+  it('is sent late when no server ran at its hour', async () => {
     const learner = await subscriber(13);
     setClock(0, 18);
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('begins tomorrow for those who ask after its hour, and is not got twice by asking again', async () => {
+  it('starts tomorrow when requested after its hour, and is not sent twice after a second request', async () => {
     const learner = await subscriber(7);
     setClock(0, 13);
     expect(await mailsTo(learner)).toEqual([]);
@@ -168,7 +168,7 @@ describe('the mail', () => {
 });
 
 describe('ending the mail', () => {
-  it('takes one POST of a mail program, without sign-in or Origin, as often as it likes', async () => {
+  it('accepts a POST of a mail program without sign-in or Origin, any number of times', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
     const [mail] = await mailsTo(learner);
@@ -192,7 +192,7 @@ describe('ending the mail', () => {
     expect((await settingsOf(learner)).enabled).toBe(true);
   });
 
-  it('works from the first mail after it was asked for again, and for nobody else', async () => {
+  it('works from the first mail after a new request, and only for its user', async () => {
     const [learner, other] = [await subscriber(15), await subscriber(15)];
     setClock(0, 15);
     const path = unsubscribePath((await mailsTo(learner))[0]);
@@ -204,7 +204,7 @@ describe('ending the mail', () => {
     expect((await settingsOf(other)).enabled).toBe(true);
   });
 
-  it('is refused from a page of another site, and says so when the link is not known', async () => {
+  it('is refused from another website, and reports an unknown link', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
     const path = unsubscribePath((await mailsTo(learner))[0]);
@@ -215,7 +215,7 @@ describe('ending the mail', () => {
     expect(unknown.body).toContain('This link is not known');
   });
 
-  it('keeps no token that would open it', async () => {
+  it('does not store the unsubscribe token itself', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
     const token = unsubscribePath((await mailsTo(learner))[0])

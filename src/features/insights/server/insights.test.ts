@@ -77,7 +77,7 @@ function pass(milliseconds: number): void {
 }
 
 describe('the day', () => {
-  it('is the same for everyone but for the order of the options, and tells no answer', async () => {
+  it('is the same for everyone except for the order of options, without the answer', async () => {
     const [one, other] = [await premiumLearner(), await premiumLearner()];
     const seen = (await Promise.all([one, other].map((learner) => learner.get('/api/daily-insights/today')))).map(
       ({ body }) => todaySchema.parse(body),
@@ -107,7 +107,7 @@ describe('the day', () => {
     expect(after.challenge.id).not.toBe(before.challenge.id);
   });
 
-  it('stays what a learner did, even when the content became another', async () => {
+  it('stays unchanged for a learner who did it, even when the content changes', async () => {
     const learner = await premiumLearner();
     const { day, insight, challenge } = await todayOf(learner);
     const others = { insight: (insight.id % 92) + 1, challenge: (challenge.id % 92) + 1 };
@@ -131,7 +131,7 @@ describe('the day', () => {
     ).toBe(422);
   });
 
-  it('is closed to a free learner, open in a trial, and asks a visitor to sign in', async () => {
+  it('is refused to a free learner, open in a trial, and requires sign-in', async () => {
     const learner = await test.learner();
     expect((await learner.get('/api/daily-insights/today')).status).toBe(200);
     const { insight, challenge } = await todayOf(learner);
@@ -249,7 +249,7 @@ describe('the challenge', () => {
     expect(await ledgerOf(learner.id)).toHaveLength(1);
   });
 
-  it('runs by the server’s clock and goes on with what is left', async () => {
+  it('is timed by the server’s clock and continues with the remaining time', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
     const start = () => learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
@@ -285,7 +285,7 @@ describe('the challenge', () => {
     });
   });
 
-  it('takes an answer that was on its way at zero, and none later', async () => {
+  it('accepts an answer sent just before the end, and none later', async () => {
     const [quick, slow] = [await premiumLearner(), await premiumLearner()];
     const { challenge } = await todayOf(quick);
     for (const learner of [quick, slow])
@@ -327,7 +327,7 @@ describe('the challenge', () => {
     });
   });
 
-  it('that midnight overtook is finished for its own day, and tells no answer meanwhile', async () => {
+  it('that runs over midnight is finished for its own day, without showing the answer before', async () => {
     const learner = await premiumLearner();
     test.clock.now = new Date('2026-11-21T03:59:30Z');
     const { challenge } = await todayOf(learner);
@@ -378,7 +378,7 @@ describe('the challenge', () => {
 });
 
 describe('progress', () => {
-  it('counts what was done and suggests what was missed', async () => {
+  it('counts activity and suggests missed sections', async () => {
     const learner = await premiumLearner();
     expect((await learner.get('/api/daily-insights/progress')).body).toMatchObject({
       streakCount: 0,
@@ -448,7 +448,7 @@ describe('the archive', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows what came of each day, and yesterday’s answer to those who did not take it', async () => {
+  it('shows the result of each day, and yesterday’s answer to those who did not take part', async () => {
     const [taker, other] = [await premiumLearner(), await premiumLearner()];
     const { insight, challenge } = await todayOf(taker);
     await taker.post('/api/daily-insights/complete-insight', { insightId: insight.id });

@@ -10,23 +10,23 @@ test('a day is silent exactly when its goal is met', () => {
   );
 });
 
-test('who chose no goal is reminded until a card is known', () => {
+test('without a goal, the reminder is due until a card is known', () => {
   expect(isReminderDue({ goal: null, cardsToday: 0 })).toBe(true);
   expect(isReminderDue({ goal: null, cardsToday: 1 })).toBe(false);
 });
 
-test('a day that has not begun names its goal and the minutes it takes', () => {
+test('before any study, the reminder names the goal and its minutes', () => {
   expect(reminderText({ goal: 10, cardsToday: 0 })).toEqual({
     title: 'Your goal for today',
     body: 'Your 10 cards for today are waiting: about 10 minutes.',
   });
 });
 
-test('a day under way says what is left', () => {
+test('after some study, the reminder names the remaining cards', () => {
   expect(reminderText({ goal: 5, cardsToday: 4 }).body).toBe('4 of 5 cards known today. 1 more and your goal is met.');
 });
 
-test('who chose no goal is asked for a card', () => {
+test('without a goal, the reminder suggests one card', () => {
   expect(reminderText({ goal: null, cardsToday: 0 }).title).toBe('A card for today');
 });
 

@@ -109,7 +109,7 @@ function endPath(mail: { readonly headers: ReadonlyMap<string, string> } | undef
 }
 
 describe('asking to be reminded', () => {
-  it('is off until asked for, and remembers the hour', async () => {
+  it('is off until requested, and stores the hour', async () => {
     const learner = await learnerWithGoal();
     expect(await settingsOf(learner)).toMatchObject({ mail: false, hour: 18, emailVerified: true, browsers: [] });
     await learner.put('/api/reminders', { mail: true, hour: 7 });
@@ -117,7 +117,7 @@ describe('asking to be reminded', () => {
     expect(await settingsOf(learner)).toMatchObject({ mail: false, hour: 7 });
   });
 
-  it.each([-1, 24, 7.5, '7'])('does not take the hour %s', async (hour) => {
+  it.each([-1, 24, 7.5, '7'])('refuses the hour %s', async (hour) => {
     expect((await (await learnerWithGoal()).put('/api/reminders', { mail: true, hour })).status).toBe(400);
   });
 
@@ -137,7 +137,7 @@ describe('asking to be reminded', () => {
     expect((await settingsOf(learner)).browsers).toEqual([]);
   });
 
-  it('keeps the last ten browsers, and each but once', async () => {
+  it('stores the last ten browsers, each once', async () => {
     const learner = await learnerWithGoal();
     const browsers = Array.from({ length: 11 }, () => service.browser());
     for (const browser of browsers) {
@@ -149,7 +149,7 @@ describe('asking to be reminded', () => {
     expect((await settingsOf(learner)).browsers).toEqual(digests.slice(1));
   });
 
-  it('does not take a browser from another but by its keys, and ends nobody else’s', async () => {
+  it('moves a browser between users only with its keys, and never removes another user’s', async () => {
     const { learner, browser } = await told(18);
     const other = await learnerWithGoal();
     const guessed = { ...keysOf(service.browser()), endpoint: browser.endpoint };
@@ -181,7 +181,7 @@ it('ends in all browsers of a person by one press, and in nobody else’s', asyn
 });
 
 describe('the reminder by mail', () => {
-  it('comes at its hour in Grenada and says what is left of the day', async () => {
+  it('is sent at its hour in Grenada with the remaining cards of the day', async () => {
     const learner = await mailed(15);
     await study(learner, 2);
     setClock(0, 14);
@@ -193,7 +193,7 @@ describe('the reminder by mail', () => {
     expect(mail?.links.map((link) => new URL(link).pathname)).toEqual(['/dashboard', endPath(mail)]);
   });
 
-  it('is silent on a day whose goal is met, and comes again the day after', async () => {
+  it('is not sent on a day whose goal is met, and is sent again the day after', async () => {
     const learner = await mailed(15);
     await study(learner, 5);
     setClock(0, 15);
@@ -202,7 +202,7 @@ describe('the reminder by mail', () => {
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('comes once a day, however often the jobs run and however many do at once', async () => {
+  it('is sent once a day, however often and simultaneously the jobs run', async () => {
     const learner = await mailed(15);
     setClock(0, 15);
     await Promise.all([test.runJobs(), test.runJobs()]);
@@ -213,7 +213,7 @@ describe('the reminder by mail', () => {
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('begins tomorrow for those who ask after its hour', async () => {
+  it('starts tomorrow when requested after its hour', async () => {
     const learner = await mailed(7);
     setClock(0, 13);
     expect(await mailsTo(learner)).toEqual([]);
@@ -278,7 +278,7 @@ describe('the reminder by mail', () => {
 });
 
 describe('the reminder in a browser', () => {
-  it('comes encrypted and signed, once a day, and says what is left of the day', async () => {
+  it('is sent encrypted and signed, once a day, with the remaining cards of the day', async () => {
     const { learner, browser } = await told(15);
     await study(learner, 1);
     setClock(0, 15);
@@ -317,7 +317,7 @@ describe('the reminder in a browser', () => {
     expect(second.browser.told).toEqual([]);
   });
 
-  it.each([404, 410])('is given up for a browser of which the service says %i, once and for all', async (status) => {
+  it.each([404, 410])('deletes a browser when the service answers %i', async (status) => {
     const { learner, browser } = await told(15);
     browser.status = status;
     setClock(0, 15);
@@ -330,7 +330,7 @@ describe('the reminder in a browser', () => {
     expect(browser.asked).toBe(1);
   });
 
-  it('goes on for a browser whose service refuses the signature of the site, when the fault is mended', async () => {
+  it('continues for a browser whose service rejected the site’s signature, once that works again', async () => {
     const { learner, browser } = await told(15);
     browser.status = 403;
     setClock(0, 15);
@@ -361,7 +361,7 @@ describe('the reminder in a browser', () => {
     firstDay += MAX_REFUSED_DAYS;
   });
 
-  it.each([400, 401])('is given up for a browser of which the service says %i to the last try', async (status) => {
+  it.each([400, 401])('deletes a browser when the service answers %i on the last attempt', async (status) => {
     const { learner, browser } = await told(15);
     browser.status = status;
     setClock(0, 15);
@@ -372,18 +372,21 @@ describe('the reminder in a browser', () => {
     expect(browser.asked).toBe(1 + NOTIFY_BROWSER.retries);
   });
 
-  it.each([408, 429, 503])('keeps a browser whose service says %i to the last try', async (status) => {
-    const { learner, browser } = await told(15);
-    browser.status = status;
-    setClock(0, 15);
-    await test.runJobs();
-    for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
-    expect((await settingsOf(learner)).browsers).toHaveLength(1);
-    browser.status = 201;
-    setClock(1, 15);
-    await test.runJobs();
-    expect(browser.told).toHaveLength(1);
-  });
+  it.each([408, 429, 503])(
+    'does not delete a browser when the service answers %i on the last attempt',
+    async (status) => {
+      const { learner, browser } = await told(15);
+      browser.status = status;
+      setClock(0, 15);
+      await test.runJobs();
+      for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+      expect((await settingsOf(learner)).browsers).toHaveLength(1);
+      browser.status = 201;
+      setClock(1, 15);
+      await test.runJobs();
+      expect(browser.told).toHaveLength(1);
+    },
+  );
 
   it('is sent once when the process dies after it was sent: the repeated job finds it done', async () => {
     const { browser } = await told(15);
@@ -448,7 +451,7 @@ describe('a browser in which its person is signed out', () => {
     expect([own.told.length, browser.asked]).toEqual([1, 0]);
   });
 
-  it('is told nothing that was on its way', async () => {
+  it('does not receive a reminder that was already queued', async () => {
     const { learner, browser } = await told(15);
     browser.status = 503;
     setClock(0, 15);
@@ -459,7 +462,7 @@ describe('a browser in which its person is signed out', () => {
     expect(browser.told).toEqual([]);
   });
 
-  it('is told again once its person is back, and not when someone else comes', async () => {
+  it('receives reminders again when its user signs in again, and not when another user does', async () => {
     const { learner, browser } = await told(15);
     await learner.post('/api/auth/logout');
     const takeUp = async (someone: Browser) =>
@@ -477,7 +480,7 @@ describe('a browser in which its person is signed out', () => {
     expect(browser.told).toHaveLength(1);
   });
 
-  it('is not taken up after its person ended it', async () => {
+  it('is not linked again after its user removed it', async () => {
     const { learner, browser } = await told(15);
     await learner.post('/api/reminders/browsers/end', {});
     const { body } = await learner.post('/api/reminders/browser/take-up', { endpoint: browser.endpoint });
@@ -508,7 +511,7 @@ describe('a browser in which its person is signed out', () => {
   });
 });
 
-it('neither an export nor an answer holds what reaches a browser', async () => {
+it('neither an export nor a response contains push keys', async () => {
   const { learner, browser } = await told(15);
   expect(JSON.stringify(await settingsOf(learner))).not.toContain(browser.endpoint);
   const tables = JSON.stringify(await remindersPersonalData.export.read(test.database.pool, learner.id));
