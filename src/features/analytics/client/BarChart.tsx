@@ -35,46 +35,46 @@ export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
   const step = 100 / bars.length;
   const heightOf = (count: number) => (most === 0 ? 0 : (count / most) * (BASE - TOP));
   const few = bars.length <= FEW;
-  const ends = [...new Set([peak, last])].filter((place) => place === peak || isApart(place, peak, step));
-  const labelled = most === 0 ? [] : few ? bars.map((_, place) => place) : ends;
+  const ends = [...new Set([peak, last])].filter((index) => index === peak || isApart(index, peak, step));
+  const labelled = most === 0 ? [] : few ? bars.map((_, index) => index) : ends;
   return (
     <svg className="analytics__plot" height={HEIGHT} aria-hidden="true">
       <line x1="0" x2="100%" y1={BASE + 0.5} y2={BASE + 0.5} />
-      {bars.map(({ label, value }, place) => (
+      {bars.map(({ label, value }, index) => (
         <rect
           key={label}
-          data-now={runs && place === last}
-          x={`${place * step + step * 0.12}%`}
+          data-now={runs && index === last}
+          x={`${index * step + step * 0.12}%`}
           width={`${step * 0.76}%`}
           y={BASE - heightOf(value)}
           height={heightOf(value)}
           rx="2"
         />
       ))}
-      {labelled.map((place) => {
-        const bar = bars[place];
+      {labelled.map((index) => {
+        const bar = bars[index];
         return bar === undefined ? null : (
           <text
             key={bar.label}
-            data-now={runs && place === last}
-            x={`${(place + 0.5) * step}%`}
-            y={BASE - heightOf(few ? bar.value : tallestAt(bars, place)) - 8}
-            textAnchor={few ? 'middle' : anchorOf(place, last, step)}
+            data-now={runs && index === last}
+            x={`${(index + 0.5) * step}%`}
+            y={BASE - heightOf(few ? bar.value : tallestAt(bars, index)) - 8}
+            textAnchor={few ? 'middle' : anchorOf(index, last, step)}
           >
             {textOf(bar.value)}
           </text>
         );
       })}
       {few ? (
-        bars.map(({ label, short }, place) => (
+        bars.map(({ label, short }, index) => (
           <text
             key={label}
-            data-now={runs && place === last}
-            x={`${(place + 0.5) * step}%`}
+            data-now={runs && index === last}
+            x={`${(index + 0.5) * step}%`}
             y={HEIGHT - 5}
             textAnchor="middle"
           >
-            {runs && place === last ? 'Today' : (short ?? label)}
+            {runs && index === last ? 'Today' : (short ?? label)}
           </text>
         ))
       ) : (
@@ -118,20 +118,20 @@ function Axis({
  * Returns the highest value near a bar. The last label stands above its two neighbours, so that it does not overlap
  * them.
  */
-function tallestAt(bars: readonly Bar[], place: number): number {
-  const over = place === bars.length - 1 ? bars.slice(-3) : bars.slice(place, place + 1);
+function tallestAt(bars: readonly Bar[], index: number): number {
+  const over = index === bars.length - 1 ? bars.slice(-3) : bars.slice(index, index + 1);
   return Math.max(...over.map(({ value }) => value));
 }
 
 /** Whether two labels fit beside each other. */
-function isApart(place: number, other: number, step: number): boolean {
-  return Math.abs(place - other) * step >= 12;
+function isApart(index: number, other: number, step: number): boolean {
+  return Math.abs(index - other) * step >= 12;
 }
 
 /** Keeps labels at the edges inside the chart. */
-function anchorOf(place: number, last: number, step: number): 'start' | 'middle' | 'end' {
-  if (place * step < 6) return 'start';
-  return (last - place) * step < 6 ? 'end' : 'middle';
+function anchorOf(index: number, last: number, step: number): 'start' | 'middle' | 'end' {
+  if (index * step < 6) return 'start';
+  return (last - index) * step < 6 ? 'end' : 'middle';
 }
 
 /** Converts counts to bars with labels of their first days. */

@@ -13,8 +13,8 @@ export function ChartSkeletons({ charts }: { readonly charts: number }): ReactNo
   return (
     <Skeletons label="Loading the charts">
       <div className="analytics__charts">
-        {Array.from({ length: charts }, (_, place) => (
-          <Skeleton key={place} height="316px" radius="var(--r-3)" />
+        {Array.from({ length: charts }, (_, index) => (
+          <Skeleton key={index} height="316px" radius="var(--r-3)" />
         ))}
       </div>
     </Skeletons>
@@ -59,7 +59,7 @@ export function ChartCard({ chart, figures, days, sentence, empty, children }: C
 /** The chart as a table. A long table scrolls in itself, by keyboard too. */
 function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): ReactNode {
   const { columns, rows } = tableOf(chart, figures);
-  const isNumber = (place: number) => typeof rows[0]?.[place] === 'number';
+  const isNumber = (index: number) => typeof rows[0]?.[index] === 'number';
   return (
     <details>
       <summary>
@@ -70,8 +70,8 @@ function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): Re
         <table>
           <thead>
             <tr>
-              {columns.map((column, place) => (
-                <th key={column} scope="col" data-number={place > 0 && isNumber(place)}>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" data-number={index > 0 && isNumber(index)}>
                   {column}
                 </th>
               ))}
@@ -81,8 +81,8 @@ function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): Re
             {rows.map(([first = '', ...rest]) => (
               <tr key={first}>
                 <th scope="row">{dayOrText(first)}</th>
-                {rest.map((cell, place) => (
-                  <td key={columns[place + 1]} data-number={isNumber(place + 1)}>
+                {rest.map((cell, index) => (
+                  <td key={columns[index + 1]} data-number={isNumber(index + 1)}>
                     {typeof cell === 'number' ? cell.toLocaleString('en') : cell}
                   </td>
                 ))}

@@ -8,7 +8,7 @@ import { StatCards } from './StatCards.tsx';
 
 const calls = answerCalls<typeof analyticsContract>();
 
-test('the first figures say that they did not come, and are asked for again', async () => {
+test('the key figures show an error when they do not load, and retry', async () => {
   calls.refuse('GET /api/admin/stats', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   const person = renderScreen(<StatCards />, '/admin');
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();
@@ -27,7 +27,7 @@ test('the first figures say that they did not come, and are asked for again', as
   expect(screen.getByText('Nobody has studied yet')).toBeDefined();
 });
 
-test('the charts say that they did not come, and that nothing is lost', async () => {
+test('the charts show an error when they do not load, and say that nothing is lost', async () => {
   calls.refuse('GET /api/admin/analytics', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();

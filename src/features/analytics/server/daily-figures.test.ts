@@ -165,7 +165,7 @@ test('are added up once, by however many at a time and however often', async () 
   expect(await shown(period)).toEqual(counted(all, period));
 });
 
-test('leave what may still be under way at midnight to the next night', async () => {
+test('leave events that may not be stored yet at midnight to the next night', async () => {
   await updateDailyFigures(database.pool, new Date('2026-09-15T04:10:00Z'));
   // Received before midnight, stored after the counts were made.
   const late = answer(users[0], '2026-09-15T03:59:59Z');

@@ -36,16 +36,16 @@ export async function readMeasure(pool: Pool, measure: Measure, period: FigurePe
 async function readChanges(
   client: Pool | PoolClient,
   measure: Measure,
-  heard: ReceivedPeriod,
+  period: ReceivedPeriod,
 ): Promise<readonly DayCount[]> {
   switch (measure) {
     case 'answers':
-      return countAnswerChanges(client, heard);
+      return countAnswerChanges(client, period);
     case 'learners.day':
-      return countNewLearners(client, 'day', heard);
+      return countNewLearners(client, 'day', period);
     case 'learners.week':
-      return countNewLearners(client, 'week', heard);
+      return countNewLearners(client, 'week', period);
     case 'learners.month':
-      return countNewLearners(client, 'month', heard);
+      return countNewLearners(client, 'month', period);
   }
 }

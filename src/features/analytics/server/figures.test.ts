@@ -84,7 +84,7 @@ async function quizzed(
   );
 }
 
-test('are counted by the days of Grenada, and only what happened in the time', async () => {
+test('are counted by Grenadian days, and only within the period', async () => {
   // The last second of 31 October, the first of 1 November, and this evening.
   await registered('2026-11-01T03:59:59Z');
   const early = await registered('2026-11-01T04:00:00Z', '2026-11-01', '2026-11-29', '2026-11-30');
@@ -155,7 +155,7 @@ test('tell the hardest cards by the first answer of each learner, from thirty on
   expect(averageScore).toBe(62);
 });
 
-test('are taken as a file, which is noted', async () => {
+test('are exported as a file, which is recorded in the audit log', async () => {
   const answer = await administrator.get('/api/admin/analytics/file?chart=revenue&days=365');
   expect(answer.status).toBe(200);
   const { rows } = await testApp.database.pool.query<{ resource: string }>(
@@ -189,7 +189,7 @@ test.each(['/api/admin/analytics', '/api/admin/analytics/file?chart=revenue'])(
   },
 );
 
-test('count a learner who starts again once, and keep what was studied before', async () => {
+test('count a learner who resets progress once, and include earlier study', async () => {
   const { pool } = testApp.database;
   testApp.clock.now = new Date('2027-02-03T20:00:00Z');
   await administratorSignsUp();

@@ -36,7 +36,7 @@ async function order(status: string, paymentStatus: string, daysAgo: number): Pr
   return id;
 }
 
-test('counts what waits at each desk, and leaves out what is decided', async () => {
+test('counts pending work on each admin screen, without what is decided', async () => {
   const before = await waiting();
   await testApp.database.pool.query(
     `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, is_approved, created_at, updated_at)
@@ -52,7 +52,7 @@ test('counts what waits at each desk, and leaves out what is decided', async () 
   expect(await waiting()).toEqual({ ...before, ratings: before.ratings + 1, reports: before.reports + 1 });
 });
 
-test('payments in trouble are those that are disputed, whose refund failed, or that were not what they should be of late', async () => {
+test('problem payments are disputed ones, failed refunds, and recent ones that differ from their order', async () => {
   const disputed = await order('disputed', 'succeeded', 90);
   const failed = await order('paid', 'succeeded', 90);
   await testApp.database.pool.query(

@@ -55,7 +55,7 @@ test('count the deck as it is', async () => {
   expect({ total: totalCards, ungraded: ungradedCards }).toEqual(cards.rows[0]);
 });
 
-test('call active who studied within the last 30 days, each once', async () => {
+test('count users who studied within the last 30 days as active, each once', async () => {
   const often = await studied('2026-11-30');
   await studied('2026-11-02', often);
   await studied('2026-11-01');
@@ -65,7 +65,7 @@ test('call active who studied within the last 30 days, each once', async () => {
   expect(await stats()).toMatchObject({ activeUsers: 2, activeUsersBefore: 2 });
 });
 
-test('average what each learner completed of the cards open to them', async () => {
+test('average the share of accessible cards that each learner completed', async () => {
   expect((await stats()).completionRate).toBeNull();
   const free = await studied('2026-11-30');
   await testApp.database.pool.query("update users set trial_end_date = null, access_type = 'free' where id = $1", [
@@ -79,7 +79,7 @@ test('average what each learner completed of the cards open to them', async () =
   expect((await stats()).completionRate).toBe(25);
 });
 
-test('count the money of the month in Grenada, without what went back, is disputed or cost nothing', async () => {
+test('sum the revenue of the Grenadian month, without refunds, disputes and free orders', async () => {
   await paid('2026-11-01T03:59:59Z', 10_000);
   await paid('2026-11-01T04:00:00Z', 2500);
   await paid('2026-12-01T01:00:00Z', 2125);

@@ -8,7 +8,7 @@ import LeaderboardScreen from './LeaderboardScreen.tsx';
 
 const calls = answerCalls<typeof leaderboardContract>();
 
-test('says that the board did not load and that points are safe, and tries again', async () => {
+test('shows an error when the board does not load, and retries', async () => {
   const person = renderScreen(<LeaderboardScreen user={LEARNER} />, '/leaderboard');
   await expectSpoken('alert', 'Your points are safe.');
   calls.with('GET /api/leaderboard', {

@@ -44,7 +44,7 @@ describe('the periods of the leaderboard', () => {
   });
 });
 
-test('a place is said as people say it', () => {
+test('ranks are formatted as ordinal numbers', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 101, 1112].map(ordinal)).toEqual([
     '1st',
     '2nd',

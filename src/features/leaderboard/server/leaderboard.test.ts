@@ -97,7 +97,7 @@ async function moveTo(now: Date, learners: readonly Learner[]): Promise<void> {
 }
 
 describe('the leaderboard', () => {
-  test('asks for a sign-in and for a period it has', async () => {
+  test('requires sign-in and a valid period', async () => {
     expect((await testApp.browser().get('/api/leaderboard')).status).toBe(401);
     const learner = await testApp.learner();
     expect(await learner.get('/api/leaderboard?period=year')).toMatchObject({
@@ -106,7 +106,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  test('is this week’s unless told, with first and last day', async () => {
+  test('is this week’s by default, with first and last day', async () => {
     const learner = await testApp.learner();
     expect((await learner.get('/api/leaderboard')).body).toMatchObject({
       period: 'week',
@@ -120,7 +120,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(learner, 'all')).toMatchObject({ periodStart: null, periodEnd: null });
   });
 
-  test('shows who joined, with real figures, and nobody else', async () => {
+  test('shows only users who joined, with real figures', async () => {
     const [first, hidden] = [await studied(3, 'marvalyn'), await studied(5, 'hidden-one')];
     await join(first);
     const board = await boardOf(hidden);
@@ -142,7 +142,7 @@ describe('the leaderboard', () => {
     expect(board.beforeJoining).toEqual({ rank: 1, totalXP: 50, cardsStudied: 5 });
   });
 
-  test('gives learners with the same points one place, and the next one the place after all of them', async () => {
+  test('gives learners with equal points the same rank, and the next one the rank after all of them', async () => {
     const learners = [await studied(2), await studied(4), await studied(4), await studied(1)];
     for (const learner of learners) await join(learner);
     const [low, one, other, last] = learners;
@@ -159,7 +159,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(last ?? testApp.browser())).toEqual(board);
   });
 
-  test('shows the own place outside the first fifty, with the two above and the two below', async () => {
+  test('shows the own rank outside the first fifty, with two users above and two below', async () => {
     const me = await studied(1);
     await sql(
       `with people as (
@@ -188,7 +188,7 @@ describe('the leaderboard', () => {
     await sql("delete from users where username like 'crowd%'");
   });
 
-  test('an answer taken back takes its points and its card along', async () => {
+  test('an undone answer removes its points and its card', async () => {
     const learner = await testApp.learner();
     await join(learner);
     const id = randomUUID();
@@ -209,7 +209,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  test('counts a week from Monday in Grenada, and writes the place at which it ended once', async () => {
+  test('counts a week from Monday in Grenada, and stores its final rank once', async () => {
     const [best, second] = [await studied(3), await studied(2)];
     await join(best);
     await join(second);
@@ -323,7 +323,7 @@ describe('the choice to appear', () => {
     expect(await boardOf(learner)).toMatchObject({ optedIn: false, you: null, beforeJoining: { rank: 1 } });
   });
 
-  test('tells who has not joined their own points and place, and nobody else anything of them', async () => {
+  test('shows users who have not joined their own points and rank, and nobody else', async () => {
     const listed = [await studied(3), await studied(1)];
     for (const learner of listed) await join(learner);
     const boards = () =>
@@ -341,7 +341,7 @@ describe('the choice to appear', () => {
     expect((await boardOf(await testApp.learner())).beforeJoining).toBeNull();
   });
 
-  test('keeps the alias when only the choice is sent', async () => {
+  test('leaves the alias unchanged when only the choice is sent', async () => {
     const learner = await testApp.learner();
     await join(learner, 'Keeper of Keys');
     expect((await learner.put('/api/leaderboard/settings', { optIn: false })).body).toEqual({
@@ -370,7 +370,7 @@ describe('the choice to appear', () => {
     expect((await boardOf(learner)).alias).toBeNull();
   });
 
-  test('refuses a name that is another person’s, whatever its capitals, and says why', async () => {
+  test('refuses another user’s name in any case, with a reason', async () => {
     const [learner, other] = [await testApp.learner({ username: 'Gouyave' }), await testApp.learner()];
     await join(learner, 'Grand Étang');
     for (const alias of ['grand étang', 'GOUYAVE', 'Gouy\u200Dave', 'Grand\u200C Étang']) {
@@ -412,7 +412,7 @@ describe('the choice to appear', () => {
   });
 });
 
-test('the place to share is that of a learner who appears', async () => {
+test('only the rank of a learner who appears can be shared', async () => {
   const [learner, other] = [await studied(1), await studied(2)];
   const { pool } = testApp.database;
   expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toBeNull();

@@ -185,7 +185,7 @@ test('a leaderboard that went wrong is counted, and put right where it is wrong 
   testApp.clock.now = new Date(start);
 });
 
-test('an account that is removed takes its scores along', async () => {
+test('a deleted account’s scores are deleted', async () => {
   const start = testApp.clock.now.getTime();
   const learners = await newLearners(start);
   await doAll(

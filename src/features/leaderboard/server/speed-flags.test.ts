@@ -36,7 +36,7 @@ async function newAdmin(): Promise<Browser> {
   return admin;
 }
 
-test('flags a learner once a day, takes nothing, and judges by when it was done', async () => {
+test('flags a learner once a day without consequences, by the time of study', async () => {
   const [quick, reader, offline] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
   const start = testApp.clock.now;
   testApp.clock.now = new Date(start.getTime() + 3_600_000);
@@ -63,7 +63,7 @@ test('answers that the server made of an exam are nobody’s speed', async () =>
   expect(await flagsOf(learner.id)).toEqual([]);
 });
 
-test('an administrator sees what is open first, page by page, and closes it with a note', async () => {
+test('an administrator lists open flags first, page by page, and closes one with a note', async () => {
   await sql('delete from speed_flags');
   const [admin, learner] = [await newAdmin(), await testApp.learner()];
   await sql(
