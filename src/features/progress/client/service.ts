@@ -81,8 +81,8 @@ export function useSendPending(userId: number): void {
 }
 
 /** Shows a message when the browser cannot store an event. */
-export function warnIfNotSaved(kept: Promise<void>): void {
-  kept.catch(() =>
+export function warnIfNotSaved(saved: Promise<void>): void {
+  saved.catch(() =>
     toast({
       title: 'That was not saved',
       description: 'This browser has no room left. Free some space and try again.',

@@ -5,7 +5,7 @@ import { computeBatchProgress } from './batch-progress.ts';
 import { gradeOf, type LearningEvent } from './learning-record.ts';
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12, minutes)).toISOString();
-const uuid = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const idsOf = (events: readonly LearningEvent[]) => new Set(events.map(({ id }) => id));
 
 test('a wrong answer is an attempt, and earns nothing', () => {
@@ -77,14 +77,14 @@ test.each([
 
 const anyEvent = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean())
-  .map(([choice, cardId, minutes, flag]) => (place: number): LearningEvent => {
-    const base = { id: uuid(place), cardId, at: minute(minutes) };
+  .map(([choice, cardId, minutes, flag]) => (index: number): LearningEvent => {
+    const base = { id: uuid(index), cardId, at: minute(minutes) };
     if (choice === 0) return { ...base, kind: 'bookmark.set', bookmarked: flag };
     if (choice === 1) return { ...base, kind: 'card.practised' };
     if (choice === 2) return { ...base, kind: 'card.reviewed', grade: flag ? 'easy' : 'again' };
     return { ...base, kind: 'card.completed' };
   });
-const anyBatch = fc.array(anyEvent, { maxLength: 12 }).map((makers) => makers.map((make, place) => make(place)));
+const anyBatch = fc.array(anyEvent, { maxLength: 12 }).map((makers) => makers.map((make, index) => make(index)));
 
 const byCard = ({ cards, points }: ReturnType<typeof computeBatchProgress>) => ({
   cards: cards.toSorted((first, second) => first.cardId - second.cardId),

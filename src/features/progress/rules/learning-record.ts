@@ -127,12 +127,12 @@ export function summaryOf(record: LearningRecord, today: GrenadaDay): LearningSu
 
 /** Returns the later of two bookmark states; at the same instant, the bookmarked one. */
 export function laterBookmark(
-  known: Omit<BookmarkState, 'cardId'>,
-  said: Omit<BookmarkState, 'cardId'>,
+  one: Omit<BookmarkState, 'cardId'>,
+  other: Omit<BookmarkState, 'cardId'>,
 ): Omit<BookmarkState, 'cardId'> {
-  const order = Date.parse(said.at) - Date.parse(known.at);
-  if (order < 0) return known;
-  return { bookmarked: said.bookmarked || (order === 0 && known.bookmarked), at: said.at };
+  const order = Date.parse(other.at) - Date.parse(one.at);
+  if (order < 0) return one;
+  return { bookmarked: other.bookmarked || (order === 0 && one.bookmarked), at: other.at };
 }
 
 function withItem<T>(items: readonly T[], item: T): readonly T[] {

@@ -66,7 +66,7 @@ async function thisWeek(learner: Browser) {
   return {
     points: points.thisWeek,
     cards: week.reduce((sum, { cards }) => sum + cards, 0),
-    place: beforeJoining?.rank ?? null,
+    rank: beforeJoining?.rank ?? null,
   };
 }
 
@@ -74,7 +74,7 @@ test('cards undone and answered again a week later count in the week of their fi
   const learner = await learnerAt(MONDAY);
   const answers = [1, 2, 3].map((cardId) => answer(cardId));
   await send(learner, answers);
-  expect(await thisWeek(learner)).toMatchObject({ points: 30, cards: 3, place: 1 });
+  expect(await thisWeek(learner)).toMatchObject({ points: 30, cards: 3, rank: 1 });
 
   for (const week of [1, 2]) {
     moveTo(MONDAY + week * 7 * DAY_MS);
@@ -82,7 +82,7 @@ test('cards undone and answered again a week later count in the week of their fi
     expect(progress).toMatchObject({ totalPoints: 0, completedCards: [] });
     answers.splice(0, 3, ...[1, 2, 3].map((cardId) => answer(cardId)));
     expect((await send(learner, answers)).progress).toMatchObject({ totalPoints: 30 });
-    expect(await thisWeek(learner)).toEqual({ points: 0, cards: 0, place: null });
+    expect(await thisWeek(learner)).toEqual({ points: 0, cards: 0, rank: null });
   }
 });
 

@@ -208,14 +208,14 @@ describe('POST /api/events', () => {
     test('counts for thirty days; a recorded event sent again later is still a repeat', async () => {
       const started = testApp.clock.now;
       const learner = await testApp.learner();
-      const [taken, late] = [completed(1), completed(2)];
-      await learner.post('/api/events', { events: [taken] });
+      const [recorded, late] = [completed(1), completed(2)];
+      await learner.post('/api/events', { events: [recorded] });
       await later(learner, 30);
       expect(
         (await learner.post('/api/events', { events: [completed(3, started.toISOString())] })).body['results'],
       ).toMatchObject([{ outcome: 'applied' }]);
       await later(learner, 1);
-      const { body } = await learner.post('/api/events', { events: [taken, late] });
+      const { body } = await learner.post('/api/events', { events: [recorded, late] });
       expect(body['results']).toMatchObject([
         { outcome: 'repeat' },
         {

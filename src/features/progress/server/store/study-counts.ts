@@ -134,13 +134,13 @@ const UNDONE = 'u.user_id = e.user_id and u.undoes = e.id and u.flashcard_id = e
  * minus earlier answers that were undone. The sum over consecutive periods is the total number of answers, whenever they
  * arrived. Days begin at 04:00 UTC. A reset of progress changes nothing.
  */
-export async function countAnswerChanges(client: Pool | PoolClient, heard: ReceivedPeriod): Promise<readonly Count[]> {
+export async function countAnswerChanges(client: Pool | PoolClient, period: ReceivedPeriod): Promise<readonly Count[]> {
   const { rows } = await client.query<Count>(
     `with archived as materialized (${archivedSql('r.at >= $1')})
      select day, sum(answers)::int as count from (
        ${changedAnswersSql('learning_events')} union all ${changedAnswersSql('archived')}
      ) as changes group by 1 having sum(answers) <> 0`,
-    [...periodValues(heard)],
+    [...periodValues(period)],
   );
   return rows;
 }
@@ -152,24 +152,24 @@ export async function countAnswerChanges(client: Pool | PoolClient, heard: Recei
 export async function countNewLearners(
   client: Pool | PoolClient,
   unit: 'day' | 'week' | 'month',
-  heard: ReceivedPeriod,
+  period: ReceivedPeriod,
 ): Promise<readonly Count[]> {
   const { rows } = await client.query<Count>(
-    `with heard as materialized (
+    `with newly_received as materialized (
        select user_id from learning_events where grade is not null and received_at >= $1 and received_at < $2
         union
        select a.user_id from (${archivedSql('r.at >= $1')}) as a where a.grade is not null and a.received_at >= $1 and a.received_at < $2
      ), studied as (
        select user_id, at, received_at from learning_events
-        where grade is not null and received_at < $2 and user_id in (select user_id from heard)
+        where grade is not null and received_at < $2 and user_id in (select user_id from newly_received)
         union all
-       select a.user_id, a.at, a.received_at from (${archivedSql('r.user_id in (select user_id from heard)')}) as a
+       select a.user_id, a.at, a.received_at from (${archivedSql('r.user_id in (select user_id from newly_received)')}) as a
         where a.grade is not null and a.received_at < $2
      )
      select day, count(*)::int as count from (
        select date_trunc($3, ${DAY}::timestamp)::date as day, min(e.received_at) as first from studied e group by e.user_id, 1
      ) as each where first >= $1 group by 1`,
-    [...periodValues(heard), unit],
+    [...periodValues(period), unit],
   );
   return rows;
 }

@@ -73,17 +73,17 @@ export async function countKnownAmong(
   sets: readonly (readonly number[])[],
 ): Promise<ReadonlyMap<readonly number[], ReadonlyMap<number, number>>> {
   const { rows } = await pool.query<
-    Columns<typeof userProgress, 'userId'> & { readonly place: number; readonly cards: number }
+    Columns<typeof userProgress, 'userId'> & { readonly set: number; readonly cards: number }
   >({
     name: 'count-known-among',
-    text: `select place, user_id as "userId", count(*)::int as cards
-             from unnest($2::int[], $3::int[]) as asked (place, card)
+    text: `select set, user_id as "userId", count(*)::int as cards
+             from unnest($2::int[], $3::int[]) as requested (set, card)
              join user_progress on flashcard_id = card and user_id = any($1::int[]) and status = 'completed'
-            group by place, user_id`,
-    values: [userIds, sets.flatMap((cards, place) => cards.map(() => place)), sets.flat()],
+            group by set, user_id`,
+    values: [userIds, sets.flatMap((cards, index) => cards.map(() => index)), sets.flat()],
   });
   const known = new Map(sets.map((cards) => [cards, new Map<number, number>()]));
-  for (const { place, userId, cards } of rows) known.get(sets[place] ?? [])?.set(userId, cards);
+  for (const { set, userId, cards } of rows) known.get(sets[set] ?? [])?.set(userId, cards);
   return known;
 }
 

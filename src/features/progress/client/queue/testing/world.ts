@@ -63,7 +63,7 @@ export function createWorld({
   const closed = new WeakSet<StudyQueue>();
   const { later, ...clock } = createClock();
   const { deliver, ...server } = createServer(cookie, clock.now);
-  const kept: EventStore = {
+  const deviceStore: EventStore = {
     ...store,
     add: async (userId, event) =>
       room ? store.add(userId, event) : Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
@@ -81,7 +81,7 @@ export function createWorld({
   return {
     openTab() {
       const tab: StudyQueue = createStudyQueue({
-        store: kept,
+        store: deviceStore,
         deliver: async (userId, events) =>
           closed.has(tab) ? new Promise(() => undefined) : overNetwork(userId, events),
         random: () => 0.5,
