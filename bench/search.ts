@@ -4,7 +4,7 @@ import { cardItems, readDeck } from '../src/features/cards/server/service.ts';
 import { termItems } from '../src/features/glossary/server/service.ts';
 import { insightItems } from '../src/features/insights/server/service.ts';
 import { libraryOf } from '../src/features/law/content.ts';
-import { QUERY_LENGTH, type SearchItem } from '../src/features/search/rules/search-item.ts';
+import { MAX_QUERY_LENGTH, type SearchItem } from '../src/features/search/rules/search-item.ts';
 import { oneOfEach, searchFor } from '../src/features/search/rules/results.ts';
 import { createRetrieval, type Retrieval } from '../src/features/search/rules/retrieval.ts';
 import { lawItems } from '../src/features/search/server/law-items.ts';
@@ -52,7 +52,7 @@ const LONGEST =
   'employment wages employee employer notice leave union dispute termination minister labour order contract holiday section period commission payment recognition ' +
   'maternity agreement strike';
 const HARDEST = [`${INVENTED} ${INVENTED.split(' ').toReversed().join(' ')}`, LONGEST].map((query) =>
-  query.slice(0, QUERY_LENGTH),
+  query.slice(0, MAX_QUERY_LENGTH),
 );
 
 /** Searches everyday queries among ever more items made of the real ones, as a visitor gets the answer. */

@@ -15,7 +15,7 @@ export interface AnswerMaterial extends Pick<
 }
 
 /** A question for the thread, with the cards when they differ from those it has. */
-export interface AskedQuestion {
+export interface AnswerRequest {
   readonly question: Question;
   readonly cards?: readonly SearchItem[];
 }
@@ -113,7 +113,7 @@ function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
     ready: ready.promise,
     ask(question, cards) {
       asked = Promise.withResolvers<ComposedAnswer>();
-      const message: AskedQuestion = { question, ...(cards === sent ? {} : { cards }) };
+      const message: AnswerRequest = { question, ...(cards === sent ? {} : { cards }) };
       worker.postMessage(message, []);
       sent = cards;
       return asked.promise;

@@ -5,7 +5,7 @@ import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
 import { createCalculators, toolItems } from '../features/tools/server/service.ts';
 import { formatError } from '../platform/server/logged-error.ts';
-import type { AnswerMaterial, AskedQuestion, ThreadReply } from './answer-thread.ts';
+import type { AnswerMaterial, AnswerRequest, ThreadReply } from './answer-thread.ts';
 
 /** The thread of `createAnswerThread`: prepares the answerer over the content it is given, then answers questions. */
 const material: AnswerMaterial = workerData;
@@ -32,7 +32,7 @@ const { answer } = createAnswerer({
   language: material.assistantLanguage,
 });
 
-parentPort?.on('message', ({ question, cards }: AskedQuestion) => {
+parentPort?.on('message', ({ question, cards }: AnswerRequest) => {
   if (cards !== undefined) search = searchOver(cards);
   send(outcomeOf(() => ({ answer: answer(question) })));
 });

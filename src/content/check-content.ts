@@ -13,7 +13,7 @@ import { ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
 import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
 import { checkShares, sharesTable, checkPlaces, placesLine } from '../features/law/rules/options.ts';
-import type { Fault } from '../features/law/rules/content-model.ts';
+import type { ContentIssue } from '../features/law/rules/content-model.ts';
 import { checkReadingGrades, readingGradesTable, type KindOfItem } from '../features/law/rules/wording.ts';
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
@@ -50,8 +50,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Faults of voice on all pages of the law library and in all study editions; a text that stands in several is named once. */
-export function checkVoiceOfLaw(law: LibraryLaw): Fault[] {
-  const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], sheets: [] });
+export function checkVoiceOfLaw(law: LibraryLaw): ContentIssue[] {
+  const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], documents: [] });
   const shown = [
     ...book.addresses.map(({ path }) => ({ where: `Page ${path}`, texts: textsIn(book.pageAt(path)) })),
     ...EDITION_NAMES.map((name) => ({ where: `Study edition ${name}`, texts: textsIn(editionOf(law, name)) })),
@@ -76,7 +76,7 @@ export function checkCards(
   cards: readonly Card[],
   register: ReadonlyMap<number, string>,
   materials: readonly MaterialView[] = [],
-): readonly Fault[] {
+): readonly ContentIssue[] {
   return [
     ...checkContent({ law: lawBaseViewOf(law), cards, register, levels: levelsOf(cards), materials }),
     ...checkShares(cards, [{ name: 'Cards', questions: cards }]),

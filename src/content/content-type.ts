@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DependentItem } from '../features/amendments/rules/impact.ts';
-import type { Fault, TeachingItem } from '../features/law/rules/content-model.ts';
+import type { ContentIssue, TeachingItem } from '../features/law/rules/content-model.ts';
 import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
@@ -30,7 +30,7 @@ interface ContentTypePlan<Item> {
   readonly title: (item: Item) => string;
   readonly facts: (item: Item) => readonly string[];
   readonly teaching: (item: Item, material: TeachingMaterial) => readonly TeachingItem[];
-  readonly faults?: (item: Item) => readonly Fault[];
+  readonly issues?: (item: Item) => readonly ContentIssue[];
   readonly isGraded?: (item: Item) => boolean;
   readonly prose?: readonly string[];
   readonly canRetire?: boolean;
@@ -79,7 +79,7 @@ export function contentType<Item extends object>(plan: ContentTypePlan<Item>): C
     problemsOf(body) {
       const read = schema.safeParse(body);
       if (!read.success) return read.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}.`);
-      return (plan.faults?.(read.data) ?? []).map(({ message }) => `It ${message}`);
+      return (plan.issues?.(read.data) ?? []).map(({ message }) => `It ${message}`);
     },
     reworded: (body, texts) => reworded(body, prose, new Map(texts.map(({ field, text }) => [field, text]))),
   };
@@ -113,13 +113,13 @@ function reworded(body: unknown, prose: readonly string[], texts: ReadonlyMap<st
     Object.entries(body).map(([field, value]: [string, unknown]) => {
       if (!prose.includes(field) && field !== 'arithmetic') return [field, value];
       if (!Array.isArray(value)) return [field, texts.get(field) ?? value];
-      return [field, value.map((each: unknown, place) => wordsOr(texts.get(`${field} ${place + 1}`), each))];
+      return [field, value.map((each: unknown, place) => textOr(texts.get(`${field} ${place + 1}`), each))];
     }),
   );
 }
 
 /** A text in place of another, or a sum written as a line in place of a sum. */
-function wordsOr(text: string | undefined, before: unknown): unknown {
+function textOr(text: string | undefined, before: unknown): unknown {
   if (text === undefined || typeof before === 'string') return text ?? before;
   const [expression = '', result = ''] = text.split(EQUALS);
   return { expression, result };

@@ -42,7 +42,7 @@ export interface ContentSources {
 /** Stores the content in the database, reads the first edition, and follows every change while the application listens. */
 export async function openContent({ pool, files, app, pubSub }: ContentSources): Promise<CurrentContent> {
   /** The edition that each request took; empty until it first reads one. */
-  const taken = new AsyncLocalStorage<{ edition: Edition | null }>();
+  const editionInUse = new AsyncLocalStorage<{ edition: Edition | null }>();
   const derivedValues: ((next: Edition) => Promise<void>)[] = [];
   const listeners: ((edition: Edition) => void)[] = [];
   const inDeckOrder = createQueue();
@@ -83,7 +83,7 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
     await inDeckOrder(async () => {
       if ((await readVersions(pool)).deck !== versions.deck) await replaceEdition(newest.content);
     });
-    takeNewest();
+    switchToNewest();
   }
 
   async function refreshLaw(): Promise<void> {
@@ -97,23 +97,23 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
     } catch (error) {
       app.log.error({ err: error }, 'the changed content could not be built');
     }
-    takeNewest();
+    switchToNewest();
   }
 
-  function takeNewest(): void {
-    const request = taken.getStore();
+  function switchToNewest(): void {
+    const request = editionInUse.getStore();
     if (request !== undefined) request.edition = newest;
   }
 
   function edition(): Edition {
-    const request = taken.getStore();
+    const request = editionInUse.getStore();
     if (request === undefined) return newest;
     request.edition ??= newest;
     return request.edition;
   }
 
-  app.addHook('preHandler', (_request, _reply, done) => taken.run({ edition: null }, done));
-  followVersions(app, pubSub, async () => {
+  app.addHook('preHandler', (_request, _reply, done) => editionInUse.run({ edition: null }, done));
+  subscribeToVersions(app, pubSub, async () => {
     await refreshLaw();
     await refreshDeck();
   });
@@ -136,7 +136,7 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
 }
 
 /** Runs a check at every notification, at every gap in them, and every few seconds, while the application listens. */
-function followVersions(app: FastifyInstance, pubSub: PubSub, check: () => Promise<void>): void {
+function subscribeToVersions(app: FastifyInstance, pubSub: PubSub, check: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let leave: (() => void) | undefined;
   function note(error: unknown): void {

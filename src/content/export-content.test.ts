@@ -11,7 +11,7 @@ import { amendmentsContract, sectionsContract } from '../features/amendments/con
 import { readDependentItems } from '../features/amendments/server/testing/read-dependent-items.ts';
 import { fieldsOfCard } from '../features/cards/content.ts';
 import { libraryOf } from '../features/law/content.ts';
-import { readDeskCard, readPanelCards, storeCards } from '../features/cards/server/service.ts';
+import { readCardRow, readPanelCards, storeCards } from '../features/cards/server/service.ts';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../platform/server/testing/test-app.ts';
 import { readContentFolder } from './teaching-material.ts';
 
@@ -195,9 +195,9 @@ test('a card that was made in the panel goes into the files with its number, and
   const later = { ...made, answer: `${made.answer} So she waits a year.` };
   expect(await editor.put(`/api/flashcards/${whole}`, later)).toMatchObject({ status: 200 });
   await storeCards(pool, files.cards, () => false);
-  expect((await readDeskCard(pool, whole))?.answer).toBe(later.answer);
+  expect((await readCardRow(pool, whole))?.answer).toBe(later.answer);
   const released = files.cards.map((each) => (each.id === whole ? { ...each, answer: later.answer } : each));
   await storeCards(pool, released, () => false);
-  expect((await readDeskCard(pool, whole))?.answer).toBe(later.answer);
+  expect((await readCardRow(pool, whole))?.answer).toBe(later.answer);
   expect((await readPanelCards(pool)).edits.has(String(whole))).toBe(false);
 });

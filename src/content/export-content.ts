@@ -16,7 +16,7 @@ import { contentTypeOf } from './content-types.ts';
 import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';
 
 /** Where the entries of a kind stand: in a file or the files of a folder, in a list, known by a field. */
-interface Place {
+interface FileLocation {
   readonly path: string;
   readonly list: string;
   readonly field: string;
@@ -29,7 +29,7 @@ export interface Exported {
 }
 
 /** The kinds that are rewritten or retired in the panel. */
-const PLACES: Partial<Record<ItemKind, Place>> = {
+const PLACES: Partial<Record<ItemKind, FileLocation>> = {
   card: { path: 'flashcards', list: 'cards', field: 'id' },
   scenario: { path: 'scenarios', list: 'scenarios', field: 'id' },
   'professional-scenario': { path: 'professional-scenarios', list: 'scenarios', field: 'id' },
@@ -44,7 +44,7 @@ const PLACES: Partial<Record<ItemKind, Place>> = {
 
 /** One entry that is written: what it was and what it is, null for one that goes. */
 interface Change {
-  readonly place: Place;
+  readonly place: FileLocation;
   readonly id: string;
   readonly before: object;
   readonly after: object | null;
@@ -158,7 +158,7 @@ function titleChange({ acts }: LawFiles, id: string, { before, after }: { before
 
 /** Writes changes into their files, and says which; a change of what stands there already is none. */
 async function writeChanges(contentRoot: string, changes: readonly Change[]): Promise<string[]> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { place, id, before, after } of changes) {
     const entry = { list: place.list, field: place.field, value: id };
     for (const path of await filesAt(contentRoot, place.path)) {
@@ -167,15 +167,15 @@ async function writeChanges(contentRoot: string, changes: readonly Change[]): Pr
       const next = withEntry(text, entry, { ...before }, after === null ? null : { ...after });
       if (next === text) continue;
       await writeFile(join(contentRoot, path), next);
-      told.add(`content/${path}: ${place.field} ${id}${after === null ? ' taken out' : ''}.`);
-      if (place === PLACES.card && after !== null) await followHeading(contentRoot, id, after);
+      reported.add(`content/${path}: ${place.field} ${id}${after === null ? ' taken out' : ''}.`);
+      if (place === PLACES.card && after !== null) await updateRegister(contentRoot, id, after);
     }
   }
-  return [...told];
+  return [...reported];
 }
 
 /** The register says what each card is called. */
-async function followHeading(contentRoot: string, id: string, card: object): Promise<void> {
+async function updateRegister(contentRoot: string, id: string, card: object): Promise<void> {
   const path = join(contentRoot, 'flashcards/ids.yaml');
   const { heading } = z.object({ heading: z.string().nullable() }).parse(card);
   if (heading === null) return;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { checkCards } from './check-content.ts';
 import { cardSchema, loadIdRegister, type Card } from '../features/cards/content.ts';
 import type { CardFields } from '../features/cards/contract.ts';
-import { fieldsOfRow, markExported, readOwnDeskCards } from '../features/cards/server/service.ts';
+import { fieldsOfRow, markExported, readOwnCards } from '../features/cards/server/service.ts';
 import { libraryOf } from '../features/law/content.ts';
 import { inTransaction } from '../platform/server/database/transaction.ts';
 import { withNewEntry } from '../platform/server/yaml-list.ts';
@@ -36,7 +36,7 @@ export async function exportOwnCards(
   { cards, law }: Pick<TeachingMaterial, 'cards' | 'law'>,
 ): Promise<OwnCardsExported> {
   const known = new Set(cards.map(({ id }) => id));
-  const own = (await readOwnDeskCards(pool)).filter(({ id }) => !known.has(id));
+  const own = (await readOwnCards(pool)).filter(({ id }) => !known.has(id));
   if (own.length === 0) return { written: [], left: [] };
   const left: string[] = [];
   const candidates = own.flatMap((row): Candidate[] => {

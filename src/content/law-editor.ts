@@ -1,10 +1,10 @@
 import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from '../features/amendments/content.ts';
-import { faultsOf as faultsOfItem } from '../features/amendments/rules/impact.ts';
+import { issuesOf as faultsOfItem } from '../features/amendments/rules/impact.ts';
 import type { LawEditor, RewordedCard, Rewriting } from '../features/amendments/server/service.ts';
 import type { CardFields } from '../features/cards/contract.ts';
 import type { Deck } from '../features/cards/server/service.ts';
 import { countsFor } from '../features/certifications/rules/certification.ts';
-import { placeFacts } from '../features/law/rules/library-facts.ts';
+import { locateFacts } from '../features/law/rules/library-facts.ts';
 import { checkForm } from '../features/law/rules/deck.ts';
 import { createCitedFacts } from '../features/law/rules/cited-facts.ts';
 import { checkLawBase } from '../features/law/rules/law-base.ts';
@@ -29,7 +29,7 @@ export function createLawEditor({
   readonly content: Pick<Content, 'files' | 'material' | 'amendments' | 'law'>;
   readonly deck: Pick<Deck, 'cards'>;
 }): LawEditor {
-  const places = placeFacts(library);
+  const places = locateFacts(library);
   const fileCards = new Map(material.cards.map((card) => [card.id, card]));
   const others = materialItemsOf(material);
   const items = lazyValue(() => [...dependentCards(deck.cards, fileCards), ...others]);
@@ -47,9 +47,9 @@ export function createLawEditor({
       return [...dependentCards(deck.cards, fileCards, factsBehind), ...others];
     },
     problemsOver: (law) => {
-      const faults = faultsOver(material, law);
+      const faults = contentIssues(material, law);
       if (faults.length === 0) return [];
-      const known = new Set(faultsOver(material, material.law));
+      const known = new Set(contentIssues(material, material.law));
       return faults.filter((fault) => !known.has(fault));
     },
     toolsOver,
@@ -59,15 +59,15 @@ export function createLawEditor({
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
     rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
     sumsOfCard: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
-    keepsFromRetiring: (kind, id) => keepsFromRetiring(material, kind, id),
+    retirementBlocker: (kind, id) => keepsFromRetiring(material, kind, id),
     certificationsAsking: (cardIds) => {
       const wanted = new Set(cardIds);
-      const asked = deck.cards.filter(({ id }) => wanted.has(id));
+      const requested = deck.cards.filter(({ id }) => wanted.has(id));
       return material.certifications
-        .filter(({ category }) => asked.some((card) => countsFor(card.category, category)))
+        .filter(({ category }) => requested.some((card) => countsFor(card.category, category)))
         .map(({ name }) => name);
     },
-    placeOf: (factId) => places.linkOf(factId),
+    linkOf: (factId) => places.linkOf(factId),
   };
 }
 
@@ -96,9 +96,9 @@ function toolsOver(law: LawFiles): ReturnType<LawEditor['toolsOver']> {
 }
 
 /** What is wrong with a law and with what is made of it by itself: sheets that ask for figures, and calculators. */
-function faultsOver(material: TeachingMaterial, law: LawFiles): string[] {
+function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
   const library = libraryOf(law);
-  const faults = [...checkLawBase(lawBaseViewOf(library)), ...documentsMaterial(material.sheets, factsOf(law)).faults].map(
+  const faults = [...checkLawBase(lawBaseViewOf(library)), ...documentsMaterial(material.sheets, factsOf(law)).issues].map(
     ({ where, message }) => `${where} ${message}`,
   );
   try {

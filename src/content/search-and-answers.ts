@@ -95,7 +95,7 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
     }
     if (prepared !== null && prepared.content !== whole.content) retire(prepared);
     prepared = whole;
-    if (whole !== newest) void follow();
+    if (whole !== newest) void refresh();
   }
 
   function retire({ content }: Edition): void {
@@ -106,7 +106,7 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
 
   /** One thread is prepared at a time: of changes that follow each other quickly only the last matters. */
   let preparing = false;
-  async function follow(): Promise<void> {
+  async function refresh(): Promise<void> {
     if (prepared === null || preparing || closing) return;
     preparing = true;
     try {
@@ -114,14 +114,14 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
     } catch (error) {
       if (closing) return;
       app.log.error({ err: error }, 'the answers could not be prepared');
-      setTimeout(() => void follow(), RETRY_MS).unref();
+      setTimeout(() => void refresh(), RETRY_MS).unref();
     } finally {
       preparing = false;
     }
   }
   current.onReplace((next) => {
     newest = next;
-    void follow();
+    void refresh();
   });
 
   prepareWhileListening(app, PREPARED_AFTER_MS.search, async () => void retrieval());

@@ -192,7 +192,7 @@ export function libraryItemsOf(
       })),
     ],
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
-    sheets: sheets.map((sheet) => ({
+    documents: sheets.map((sheet) => ({
       title: sheet.title,
       path: documentPath(sheet.name),
       facts: factsOfDocument(sheet),

@@ -199,7 +199,7 @@ export function featuresOf(
     ratingsFeature(services),
     toolsFeature(services, {
       calculators,
-      sheets: sheets.map(documentLink),
+      documents: sheets.map(documentLink),
     }),
     sharingFeature({
       ...services,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkAtLeast, checkIds, loadContentFile, words } from '../law/content/material.ts';
+import { checkMinimum, checkIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
 /** Required cards and score (percent) of each of the twelve badges (product-rules.md, B1). */
@@ -30,11 +30,11 @@ const hexColor = z.string().regex(/^#[0-9A-F]{6}$/i, 'is not a colour such as #3
 
 /** A badge in content/achievements/badges.yaml. */
 export const badgeSchema = z.strictObject({
-  id: words,
-  name: words,
-  description: words,
+  id: nonEmptyText,
+  name: nonEmptyText,
+  description: nonEmptyText,
   /** Name of a lucide icon. */
-  icon: words,
+  icon: nonEmptyText,
   /** The level that this badge completes; null for a special badge. */
   level: z.int().min(1).max(8).nullable(),
   requiredCards: z.int().positive(),
@@ -42,7 +42,7 @@ export const badgeSchema = z.strictObject({
   requiredScore: z.int().min(0).max(100),
   color: hexColor,
   isPremium: z.boolean(),
-  category: words.optional(),
+  category: nonEmptyText.optional(),
 });
 
 export type Badge = z.output<typeof badgeSchema>;
@@ -76,7 +76,7 @@ export function badgeMaterial(badges: readonly Badge[]): MaterialView {
     count: badges.length,
     read: [],
     items: [],
-    faults: [
+    issues: [
       ...checkIds(
         'Badges',
         badges.map(({ id }) => id),
@@ -122,9 +122,9 @@ const TIERS = ['bronze', 'silver', 'gold', 'platinum'] as const;
 /** An achievement in content/achievements/achievements.yaml. */
 export const achievementSchema = z.strictObject({
   id: z.string().regex(/^[a-z_]+$/, 'is not an id such as first_steps'),
-  title: words,
-  description: words,
-  icon: words,
+  title: nonEmptyText,
+  description: nonEmptyText,
+  icon: nonEmptyText,
   category: z.enum(CATEGORIES),
   tier: z.enum(TIERS),
   pointsRequired: z.int().min(0),
@@ -153,7 +153,7 @@ export function achievementMaterial(achievements: readonly Achievement[]): Mater
     count: achievements.length,
     read: [],
     items: [],
-    faults: [
+    issues: [
       ...checkIds(
         'Achievements',
         achievements.map(({ id }) => id),
@@ -162,11 +162,11 @@ export function achievementMaterial(achievements: readonly Achievement[]): Mater
         'Conditions of achievements',
         achievements.map(({ condition }) => `${condition.measure} ${condition.atLeast}`),
       ),
-      ...checkAtLeast('Achievements', achievements.length, MIN_ACHIEVEMENTS),
+      ...checkMinimum('Achievements', achievements.length, MIN_ACHIEVEMENTS),
       ...CATEGORIES.flatMap((category) =>
-        checkAtLeast(`Achievements of category ${category}`, countBy('category', category), 1),
+        checkMinimum(`Achievements of category ${category}`, countBy('category', category), 1),
       ),
-      ...TIERS.flatMap((tier) => checkAtLeast(`Achievements of tier ${tier}`, countBy('tier', tier), 1)),
+      ...TIERS.flatMap((tier) => checkMinimum(`Achievements of tier ${tier}`, countBy('tier', tier), 1)),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { words } from '../law/content/material.ts';
+import { nonEmptyText } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
 import { itemKey, type ItemName } from '../law/rules/item-kind.ts';
 import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
-import { fileStanding, latestOf, type AmendedKind, bookWith, type Reviewed } from './rules/amendment.ts';
+import { fileStatus, latestOf, type AmendedKind, bookWith, type Reviewed } from './rules/amendment.ts';
 import type { LawChange } from './rules/changed-items.ts';
 import type { Amended } from './rules/public-changes.ts';
 
@@ -13,7 +13,7 @@ export { factFingerprint, factsOf, libraryOf, type Fact, type LawFiles };
 /** A changed fact, with the minimum wages that change with it; amounts in whole EC$. */
 export const factAmendmentSchema = z.strictObject({
   fact: factSchema,
-  rates: z.array(z.strictObject({ category: words, amount: z.int().positive() })),
+  rates: z.array(z.strictObject({ category: nonEmptyText, amount: z.int().positive() })),
 });
 
 /** A changed fact, with the minimum wages that change with it. */
@@ -211,7 +211,7 @@ function factsMarked(law: LawFiles, published: LawFiles, amendments: readonly Am
     [...changed].flatMap((id) => {
       const { base = null, after = null } = latest.get(`law-guide ${id}`) ?? {};
       const file = versionOf(sectionOf(published, id));
-      const caughtUp = file !== base && fileStanding({ base, after: versionOf(after) }, file) === 'in the files';
+      const caughtUp = file !== base && fileStatus({ base, after: versionOf(after) }, file) === 'in the files';
       return caughtUp ? [] : factsOfSection(law, id).map((fact) => fact.id);
     }),
   );

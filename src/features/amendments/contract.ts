@@ -20,7 +20,7 @@ import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 /** Characters of a title, of what is not confirmed, and of a guide; a guide has at most twelve sentences. */
 const LONGEST = { title: 120, open: 200, guide: 2000 };
 /** Facts that one guide names, and sections that it sends its readers on to. */
-const MOST = { facts: 40, seeAlso: 10 };
+const MAX = { facts: 40, seeAlso: 10 };
 
 const sectionName = z.strictObject({
   body: z.enum(BODIES_OF_LAW, { error: 'That is no law of the library.' }),
@@ -37,7 +37,7 @@ const sectionDraft = z.strictObject({
   known: z.enum(['effect', 'title'], { error: 'Please say how much of the section was seen.' }),
   /** What could not be confirmed; empty for nothing. */
   open: text('What is not confirmed must be a text.', LONGEST.open),
-  facts: z.array(factId, { error: 'Facts must be a list.' }).max(MOST.facts, 'Those are too many facts.'),
+  facts: z.array(factId, { error: 'Facts must be a list.' }).max(MAX.facts, 'Those are too many facts.'),
   /** Sections as in addresses: "labour-relations-act/46". */
   seeAlso: z
     .array(
@@ -47,7 +47,7 @@ const sectionDraft = z.strictObject({
         .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'That is no section such as employment-act/26.'),
       { error: 'What to read beside it must be a list.' },
     )
-    .max(MOST.seeAlso, 'Those are too many sections.'),
+    .max(MAX.seeAlso, 'Those are too many sections.'),
 });
 
 /** A section as an editor writes it. */
@@ -131,11 +131,11 @@ const LONGEST_TEXT = 4000;
 /** Characters of a statement of the law, and of what stands against it. */
 const LONGEST_STATEMENT = 1000;
 /** Sources, figures, days or minimum wages of one fact. */
-const MOST_PARTS = 10;
+const MAX_CARD_PARTS = 10;
 /** Texts of one item. */
-const MOST_TEXTS = 30;
+const MAX_TEXTS = 30;
 /** Items that wait, as many as are read at a time. */
-export const MOST_DUE = 100;
+export const MAX_DUE = 100;
 const itemId = name('Please say which item it is.');
 
 const figure = z.strictObject({
@@ -160,7 +160,7 @@ const readFacts = z
     { error: 'Please say which facts it was read against.' },
   )
   .min(1, 'Please say which facts it was read against.')
-  .max(MOST_PARTS, 'Those are too many facts.');
+  .max(MAX_CARD_PARTS, 'Those are too many facts.');
 
 /** A fact as an editor writes it. */
 const factDraft = z.strictObject({
@@ -174,8 +174,8 @@ const factDraft = z.strictObject({
   sources: z
     .array(name('A source needs its code.'), { error: 'Sources must be a list.' })
     .min(1, 'A change of the law needs a source.')
-    .max(MOST_PARTS, 'Those are too many sources.'),
-  figures: z.array(figure, { error: 'Figures must be a list.' }).max(MOST_PARTS, 'Those are too many figures.'),
+    .max(MAX_CARD_PARTS, 'Those are too many sources.'),
+  figures: z.array(figure, { error: 'Figures must be a list.' }).max(MAX_CARD_PARTS, 'Those are too many figures.'),
   dates: z
     .array(
       z.strictObject({
@@ -186,7 +186,7 @@ const factDraft = z.strictObject({
         error: 'Days must be a list.',
       },
     )
-    .max(MOST_PARTS, 'Those are too many days.'),
+    .max(MAX_CARD_PARTS, 'Those are too many days.'),
   /** The minimum wages that depend on it, in whole EC$. */
   rates: z
     .array(
@@ -199,7 +199,7 @@ const factDraft = z.strictObject({
       }),
       { error: 'Rates must be a list.' },
     )
-    .max(MOST_PARTS, 'Those are too many rates.'),
+    .max(MAX_CARD_PARTS, 'Those are too many rates.'),
 });
 
 /** A fact as an editor writes it. */
@@ -367,7 +367,7 @@ export const amendmentsContract = defineContract({
             error: 'The texts must be a list.',
           },
         )
-        .max(MOST_TEXTS, 'Those are too many texts.')
+        .max(MAX_TEXTS, 'Those are too many texts.')
         .default([]),
       /** The version of a card that was read; who leaves it out decides over whatever it says. */
       version: version.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import { checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
 /** The topics the built-in answers cover. */
@@ -25,9 +25,9 @@ export const offlineAnswersSchema = z.strictObject({
       topic: z.enum(TOPICS),
       /** As `findOfflineAnswer` reads them; none for the help text. */
       keywords: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(1)),
-      answer: words,
+      answer: nonEmptyText,
       /** Citations as cards show them. */
-      references: z.array(words),
+      references: z.array(nonEmptyText),
       /** None for the help text, which states no law. */
       facts: z.union([factIds, z.tuple([])]),
     }),
@@ -53,13 +53,13 @@ export function offlineAnswerMaterial(answers: readonly OfflineAnswer[]): Materi
       law: null,
       facts,
       citations: references.map((lawReference) => ({ lawReference })),
-      asked: '',
+      question: '',
       taught: ['answer'],
       fields: { answer },
       wrong: [],
       arithmetic: [],
     })),
-    faults: checkIds(
+    issues: checkIds(
       'Offline answers',
       answers.map(({ topic }) => topic),
       TOPICS,

@@ -3,9 +3,9 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-text.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { ACCESSES, BULK_ACTIONS, LIST_STATES, MOST_SELECTED } from './rules/list-filters.ts';
-import { MOST_BYTES, MOST_FILE_NAME } from './rules/import-table.ts';
-import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
+import { ACCESSES, BULK_ACTIONS, LIST_STATES, MAX_SELECTED } from './rules/list-filters.ts';
+import { MAX_BYTES, MAX_FILE_NAME_LENGTH } from './rules/import-table.ts';
+import { CARD_LENGTHS, MAX_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -44,11 +44,11 @@ const cardBody = {
     .max(WRONG_ANSWERS, 'Give three wrong options')
     .optional(),
   explanation: noText('Explanation', CARD_LENGTHS.explanation),
-  facts: z.array(z.string().max(20)).max(MOST_FACTS, `Name at most ${MOST_FACTS} facts`).optional(),
+  facts: z.array(z.string().max(20)).max(MAX_FACTS, `Name at most ${MAX_FACTS} facts`).optional(),
 };
 
 /** A card as administrators see it. */
-export const deskCardSchema = z.strictObject({
+export const adminCardSchema = z.strictObject({
   id: z.int(),
   ...cardFieldsSchema.shape,
   /** Sent back with a change, so that it is not made over somebody else's. */
@@ -118,7 +118,7 @@ export const authoringContract = defineContract({
       /** Made by the sender, so that the call repeated makes no second card. */
       requestId: z.uuid('A request needs an id of its own.').max(36, 'A request needs an id of its own.').optional(),
     }),
-    response: deskCardSchema,
+    response: adminCardSchema,
   },
   update: {
     method: 'PUT',
@@ -130,7 +130,7 @@ export const authoringContract = defineContract({
       ...cardBody,
       revision: z.int('A revision must be a whole number.').min(1).max(LARGEST_ID).optional(),
     }),
-    response: deskCardSchema,
+    response: adminCardSchema,
     errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'REFUSED'],
   },
   remove: {
@@ -138,7 +138,7 @@ export const authoringContract = defineContract({
     path: '/api/flashcards/:id',
     summary: 'Takes a card out of the deck. What learners did with it stays.',
     params: cardId,
-    response: deskCardSchema,
+    response: adminCardSchema,
     errors: ['NOT_FOUND'],
   },
   restore: {
@@ -147,7 +147,7 @@ export const authoringContract = defineContract({
     summary: 'Puts a deleted card back into the deck, as it was.',
     params: cardId,
     body: z.strictObject({}),
-    response: deskCardSchema,
+    response: adminCardSchema,
     errors: ['NOT_FOUND'],
   },
   changeMany: {
@@ -159,7 +159,7 @@ export const authoringContract = defineContract({
       ids: z
         .array(wholeNumber('A card id'), { error: 'Select at least one card.' })
         .min(1, 'Select at least one card.')
-        .max(MOST_SELECTED, `Select at most ${MOST_SELECTED} cards.`),
+        .max(MAX_SELECTED, `Select at most ${MAX_SELECTED} cards.`),
     }),
     response: z.strictObject({
       /** Cards that are in the wanted state now. */
@@ -184,7 +184,7 @@ export const authoringContract = defineContract({
       before: wholeNumber('A place in the list').optional(),
     }),
     response: z.strictObject({
-      cards: z.array(deskCardSchema),
+      cards: z.array(adminCardSchema),
       /** Cards of what was asked for, on all pages. */
       total: z.int(),
       /** Cards on the pages before this one. */
@@ -200,7 +200,7 @@ export const authoringContract = defineContract({
     summary: 'One card, with what the files say of it where that is something else.',
     params: cardId,
     response: z.strictObject({
-      card: deskCardSchema,
+      card: adminCardSchema,
       /** The card as the files have it; null where they say the same, or have none. */
       file: cardFieldsSchema.nullable(),
     }),
@@ -245,7 +245,7 @@ export const authoringContract = defineContract({
     params: importId,
     file: {
       types: ['text/csv'],
-      limit: MOST_BYTES,
+      limit: MAX_BYTES,
       tooLarge: 'The file is larger than 10 MB. Send it in parts.',
       wrongType: 'Send a CSV file.',
     },
@@ -281,7 +281,7 @@ export const authoringContract = defineContract({
       /** Name of the file, for the list of imports. */
       fileName: z
         .string('The name of a file must be text.')
-        .max(MOST_FILE_NAME, `The name of a file may have at most ${MOST_FILE_NAME} characters.`)
+        .max(MAX_FILE_NAME_LENGTH, `The name of a file may have at most ${MAX_FILE_NAME_LENGTH} characters.`)
         .trim()
         .optional(),
     }),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { arithmetic, factIds, words, ContentError, parseContent } from '../law/content/material.ts';
+import { arithmetic, factIds, nonEmptyText, ContentError, parseContent } from '../law/content/material.ts';
 import type { CardFields } from './contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-text.ts';
 
@@ -9,13 +9,13 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-text.ts';
 export const cardSchema = z.strictObject({
   id: z.int().positive(),
   /** The marginal note, ending with a full stop. */
-  heading: words,
-  question: words,
+  heading: nonEmptyText,
+  question: nonEmptyText,
   /** One to four sentences; a blank line parts two paragraphs. */
-  answer: words,
+  answer: nonEmptyText,
   /** "26", "32(1)", "Part IX", "S.R.&O. 42": what stands in the margin. */
-  section: words,
-  lawReference: words,
+  section: nonEmptyText,
+  lawReference: nonEmptyText,
   category: z.enum(CATEGORIES),
   difficulty: z.enum(DIFFICULTIES),
   audience: z
@@ -23,16 +23,16 @@ export const cardSchema = z.strictObject({
     .min(1)
     .refine((list) => new Set(list).size === list.length, 'names the same audience twice'),
   isPremium: z.boolean(),
-  correctOption: words,
-  wrongOptions: z.tuple([words, words, words]),
-  explanation: words,
+  correctOption: nonEmptyText,
+  wrongOptions: z.tuple([nonEmptyText, nonEmptyText, nonEmptyText]),
+  explanation: nonEmptyText,
   /** Ids of the facts in content/law that the card depends on. */
   facts: factIds,
   arithmetic,
   /** Cards that ask nearly the same, with the reason why both are wanted. */
-  similarTo: z.array(z.strictObject({ id: z.int().positive(), why: words })).optional(),
+  similarTo: z.array(z.strictObject({ id: z.int().positive(), why: nonEmptyText })).optional(),
   /** Why the card is studied but asked in no quiz or exam: a point in it is not settled. */
-  ungraded: words.optional(),
+  ungraded: nonEmptyText.optional(),
 });
 
 /** One finished card. */
@@ -60,7 +60,7 @@ export function fieldsOfCard(card: Card): CardFields {
 }
 
 const cardFileSchema = z.strictObject({ cards: z.array(cardSchema).min(1) });
-const registerSchema = z.strictObject({ ids: z.record(z.string().regex(/^\d+$/), words) });
+const registerSchema = z.strictObject({ ids: z.record(z.string().regex(/^\d+$/), nonEmptyText) });
 
 /** The ids of each level, first and last, from level 1 on; ids above 216 are extra cards outside the levels. */
 export const LEVEL_ID_RANGES = [

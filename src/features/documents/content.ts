@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { factId, factIds, loadContentFile, words } from '../law/content/material.ts';
+import { factId, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { FactView, Fault, TeachingItem } from '../law/rules/content-model.ts';
+import type { FactView, ContentIssue, TeachingItem } from '../law/rules/content-model.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 import { withoutMarks } from '../law/rules/unchecked-marks.ts';
 import { readingGrade } from '../law/rules/wording.ts';
@@ -9,18 +9,18 @@ import { MissingFigure, literalFigures, withFigures } from './rules/printed-figu
 import { DOCUMENT_NAMES } from './rules/document-model.ts';
 
 /** A text with the facts that it depends on and takes its figures from; without facts for a text that states no law. */
-const grounded = z.strictObject({ text: words, facts: z.array(factId) });
+const grounded = z.strictObject({ text: nonEmptyText, facts: z.array(factId) });
 
 /** `content/sheets/NAME.yaml`: the text of a document. Citations come from its facts. */
 export const documentSchema = z.strictObject({
   /** Title, and the printed heading if that differs. */
-  title: words,
-  heading: words.optional(),
+  title: nonEmptyText,
+  heading: nonEmptyText.optional(),
   /** Purpose, and where to hang it. */
-  use: words,
-  hang: words,
+  use: nonEmptyText,
+  hang: nonEmptyText,
   /** Printed label such as "study aid". */
-  stamp: words.optional(),
+  stamp: nonEmptyText.optional(),
   law: z.enum(BODIES_OF_LAW),
   /** Page of the law library with its facts. */
   library: z.string().regex(/^\/law\/[a-z0-9/-]+$/, 'is not a page of the law library such as /law/employment-act'),
@@ -30,15 +30,15 @@ export const documentSchema = z.strictObject({
   lead: grounded,
   parts: z.array(
     z.strictObject({
-      title: words,
+      title: nonEmptyText,
       /** Prints the minimum wages of `law/minimum-wages/rates.yaml` first. */
       rates: z.literal(true).optional(),
       lines: z
         .array(
           z.union([
             /** `place`: citation of a law outside the three, whose facts have no section. */
-            z.strictObject({ text: words, facts: factIds, place: words.optional() }),
-            z.strictObject({ say: words }),
+            z.strictObject({ text: nonEmptyText, facts: factIds, place: nonEmptyText.optional() }),
+            z.strictObject({ say: nonEmptyText }),
           ]),
         )
         .min(1),
@@ -75,14 +75,14 @@ export function documentsMaterial(documents: readonly DocumentContent[], facts: 
     name: 'Lines of sheets',
     read: ['text'],
     items: read.flatMap(({ texts }) => texts.map(itemOf)),
-    faults: read.flatMap(({ document, texts }) => [...texts.flatMap(figureFaults), ...gradeFaults(document, texts)]),
+    issues: read.flatMap(({ document, texts }) => [...texts.flatMap(figureIssues), ...gradeIssues(document, texts)]),
   };
 }
 
 /** A text of a document, with its position in the file. */
 interface DocumentText {
   readonly where: string;
-  readonly asked: string;
+  readonly question: string;
   readonly text: string;
   readonly facts: readonly string[];
   /** Whether its reading grade is checked. */
@@ -97,9 +97,9 @@ interface PrintedText extends DocumentText {
 }
 
 function textsOf({ name, title, heading, use, hang, stamp, lead, parts, close }: DocumentContent): DocumentText[] {
-  const of = (where: string, asked: string, { text, facts }: z.output<typeof grounded>, isLine: boolean) => ({
+  const of = (where: string, question: string, { text, facts }: z.output<typeof grounded>, isLine: boolean) => ({
     where: `Sheet "${name}", ${where}`,
-    asked,
+    question,
     text,
     facts,
     isLine,
@@ -133,14 +133,14 @@ function printed(text: DocumentText, facts: readonly FactView[]): PrintedText {
   }
 }
 
-function itemOf({ where, asked, text, facts }: PrintedText): TeachingItem {
+function itemOf({ where, question, text, facts }: PrintedText): TeachingItem {
   return {
     where,
     isGraded: false,
     law: null,
     facts,
     citations: [],
-    asked,
+    question: question,
     taught: ['text'],
     fields: { text },
     wrong: [],
@@ -148,7 +148,7 @@ function itemOf({ where, asked, text, facts }: PrintedText): TeachingItem {
   };
 }
 
-function figureFaults({ where, literals, missing }: PrintedText): Fault[] {
+function figureIssues({ where, literals, missing }: PrintedText): ContentIssue[] {
   return [
     ...literals.map((figure) => ({
       where,
@@ -158,7 +158,7 @@ function figureFaults({ where, literals, missing }: PrintedText): Fault[] {
   ];
 }
 
-function gradeFaults({ name }: DocumentContent, texts: readonly PrintedText[]): Fault[] {
+function gradeIssues({ name }: DocumentContent, texts: readonly PrintedText[]): ContentIssue[] {
   const lines = texts.filter(({ isLine }) => isLine).map(({ text }) => text);
   const grade = readingGrade(withoutMarks(lines.join('\n\n')));
   return grade <= MAX_READING_GRADE

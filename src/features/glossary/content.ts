@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkAtLeast, checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import { checkMinimum, checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
 /** Where a term of the glossary comes from. */
@@ -7,16 +7,16 @@ const CONTEXTS = ['grenadian', 'employment', 'labour_relations', 'caribbean', 'c
 
 /** A term as its author writes it. */
 export const glossaryTermSchema = z.strictObject({
-  term: words,
+  term: nonEmptyText,
   /** Other forms that mean the same in running text, such as a plural. */
-  otherForms: z.array(words).optional(),
+  otherForms: z.array(nonEmptyText).optional(),
   /** Phrases that hold one of these forms in another sense, such as "credit union": there nothing is marked. */
-  notIn: z.array(words).optional(),
+  notIn: z.array(nonEmptyText).optional(),
   /** Respelled for an English reader, the stressed syllable in capitals: "SEV-er-uhns pay". */
-  pronunciation: words,
+  pronunciation: nonEmptyText,
   /** In the International Phonetic Alphabet, between slashes. */
   phonetic: z.string().regex(/^\/[^/]+\/$/, 'stands between slashes'),
-  definition: words,
+  definition: nonEmptyText,
   context: z.enum(CONTEXTS),
   /** The row of corrections.yaml that an entry about a wrong name puts right. */
   corrects: z.int().positive().optional(),
@@ -26,7 +26,7 @@ export const glossaryTermSchema = z.strictObject({
 /** One term of the glossary. */
 export type GlossaryTerm = z.output<typeof glossaryTermSchema>;
 
-const LEAST_TERMS = 40;
+const MIN_TERMS = 40;
 /** The terms there have to be; the two wrong names among them correct the error. */
 const DOCUMENTED_TERMS = [
   'Employment Act',
@@ -83,15 +83,15 @@ export function glossaryMaterial(terms: readonly GlossaryTerm[]): MaterialView {
       law: null,
       facts,
       citations: [],
-      asked: term,
+      question: term,
       taught: corrects === undefined ? ['definition'] : [],
       fields: { term, definition },
       wrong: [],
       arithmetic: [],
     })),
-    faults: [
+    issues: [
       ...checkIds('Glossary terms and their other forms', forms),
-      ...checkAtLeast('Glossary terms', terms.length, LEAST_TERMS),
+      ...checkMinimum('Glossary terms', terms.length, MIN_TERMS),
       ...missing.map((term) => ({ where: 'Glossary terms:', message: `"${term}" is missing.` })),
     ],
   };

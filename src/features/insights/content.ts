@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arithmetic, checkAtLeast, checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import { arithmetic, checkMinimum, checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import { checkLongestOption, checkOptions } from '../law/rules/options.ts';
 
@@ -9,12 +9,12 @@ const difficulty = z.enum(['easy', 'medium', 'hard']);
 /** A daily insight in content/insights/. */
 export const insightSchema = z.strictObject({
   id: z.int().positive(),
-  title: words,
+  title: nonEmptyText,
   /** One or two paragraphs, separated by a blank line. */
-  content: words,
-  keyPoints: z.array(words).min(3).max(4),
-  legalReference: words,
-  practicalTip: words,
+  content: nonEmptyText,
+  keyPoints: z.array(nonEmptyText).min(3).max(4),
+  legalReference: nonEmptyText,
+  practicalTip: nonEmptyText,
   category: z.enum(CATEGORIES),
   difficulty,
   facts: factIds,
@@ -24,12 +24,12 @@ export const insightSchema = z.strictObject({
 /** A daily challenge in content/challenges/. The position of the right option follows from the id. */
 export const challengeSchema = z.strictObject({
   id: z.int().positive(),
-  title: words,
-  question: words,
-  correctOption: words,
-  wrongOptions: z.tuple([words, words, words]),
-  explanation: words,
-  legalReference: words,
+  title: nonEmptyText,
+  question: nonEmptyText,
+  correctOption: nonEmptyText,
+  wrongOptions: z.tuple([nonEmptyText, nonEmptyText, nonEmptyText]),
+  explanation: nonEmptyText,
+  legalReference: nonEmptyText,
   /** Seconds. */
   timeLimit: z.int().min(30).max(300),
   points: z.int().min(5).max(50),
@@ -70,13 +70,13 @@ export function insightMaterial(insights: readonly Insight[]): MaterialView {
       law: null,
       facts,
       citations: [{ lawReference: legalReference }],
-      asked: '',
+      question: '',
       taught: ['title', 'content', 'keyPoints', 'practicalTip'],
       fields: { title, content, keyPoints: keyPoints.join('\n\n'), practicalTip },
       wrong: [],
       arithmetic: rest.arithmetic ?? [],
     })),
-    faults: [
+    issues: [
       ...checkIds(
         'Daily insights',
         insights.map(({ id }) => id),
@@ -85,9 +85,9 @@ export function insightMaterial(insights: readonly Insight[]): MaterialView {
         'Titles of daily insights',
         insights.map(({ title }) => title),
       ),
-      ...checkAtLeast('Daily insights', insights.length, MIN_DAYS),
+      ...checkMinimum('Daily insights', insights.length, MIN_DAYS),
       ...CATEGORIES.flatMap((category) =>
-        checkAtLeast(
+        checkMinimum(
           `Daily insights of ${category}`,
           insights.filter((insight) => insight.category === category).length,
           1,
@@ -109,19 +109,19 @@ export function challengeMaterial(challenges: readonly Challenge[]): MaterialVie
         law: null,
         facts,
         citations: [{ lawReference: legalReference }],
-        asked: question,
+        question: question,
         taught: ['correctOption'],
         fields: { title, question, correctOption, explanation },
         wrong: wrongOptions,
         arithmetic: rest.arithmetic ?? [],
       }),
     ),
-    faults: [
+    issues: [
       ...checkIds(
         'Daily challenges',
         challenges.map(({ id }) => id),
       ),
-      ...checkAtLeast('Daily challenges', challenges.length, MIN_DAYS),
+      ...checkMinimum('Daily challenges', challenges.length, MIN_DAYS),
       ...challenges.flatMap((challenge) => checkOptions(`Challenge ${challenge.id} (${challenge.title})`, challenge)),
       ...checkLongestOption('The set of daily challenges', challenges),
     ],

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { checkIds, loadContentFile, words } from '../law/content/material.ts';
+import { checkIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import { unknownPlaceholders } from './rules/public-page.ts';
 
 /** A page of numbered sections, `content/pages/terms.yaml` and `privacy.yaml`. A link in a text is written `[words](/address)`. */
 export const textPageSchema = z.strictObject({
-  title: words,
+  title: nonEmptyText,
   /** Note above the title. */
-  note: words,
-  introduction: words,
+  note: nonEmptyText,
+  introduction: nonEmptyText,
   sections: z
     .array(
       z.strictObject({
         /** Anchor of the section, such as `payment`. */
         id: z.string().regex(/^[a-z-]+$/),
-        title: words,
+        title: nonEmptyText,
         /** Short summary for the margin; ends with a full stop. */
         note: z.string().endsWith('.'),
-        body: z.array(z.union([words, z.strictObject({ list: z.array(words).min(1) })])).min(1),
+        body: z.array(z.union([nonEmptyText, z.strictObject({ list: z.array(nonEmptyText).min(1) })])).min(1),
       }),
     )
     .min(1),
@@ -46,7 +46,7 @@ export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
     count: terms.sections.length + privacy.sections.length,
     read: [],
     items: [],
-    faults: [
+    issues: [
       ...unknownPlaceholders(JSON.stringify([terms, privacy])).map((name) => ({
         where: 'Terms and privacy:',
         message: `{${name}} is no placeholder that the operator can set.`,

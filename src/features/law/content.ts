@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { factId, loadContentFile as load, words } from './content/material.ts';
+import { factId, loadContentFile as load, nonEmptyText } from './content/material.ts';
 import { lazyValue } from '../../platform/shared/lazy-value.ts';
 import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
 import { FIGURE_UNITS } from './rules/figures.ts';
@@ -19,18 +19,18 @@ const factFigure = z.strictObject({ amount: z.number().positive(), unit: z.enum(
 /** One established fact of the law, restated in our own words. */
 export const factSchema = z.strictObject({
   id: factId,
-  topic: words,
-  section: words.nullable(),
-  part: words.optional(),
-  sectionNote: words.optional(),
-  text: words,
+  topic: nonEmptyText,
+  section: nonEmptyText.nullable(),
+  part: nonEmptyText.optional(),
+  sectionNote: nonEmptyText.optional(),
+  text: nonEmptyText,
   confidence,
   standing,
-  reason: words.optional(),
+  reason: nonEmptyText.optional(),
   /** A section known by its title alone, or what one party says the law is; neither is the only ground of a graded item. */
   known: z.enum(['title', 'position']).optional(),
-  sources: z.array(words),
-  sourceNote: words.optional(),
+  sources: z.array(nonEmptyText),
+  sourceNote: nonEmptyText.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   background: z.literal(true).optional(),
   /** What the text says in figures, by names that calculators and sheets ask for, and the days it states. */
@@ -40,36 +40,43 @@ export const factSchema = z.strictObject({
 
 /** `facts.yaml` of one Act: what it is, remarks, what is still open, and its facts. */
 export const factFileSchema = z.strictObject({
-  title: words,
-  citation: words,
-  shortReference: words,
-  notes: z.array(words),
-  openQuestions: z.array(words),
+  title: nonEmptyText,
+  citation: nonEmptyText,
+  shortReference: nonEmptyText,
+  notes: z.array(nonEmptyText),
+  openQuestions: z.array(nonEmptyText),
   facts: z.array(factSchema).min(1),
 });
 
 /** `sections.yaml` of one Act: its arrangement as far as it is established. */
 export const sectionFileSchema = z.strictObject({
-  sources: z.array(words),
-  sourceNote: words,
-  parts: z.array(z.strictObject({ part: words, title: words.nullable(), span: words.nullable(), established: words })),
-  sections: z.array(z.strictObject({ number: words, title: words, part: words.nullable() })),
+  sources: z.array(nonEmptyText),
+  sourceNote: nonEmptyText,
+  parts: z.array(
+    z.strictObject({
+      part: nonEmptyText,
+      title: nonEmptyText.nullable(),
+      span: nonEmptyText.nullable(),
+      established: nonEmptyText,
+    }),
+  ),
+  sections: z.array(z.strictObject({ number: nonEmptyText, title: nonEmptyText, part: nonEmptyText.nullable() })),
 });
 
 /** `sources.yaml`: every source a fact may name, with what the degrees of confidence mean. */
 export const sourceFileSchema = z.strictObject({
-  confidence: z.strictObject({ high: words, medium: words, low: words }),
-  caveats: z.array(words),
-  alsoConsulted: z.array(words),
+  confidence: z.strictObject({ high: nonEmptyText, medium: nonEmptyText, low: nonEmptyText }),
+  caveats: z.array(nonEmptyText),
+  alsoConsulted: z.array(nonEmptyText),
   sources: z.array(
     z.strictObject({
-      code: words,
-      kind: words,
-      title: words,
+      code: nonEmptyText,
+      kind: nonEmptyText,
+      title: nonEmptyText,
       address: z.url().nullable(),
-      extent: words.optional(),
+      extent: nonEmptyText.optional(),
       /** What a card that depends on it alone calls it, where the kind says too little: "a lawyer's column". */
-      called: words.optional(),
+      called: nonEmptyText.optional(),
     }),
   ),
 });
@@ -79,16 +86,16 @@ export const correctionFileSchema = z.strictObject({
   corrections: z.array(
     z.strictObject({
       row: z.int().positive(),
-      claim: words,
-      sourcesSay: words,
+      claim: nonEmptyText,
+      sourcesSay: nonEmptyText,
       verdict: z.enum(['confirmed', 'contradicted', 'partly', 'unknown']),
-      verdictNote: words.optional(),
+      verdictNote: nonEmptyText.optional(),
       standing,
       strength: z.enum(['strong', 'fair', 'weak', 'none']).nullable(),
-      strengthNote: words.optional(),
-      teach: words,
+      strengthNote: nonEmptyText.optional(),
+      teach: nonEmptyText,
       facts: z.array(factId),
-      neverTaught: z.array(z.strictObject({ phrase: words, near: z.array(words) })),
+      neverTaught: z.array(z.strictObject({ phrase: nonEmptyText, near: z.array(nonEmptyText) })),
     }),
   ),
 });
@@ -97,11 +104,11 @@ export const correctionFileSchema = z.strictObject({
 export const rateFileSchema = z.strictObject({
   rates: z.array(
     z.strictObject({
-      category: words,
+      category: nonEmptyText,
       amount: z.int().positive(),
       unit: z.enum(['hour', 'day', 'week', 'month']),
       confidence,
-      sources: z.array(words),
+      sources: z.array(nonEmptyText),
       facts: z.array(factId),
     }),
   ),
@@ -115,11 +122,11 @@ export const guideFileSchema = z.strictObject({
     z.strictObject({
       /** The provision's name in addresses: "26", "37-40", "part-viii", "sro-42-of-2023", "second-schedule". */
       provision: z.string().regex(/^[a-z0-9-]+$/, 'is not a provision such as 26 or part-viii'),
-      guide: words,
+      guide: nonEmptyText,
       /** How much of the provision was seen: what it does, or its title alone. */
       known: z.enum(['effect', 'title']),
       /** What could not be confirmed, in a few words that follow "We have not been able to confirm this:". */
-      open: words.optional(),
+      open: nonEmptyText.optional(),
       facts: z.array(factId),
       /** Provisions to read beside it, as in addresses: "labour-relations-act/46". */
       seeAlso: z.array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26')),
@@ -130,8 +137,8 @@ export const guideFileSchema = z.strictObject({
 
 /** `general/facts.yaml`: general knowledge of the legal system (courts, constitution), with sources. */
 export const generalFileSchema = z.strictObject({
-  title: words,
-  notes: z.array(words),
+  title: nonEmptyText,
+  notes: z.array(nonEmptyText),
   facts: z.array(factSchema).min(1),
 });
 
@@ -143,7 +150,7 @@ const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
  */
 const reviewedFileSchema = z.strictObject({
   facts: z.record(factId, fingerprint),
-  items: z.record(words, z.record(factId, fingerprint)).optional(),
+  items: z.record(nonEmptyText, z.record(factId, fingerprint)).optional(),
 });
 
 /** One fact as it is stored. */

@@ -29,7 +29,7 @@ const AROUND: PathReferences = {
 
 function errorsOf(hr: RolePath): string[] {
   return pathMaterial([hr], AROUND)
-    .faults.map(({ where, message }) => `${where} ${message}`)
+    .issues.map(({ where, message }) => `${where} ${message}`)
     .filter((fault) => !fault.startsWith('Role paths:'));
 }
 

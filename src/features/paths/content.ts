@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MOST_CARDS_OF_STEP } from '../cards/rules/study-sets.ts';
-import { checkIds, loadContentFile, words } from '../law/content/material.ts';
+import { MAX_STEP_CARDS } from '../cards/rules/study-sets.ts';
+import { checkIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { Fault } from '../law/rules/content-model.ts';
+import type { ContentIssue } from '../law/rules/content-model.ts';
 import { cardsOf, scenarioOf, sectionsOf, type ScenarioRef, type RolePath, PATH_IDS } from './rules/path.ts';
 
 const provision = z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26');
@@ -10,17 +10,17 @@ const sections = z.array(provision).min(1).max(8);
 const scenario = z.strictObject({ kind: z.enum(['case', 'professional']), id: z.int().positive() });
 const stepFields = {
   id: z.string().regex(/^[a-z-]{2,30}$/),
-  title: words,
-  text: words,
+  title: nonEmptyText,
+  text: nonEmptyText,
   minutes: z.int().min(2).max(90),
 };
 
 /** `content/paths/<id>.yaml`: a role path. */
 export const pathSchema = z.strictObject({
   id: z.enum(PATH_IDS),
-  title: words,
-  walked: words,
-  outcome: words,
+  title: nonEmptyText,
+  walked: nonEmptyText,
+  outcome: nonEmptyText,
   certification: z.int().positive(),
   steps: z
     .array(
@@ -30,7 +30,7 @@ export const pathSchema = z.strictObject({
           kind: z.literal('cards'),
           ...stepFields,
           sections,
-          cards: z.array(z.int().positive()).min(5).max(MOST_CARDS_OF_STEP),
+          cards: z.array(z.int().positive()).min(5).max(MAX_STEP_CARDS),
           scenario: scenario.optional(),
         }),
         z.strictObject({ kind: z.literal('scenario'), ...stepFields, sections, scenario }),
@@ -68,7 +68,7 @@ export function pathMaterial(paths: readonly RolePath[], references: PathReferen
     count: paths.length,
     read: [],
     items: [],
-    faults: [
+    issues: [
       ...checkIds(
         'Role paths',
         paths.map(({ id }) => id),
@@ -79,7 +79,7 @@ export function pathMaterial(paths: readonly RolePath[], references: PathReferen
   };
 }
 
-function errorsOf(path: RolePath, references: PathReferences): Fault[] {
+function errorsOf(path: RolePath, references: PathReferences): ContentIssue[] {
   const where = `Path ${path.id}:`;
   const cards = path.steps.flatMap(cardsOf);
   const quizzes = path.steps.filter(({ kind }) => kind === 'quiz').length;
@@ -106,11 +106,11 @@ function errorsOf(path: RolePath, references: PathReferences): Fault[] {
             },
           ]
         : []),
-    ...path.steps.flatMap((step): Fault[] => {
+    ...path.steps.flatMap((step): ContentIssue[] => {
       const stepName = `Path ${path.id}, step "${step.id}":`;
       const scenarioRef = scenarioOf(step);
       return [
-        ...cardsOf(step).flatMap((id): Fault[] => {
+        ...cardsOf(step).flatMap((id): ContentIssue[] => {
           if (references.categoryOf(id) === undefined) return [{ where: stepName, message: `there is no card ${id}.` }];
           return references.fits(id, sectionsOf(step)) === false
             ? [{ where: stepName, message: `card ${id} cites none of its sections.` }]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkAtLeast, checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import { checkMinimum, checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { Fault } from '../law/rules/content-model.ts';
+import type { ContentIssue } from '../law/rules/content-model.ts';
 
 const GUIDE_STEPS = 9;
 const PROVISIONS = 6;
@@ -14,21 +14,23 @@ export const guideSchema = z.strictObject({
   steps: z.array(
     z.strictObject({
       id: z.string().regex(/^[a-z-]+$/),
-      title: words,
+      title: nonEmptyText,
       /** Paragraphs separated by blank lines. */
-      text: words,
-      points: z.array(words).max(4),
-      link: z.strictObject({ label: words, to: inApp }).optional(),
+      text: nonEmptyText,
+      points: z.array(nonEmptyText).max(4),
+      link: z.strictObject({ label: nonEmptyText, to: inApp }).optional(),
     }),
   ),
 });
 
 /** `content/pages/resources.yaml`: texts of the legal resources screen. */
 export const resourcesSchema = z.strictObject({
-  assistant: z.strictObject({ title: words, text: words }),
-  documents: z.array(z.strictObject({ id: z.enum(DOCUMENTS), title: words, reference: words, description: words })),
-  officialSource: z.strictObject({ title: words, text: words, address: z.url() }),
-  legalNotice: z.strictObject({ title: words, text: words }),
+  assistant: z.strictObject({ title: nonEmptyText, text: nonEmptyText }),
+  documents: z.array(
+    z.strictObject({ id: z.enum(DOCUMENTS), title: nonEmptyText, reference: nonEmptyText, description: nonEmptyText }),
+  ),
+  officialSource: z.strictObject({ title: nonEmptyText, text: nonEmptyText, address: z.url() }),
+  legalNotice: z.strictObject({ title: nonEmptyText, text: nonEmptyText }),
 });
 
 /** `content/pages/quick-reference.yaml`: the quick reference. */
@@ -36,9 +38,9 @@ export const quickReferenceSchema = z.strictObject({
   provisions: z.array(
     z.strictObject({
       id: z.string().regex(/^[a-z-]+$/),
-      title: words,
-      points: z.array(words).min(1).max(5),
-      lawReference: words,
+      title: nonEmptyText,
+      points: z.array(nonEmptyText).min(1).max(5),
+      lawReference: nonEmptyText,
       facts: factIds,
     }),
   ),
@@ -51,16 +53,16 @@ export const faqSchema = z.strictObject({
       z.strictObject({
         about: z.literal('law'),
         id: z.string().regex(/^[a-z-]+$/),
-        question: words,
-        answer: words,
-        lawReference: words.optional(),
+        question: nonEmptyText,
+        answer: nonEmptyText,
+        lawReference: nonEmptyText.optional(),
         facts: factIds,
       }),
       z.strictObject({
         about: z.literal('product'),
         id: z.string().regex(/^[a-z-]+$/),
-        question: words,
-        answer: words,
+        question: nonEmptyText,
+        answer: nonEmptyText,
       }),
     ]),
   ),
@@ -97,7 +99,7 @@ export async function loadFaq(contentRoot: string): Promise<FaqEntry[]> {
 
 /** Checks guide and resources. */
 export function resourcesMaterial(steps: readonly GuideStep[], resources: Resources): MaterialView {
-  const faults: Fault[] = [
+  const issues: ContentIssue[] = [
     ...checkIds(
       'Guide steps',
       steps.map(({ id }) => id),
@@ -109,18 +111,18 @@ export function resourcesMaterial(steps: readonly GuideStep[], resources: Resour
     ),
   ];
   if (steps.length !== GUIDE_STEPS)
-    faults.push({ where: 'The guide', message: `has ${steps.length} steps; it has ${GUIDE_STEPS}.` });
-  return { name: 'Guide steps', read: [], items: [], count: steps.length, faults };
+    issues.push({ where: 'The guide', message: `has ${steps.length} steps; it has ${GUIDE_STEPS}.` });
+  return { name: 'Guide steps', read: [], items: [], count: steps.length, issues };
 }
 
 /** Checks the quick reference: six provisions whose figures agree with the facts. */
 export function quickReferenceMaterial(provisions: readonly QuickProvision[]): MaterialView {
-  const faults: Fault[] = checkIds(
+  const issues: ContentIssue[] = checkIds(
     'Quick reference',
     provisions.map(({ id }) => id),
   );
   if (provisions.length !== PROVISIONS)
-    faults.push({
+    issues.push({
       where: 'The quick reference',
       message: `has ${provisions.length} provisions; it has ${PROVISIONS}.`,
     });
@@ -133,13 +135,13 @@ export function quickReferenceMaterial(provisions: readonly QuickProvision[]): M
       law: null,
       facts,
       citations: lawReference.split('; ').map((reference) => ({ lawReference: reference })),
-      asked: title,
+      question: title,
       taught: ['points'],
       fields: { title, points: points.join('\n\n') },
       wrong: [],
       arithmetic: [],
     })),
-    faults,
+    issues,
   };
 }
 
@@ -161,7 +163,7 @@ export function faqMaterial(entries: readonly FaqEntry[]): MaterialView {
                 entry.lawReference === undefined
                   ? []
                   : entry.lawReference.split('; ').map((lawReference) => ({ lawReference })),
-              asked: entry.question,
+              question: entry.question,
               taught: ['answer'],
               fields: { question: entry.question, answer: entry.answer },
               wrong: [],
@@ -170,12 +172,12 @@ export function faqMaterial(entries: readonly FaqEntry[]): MaterialView {
           ],
     ),
     count: entries.length,
-    faults: [
+    issues: [
       ...checkIds(
         'FAQ',
         entries.map(({ id }) => id),
       ),
-      ...checkAtLeast('FAQ', entries.length, 12),
+      ...checkMinimum('FAQ', entries.length, 12),
     ],
   };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
   arithmetic,
-  checkAtLeast,
+  checkMinimum,
   checkIds,
   factIds,
   lawCategory,
   loadContentFile,
-  words,
+  nonEmptyText,
 } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { Fault, LawPrefix } from '../law/rules/content-model.ts';
+import type { ContentIssue, LawPrefix } from '../law/rules/content-model.ts';
 import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
 
 const difficulty = z.enum(DIFFICULTIES);
@@ -17,17 +17,17 @@ const difficulty = z.enum(DIFFICULTIES);
 /** A case study in content/scenarios/. */
 export const scenarioSchema = z.strictObject({
   id: z.int().positive(),
-  title: words,
-  description: words,
-  situation: words,
-  question: words,
-  analysis: words,
-  resolution: words,
+  title: nonEmptyText,
+  description: nonEmptyText,
+  situation: nonEmptyText,
+  question: nonEmptyText,
+  analysis: nonEmptyText,
+  resolution: nonEmptyText,
   /** One or more citations, separated by "; ". */
-  legalReference: words,
+  legalReference: nonEmptyText,
   category: lawCategory,
   difficulty,
-  tags: z.array(words).min(3).max(6),
+  tags: z.array(nonEmptyText).min(3).max(6),
   facts: factIds,
   arithmetic,
 });
@@ -35,11 +35,11 @@ export const scenarioSchema = z.strictObject({
 /** A case of an HR manager or a union officer in content/professional-scenarios/. */
 export const professionalScenarioSchema = z.strictObject({
   id: z.int().positive(),
-  title: words,
-  question: words,
-  answer: words,
-  section: words,
-  lawReference: words,
+  title: nonEmptyText,
+  question: nonEmptyText,
+  answer: nonEmptyText,
+  section: nonEmptyText,
+  lawReference: nonEmptyText,
   category: z.enum(PROFESSIONAL_CATEGORIES),
   difficulty,
   isPremium: z.boolean(),
@@ -112,14 +112,14 @@ export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
         law: LAW_OF[category],
         facts,
         citations: legalReference.split('; ').map((lawReference) => ({ lawReference })),
-        asked: '',
+        question: '',
         taught: ['description', 'analysis', 'resolution'],
         fields: { title, description, situation, question, analysis, resolution },
         wrong: [],
         arithmetic: rest.arithmetic ?? [],
       }),
     ),
-    faults: Object.entries(SCENARIO_IDS).flatMap(([category, ids]) => {
+    issues: Object.entries(SCENARIO_IDS).flatMap(([category, ids]) => {
       const name = z.enum(['employment', 'labour_relations', 'minimum_wages']).parse(category);
       return checkIds(`Scenarios of ${name}`, idsOf(name), ids);
     }),
@@ -130,22 +130,22 @@ export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
 export function professionalMaterial(scenarios: readonly ProfessionalScenario[]): MaterialView {
   const count = (matches: (scenario: ProfessionalScenario) => boolean) => scenarios.filter(matches).length;
   const free = count((scenario) => !scenario.isPremium);
-  const faults: Fault[] = [
+  const issues: ContentIssue[] = [
     ...checkIds(
       'Professional scenarios',
       scenarios.map(({ id }) => id),
     ),
-    ...checkAtLeast('Professional scenarios', scenarios.length, MIN_PROFESSIONAL),
-    ...checkAtLeast('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * MIN_FREE_SHARE)),
+    ...checkMinimum('Professional scenarios', scenarios.length, MIN_PROFESSIONAL),
+    ...checkMinimum('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * MIN_FREE_SHARE)),
     ...PROFESSIONAL_CATEGORIES.flatMap((category) =>
-      checkAtLeast(
+      checkMinimum(
         `Professional scenarios of ${category}`,
         count((scenario) => scenario.category === category),
         1,
       ),
     ),
     ...difficulty.options.flatMap((level) =>
-      checkAtLeast(
+      checkMinimum(
         `Professional scenarios that are ${level}`,
         count((scenario) => scenario.difficulty === level),
         1,
@@ -161,12 +161,12 @@ export function professionalMaterial(scenarios: readonly ProfessionalScenario[])
       law: null,
       facts,
       citations: [{ section, lawReference }],
-      asked: question,
+      question: question,
       taught: ['answer'],
       fields: { title, question, answer },
       wrong: [],
       arithmetic: rest.arithmetic ?? [],
     })),
-    faults,
+    issues,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicFaults } from './content.ts';
+import { topicIssues } from './content.ts';
 
 const around = {
   facts: [
@@ -8,8 +8,8 @@ const around = {
   ],
   provisions: ['employment-act/part-ix'],
 };
-const messages = (...topics: Parameters<typeof topicFaults>[0]) =>
-  topicFaults(topics, around).map(({ where, message }) => `${where} ${message}`);
+const messages = (...topics: Parameters<typeof topicIssues>[0]) =>
+  topicIssues(topics, around).map(({ where, message }) => `${where} ${message}`);
 
 test('topics whose answers, places and words are there have no faults', () => {
   expect(

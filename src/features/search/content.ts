@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { factId, loadContentFile, words } from '../law/content/material.ts';
+import { factId, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Topic } from './rules/understand.ts';
-import type { Fault } from '../law/rules/content-model.ts';
+import type { ContentIssue } from '../law/rules/content-model.ts';
 import { stemsOf } from './rules/stems.ts';
 
 /** What topics may name: statements of the law by id, with their words, and provisions as body and slug. */
@@ -16,7 +16,7 @@ interface TopicSurroundings {
  * What is wrong with topics: an answer or a place that there is not, a topic that leads nowhere because it names neither and no
  * statement holds its words of the law, and a phrase that two topics answer differently, so that neither answers.
  */
-export function topicFaults(topics: readonly Topic[], { facts, provisions }: TopicSurroundings): Fault[] {
+export function topicIssues(topics: readonly Topic[], { facts, provisions }: TopicSurroundings): ContentIssue[] {
   const ids = new Set(facts.map(({ id }) => id));
   const places = new Set(provisions);
   const held = facts.map(({ text }) => new Set(stemsOf(text)));
@@ -24,7 +24,7 @@ export function topicFaults(topics: readonly Topic[], { facts, provisions }: Top
   const answerOf = new Map<string, string>();
   return topics.flatMap(({ law, at = [], answer, everyday }) => {
     const where = `Search topic "${law.join(', ')}"`;
-    const faults: Fault[] = at
+    const faults: ContentIssue[] = at
       .filter((place) => !places.has(place))
       .map((place) => ({ where, message: `stands at ${place}, and there is no such provision.` }));
     if (answer !== undefined && !ids.has(answer))
@@ -44,18 +44,18 @@ export function topicFaults(topics: readonly Topic[], { facts, provisions }: Top
 
 /** `search/topics.yaml`: how people write, and the law's words for it. */
 export const searchTopicsSchema = z.strictObject({
-  spellings: z.record(words, words),
+  spellings: z.record(nonEmptyText, nonEmptyText),
   topics: z
     .array(
       z.strictObject({
-        law: z.array(words).min(1),
+        law: z.array(nonEmptyText).min(1),
         /** Provisions as they stand in addresses: "employment-act/part-ix". */
         at: z
           .array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26'))
           .optional(),
         /** The statement that answers whoever asks in these words. */
         answer: factId.optional(),
-        everyday: z.array(words).min(1),
+        everyday: z.array(nonEmptyText).min(1),
       }),
     )
     .min(1),
@@ -68,5 +68,5 @@ export async function loadSearchTopics(contentRoot: string): Promise<z.output<ty
 
 /** The topics for the content check. They teach nothing themselves: what they name has to be there. */
 export function searchTopicMaterial(topics: readonly Topic[], around: TopicSurroundings): MaterialView {
-  return { name: 'Search topics', read: [], count: topics.length, items: [], faults: topicFaults(topics, around) };
+  return { name: 'Search topics', read: [], count: topics.length, items: [], issues: topicIssues(topics, around) };
 }

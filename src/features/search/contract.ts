@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { QUERY_LENGTH, SEARCH_READERS, SEARCH_KINDS } from './rules/search-item.ts';
+import { MAX_QUERY_LENGTH, SEARCH_READERS, SEARCH_KINDS } from './rules/search-item.ts';
 import { LAST_PAGE } from './rules/search-address.ts';
 
 const kind = z.enum(SEARCH_KINDS);
@@ -45,7 +45,7 @@ export const searchContract = defineContract({
     query: z.strictObject({
       q: z
         .string({ error: 'Please say what you look for.' })
-        .max(QUERY_LENGTH, `Please look for at most ${QUERY_LENGTH} characters.`)
+        .max(MAX_QUERY_LENGTH, `Please look for at most ${MAX_QUERY_LENGTH} characters.`)
         .trim()
         .min(1, 'Please say what you look for.'),
       kind: kind.optional(),

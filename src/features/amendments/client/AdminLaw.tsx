@@ -8,21 +8,23 @@ import type { SectionName } from './queries.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
-const DESK = '/admin/law';
-const REVIEW = `${DESK}?review`;
-const SECTIONS = `${DESK}?list=sections`;
+const ADMIN_LAW_PATH = '/admin/law';
+const REVIEW = `${ADMIN_LAW_PATH}?review`;
+const SECTIONS = `${ADMIN_LAW_PATH}?list=sections`;
 
 /** The law: find a fact or a section, change it, and read again what depends on it. Each has an address, so Back leads back. */
 export default function AdminLaw(): ReactNode {
   const [, go] = useLocation();
-  const asked = new URLSearchParams(useSearch());
-  const factId = asked.get('fact');
+  const search = new URLSearchParams(useSearch());
+  const factId = search.get('fact');
   const review = factId === null ? REVIEW : `${REVIEW}&fact=${factId}`;
   const saved = (list: string) => (due: number) => go(due > 0 ? review : list);
-  const section = sectionNamed(asked.get('section'));
-  if (asked.has('review')) return <ReviewQueue back={DESK} factId={factId} />;
+  const section = sectionNamed(search.get('section'));
+  if (search.has('review')) return <ReviewQueue back={ADMIN_LAW_PATH} factId={factId} />;
   if (factId !== null)
-    return <FactForm key={factId} factId={factId} back={DESK} review={review} onSaved={saved(DESK)} />;
+    return (
+      <FactForm key={factId} factId={factId} back={ADMIN_LAW_PATH} review={review} onSaved={saved(ADMIN_LAW_PATH)} />
+    );
   if (section !== null)
     return (
       <SectionForm
@@ -35,9 +37,9 @@ export default function AdminLaw(): ReactNode {
     );
   return (
     <LawList
-      kind={asked.get('list') === 'sections' ? 'sections' : 'facts'}
-      onKind={(kind) => go(kind === 'sections' ? SECTIONS : DESK)}
-      openAt={(kind, id) => `${DESK}?${kind === 'facts' ? 'fact' : 'section'}=${id}`}
+      kind={search.get('list') === 'sections' ? 'sections' : 'facts'}
+      onKind={(kind) => go(kind === 'sections' ? SECTIONS : ADMIN_LAW_PATH)}
+      openAt={(kind, id) => `${ADMIN_LAW_PATH}?${kind === 'facts' ? 'fact' : 'section'}=${id}`}
       review={REVIEW}
     />
   );

@@ -42,7 +42,7 @@ export function ChangeFrame<Draft>({
   back,
   review,
   fields,
-  toldBy,
+  changeName,
 }: {
   readonly change: Change<Draft>;
   /** The text of which every word counts, before and now. */
@@ -52,7 +52,7 @@ export function ChangeFrame<Draft>({
   readonly review: string;
   readonly fields: ReactNode;
   /** What a learner reads of it: 'Changed since you learned it'. */
-  readonly toldBy: string;
+  readonly changeName: string;
 }): ReactNode {
   const { name, preview } = change;
   const { data } = preview;
@@ -80,11 +80,11 @@ export function ChangeFrame<Draft>({
             help="Learners read this line."
             limit={300}
             value={change.reason}
-            error={change.faultOf('reason')}
+            error={change.errorOf('reason')}
             rows={2}
             onChange={(event) => change.setReason(event.target.value)}
           />
-          {data === undefined || marked.length === 0 ? null : <Told by={toldBy} learners={data.learners} />}
+          {data === undefined || marked.length === 0 ? null : <Notified by={changeName} learners={data.learners} />}
         </div>
         <Impact name={name} review={review} preview={data} error={preview.error} isFetching={preview.isFetching} />
       </div>
@@ -94,14 +94,14 @@ export function ChangeFrame<Draft>({
 }
 
 /** Says that the files of a later release have other words than those that were written here. */
-export function FilesSay({ words }: { readonly words: string | null }): ReactNode {
+export function ReleaseText({ words }: { readonly words: string | null }): ReactNode {
   return words === null ? null : (
     <p role="note">The files of the last release say something else. The wording here counts: {words}</p>
   );
 }
 
 /** What learners will be told of a change, and how many. */
-function Told({ by, learners }: { readonly by: string; readonly learners: number }): ReactNode {
+function Notified({ by, learners }: { readonly by: string; readonly learners: number }): ReactNode {
   return (
     <div className="column gap-6">
       <p className="amendments__label">What learners will be told</p>

@@ -40,16 +40,16 @@ export function ListField({
 }
 
 /** What is wrong about a list that was sent: the list itself, or the first of its entries, which is named. */
-export function faultOfList(
+export function listError(
   name: string,
   entries: readonly string[],
-  faultOf: (field: string) => string | undefined,
+  errorOf: (field: string) => string | undefined,
 ): string | undefined {
   const ofEntries = entries.flatMap((entry, place) => {
-    const fault = faultOf(`${name}.${place}`);
+    const fault = errorOf(`${name}.${place}`);
     return fault === undefined ? [] : [`${entry}: ${fault}`];
   });
-  return faultOf(name) ?? ofEntries[0];
+  return errorOf(name) ?? ofEntries[0];
 }
 
 interface HeadProps {
@@ -63,13 +63,13 @@ interface HeadProps {
 
 /** A page of the desk below its list: its head at once, and what it shows when that has come. */
 export function ChangePage<Answer>({
-  asked: { data, error, isFetching, refetch },
+  query: { data, error, isFetching, refetch },
   failed,
   safe,
   children,
   ...head
 }: HeadProps & {
-  readonly asked: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** The title when it did not come, and what that left as it was. */
   readonly failed: string;
   readonly safe: string;

@@ -24,16 +24,16 @@ export default function ChangedSince(props: ChangedSinceProps): ReactNode {
   if (props.kind === 'card') {
     const change = changed?.cards.find(({ cardId }) => cardId === props.id);
     if (change === undefined) return null;
-    const words = 'Changed since you learned it';
+    const label = 'Changed since you learned it';
     return (
       <div className="notice small">
         <Icon of={History} />
         {/* What is new is the answer, and the card itself has it. */}
         {props.side === 'question' ? (
-          <p>{words}</p>
+          <p>{label}</p>
         ) : (
           <details>
-            <summary>{words}</summary>
+            <summary>{label}</summary>
             <Why change={change} />
           </details>
         )}
@@ -74,19 +74,19 @@ function Why({ change: { reason, changedAt, path } }: { readonly change: Change 
 function ReadAgain({ kind, id }: { readonly kind: WorkedKind; readonly id: number }): ReactNode {
   const client = useQueryClient();
   const online = useOnline();
-  const tell = useMutation({
+  const markRead = useMutation({
     mutationFn: () => api('POST /api/law/changed/read', { body: { kind, id } }),
     onSuccess: (changed) => client.setQueryData<Changed>(CHANGED_KEY, changed),
   });
   return (
     <>
       <div>
-        <Button disabled={!online} busy={tell.isPending} busyWord="Saving..." onClick={() => tell.mutate()}>
+        <Button disabled={!online} busy={markRead.isPending} busyWord="Saving..." onClick={() => markRead.mutate()}>
           I have read it again
         </Button>
       </div>
-      {tell.error === null ? null : (
-        <p role="alert">{sentenceOf(tell.error, 'That was not saved. Please try again.')}</p>
+      {markRead.error === null ? null : (
+        <p role="alert">{sentenceOf(markRead.error, 'That was not saved. Please try again.')}</p>
       )}
     </>
   );

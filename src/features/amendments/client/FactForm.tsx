@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { FactDraft } from '../contract.ts';
-import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';
-import { ChangePage, faultOfList, ListField } from './ChangePage.tsx';
+import { ChangeFrame, ReleaseText } from './ChangeFrame.tsx';
+import { ChangePage, listError, ListField } from './ChangePage.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { api, LAW_KEY, type EditedFact } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
@@ -12,11 +12,11 @@ import { useChange, type Change } from './use-change.ts';
 function FactFigures({
   draft,
   set,
-  faultOf,
+  errorOf,
 }: {
   readonly draft: FactDraft;
   readonly set: (part: Partial<FactDraft>) => void;
-  readonly faultOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => string | undefined;
 }): ReactNode {
   return (
     <>
@@ -28,7 +28,7 @@ function FactFigures({
           label={`Figure “${name}”, in ${unit}`}
           help="As the statement gives it. Calculators and sheets use it."
           value={String(amount)}
-          error={faultOf(`draft.figures.${place}.amount`)}
+          error={errorOf(`draft.figures.${place}.amount`)}
           onChange={({ target }) =>
             set({
               figures: draft.figures.map((each) =>
@@ -44,7 +44,7 @@ function FactFigures({
           type="date"
           label={`Day “${name}”`}
           value={day}
-          error={faultOf(`draft.dates.${place}.day`)}
+          error={errorOf(`draft.dates.${place}.day`)}
           onChange={({ target }) =>
             set({ dates: draft.dates.map((each) => (each.name === name ? { ...each, day: target.value } : each)) })
           }
@@ -56,7 +56,7 @@ function FactFigures({
           type="number"
           label={`Minimum wage of ${category}, in EC$`}
           value={String(amount)}
-          error={faultOf(`draft.rates.${place}.amount`)}
+          error={errorOf(`draft.rates.${place}.amount`)}
           onChange={({ target }) =>
             set({
               rates: draft.rates.map((each) =>
@@ -93,7 +93,7 @@ interface FormProps {
 
 /** One fact with everything that depends on it. */
 export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
     queryFn: ({ signal }) => api('GET /api/admin/law/facts/:factId', { params: { factId }, signal }),
     refetchOnMount: 'always',
@@ -105,7 +105,7 @@ export function FactForm({ factId, ...way }: FormProps & { readonly factId: stri
       about="See what depends on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
       name={factId}
       back={way.back}
-      asked={asked}
+      query={query}
       failed="Unable to Load the Fact"
       safe="Nothing was changed."
     >
@@ -130,47 +130,47 @@ function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: Ed
       words={{ before: change.base.text, now: change.draft.text }}
       back={back}
       review={review}
-      toldBy={`${fact.topic}: ${change.draft.text}`}
+      changeName={`${fact.topic}: ${change.draft.text}`}
       fields={<FactFields fact={fact} {...change} />}
     />
   );
 }
 
 /** What the fields of a fact take of its change. */
-type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'faultOf'>;
+type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'errorOf'>;
 
 /** What a fact says, how sure that is, and what it depends on. */
-function FactFields({ fact, draft, set, faultOf }: Written & { readonly fact: EditedFact }): ReactNode {
+function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: EditedFact }): ReactNode {
   return (
     <>
       <p className="muted">
         {fact.topic}. {fact.place}.
       </p>
-      <FilesSay words={fact.filesSay} />
+      <ReleaseText words={fact.filesSay} />
       <TextAreaField
         label={`${fact.id}, the statement in our own words`}
         className="law-text"
         value={draft.text}
-        error={faultOf('draft.text')}
+        error={errorOf('draft.text')}
         rows={5}
         onChange={(event) => set({ text: event.target.value })}
       />
-      <HowSure draft={draft} set={set} faultOf={faultOf} />
+      <HowSure draft={draft} set={set} errorOf={errorOf} />
       <ListField
         label="Sources"
         help="Codes with commas between them."
         entries={draft.sources}
-        error={faultOfList('draft.sources', draft.sources, faultOf)}
+        error={listError('draft.sources', draft.sources, errorOf)}
         onChange={(sources) => set({ sources })}
       />
       <Codes sources={fact.sources} />
-      <FactFigures draft={draft} set={set} faultOf={faultOf} />
+      <FactFigures draft={draft} set={set} errorOf={errorOf} />
     </>
   );
 }
 
 /** Where a fact stands in the law, and how far it is to be trusted. */
-function HowSure({ draft, set, faultOf }: Written): ReactNode {
+function HowSure({ draft, set, errorOf }: Written): ReactNode {
   return (
     <>
       <div className="amendments__pair">
@@ -178,7 +178,7 @@ function HowSure({ draft, set, faultOf }: Written): ReactNode {
           label="Section"
           help="A number only when a source gives it."
           value={draft.section}
-          error={faultOf('draft.section')}
+          error={errorOf('draft.section')}
           maxLength={60}
           onChange={(event) => set({ section: event.target.value })}
         />
@@ -202,7 +202,7 @@ function HowSure({ draft, set, faultOf }: Written): ReactNode {
           label="What contradicts it"
           help="Empty for a confirmed fact."
           value={draft.doubt}
-          error={faultOf('draft.doubt')}
+          error={errorOf('draft.doubt')}
           maxLength={1000}
           onChange={(event) => set({ doubt: event.target.value })}
         />

@@ -177,15 +177,15 @@ function Pages({
   );
 }
 
-type Asked = { readonly words: string; readonly page: number };
+type ListSearch = { readonly words: string; readonly page: number };
 type FoundPage = { readonly entries: readonly Entry[]; readonly total: number; readonly due: number };
 
-async function readFacts(query: Asked, signal: AbortSignal): Promise<FoundPage> {
+async function readFacts(query: ListSearch, signal: AbortSignal): Promise<FoundPage> {
   const { entries, ...rest } = await api('GET /api/admin/law', { query, signal });
   return { ...rest, entries: entries.map((entry) => ({ ...entry, name: entry.id })) };
 }
 
-async function readSections(query: Asked, signal: AbortSignal): Promise<FoundPage> {
+async function readSections(query: ListSearch, signal: AbortSignal): Promise<FoundPage> {
   const { entries, ...rest } = await sectionApi('GET /api/admin/law/sections', { query, signal });
   return {
     ...rest,

@@ -43,7 +43,7 @@ export function ReviewQueue({
   /** Only items that depend on this fact; null for all. */
   readonly factId: string | null;
 }): ReactNode {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [...LAW_KEY, 'due', factId],
     queryFn: ({ signal }) => api('GET /api/admin/law/due', { query: factId === null ? {} : { factId }, signal }),
     refetchOnMount: 'always',
@@ -51,10 +51,10 @@ export function ReviewQueue({
   return (
     <ChangePage
       title="Confirm one by one"
-      about={asked.data === undefined ? RETURNS : aboutQueue(asked.data)}
+      about={query.data === undefined ? RETURNS : aboutQueue(query.data)}
       name={factId === null ? 'Review' : `Review of ${factId}`}
       back={back}
-      asked={asked}
+      query={query}
       failed="Unable to Load the Review"
       safe="Nothing was decided."
     >

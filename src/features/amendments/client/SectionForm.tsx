@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SectionDraft } from '../contract.ts';
-import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';
-import { ChangePage, faultOfList, ListField } from './ChangePage.tsx';
+import { ChangeFrame, ReleaseText } from './ChangeFrame.tsx';
+import { ChangePage, listError, ListField } from './ChangePage.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { LAW_KEY, sectionApi, type EditedSection, type SectionName } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
@@ -37,7 +37,7 @@ type Draft = SectionDraft & { readonly isLaw: boolean };
 
 /** One section with everything that depends on the facts in it. */
 export function SectionForm({ section, ...way }: FormProps): ReactNode {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [...LAW_KEY, 'section', section],
     queryFn: ({ signal }) => sectionApi('GET /api/admin/law/sections/:body/:provision', { params: section, signal }),
     refetchOnMount: 'always',
@@ -47,9 +47,9 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
     <ChangePage
       title="Change a section"
       about="What the library says about it. If the law itself changed, saving takes everything that depends on its facts out of quizzes and exams until you confirm it."
-      name={asked.data?.place ?? 'A section'}
+      name={query.data?.place ?? 'A section'}
       back={way.back}
-      asked={asked}
+      query={query}
       failed="Unable to Load the Section"
       safe="Nothing was changed."
     >
@@ -80,24 +80,24 @@ function Filled({ section, read, back, review, onSaved }: FormProps & { readonly
       words={{ before: change.base.guide, now: change.draft.guide }}
       back={back}
       review={review}
-      toldBy={`${read.place}, ${change.draft.title}.`}
+      changeName={`${read.place}, ${change.draft.title}.`}
       fields={<SectionFields read={read} {...change} />}
     />
   );
 }
 
 /** What the fields of a section take of its change. */
-type Written = Pick<Change<Draft>, 'draft' | 'set' | 'faultOf'>;
+type Written = Pick<Change<Draft>, 'draft' | 'set' | 'errorOf'>;
 
 /** What the library says of a section, what kind of change that is, and what it leads on to. */
-function SectionFields({ read, draft, set, faultOf }: Written & { readonly read: EditedSection }): ReactNode {
+function SectionFields({ read, draft, set, errorOf }: Written & { readonly read: EditedSection }): ReactNode {
   return (
     <>
-      <FilesSay words={read.filesSay} />
+      <ReleaseText words={read.filesSay} />
       <TextField
         label="Title"
         value={draft.title}
-        error={faultOf('draft.title')}
+        error={errorOf('draft.title')}
         maxLength={120}
         onChange={(event) => set({ title: event.target.value })}
       />
@@ -107,7 +107,7 @@ function SectionFields({ read, draft, set, faultOf }: Written & { readonly read:
         className="law-text"
         limit={2000}
         value={draft.guide}
-        error={faultOf('draft.guide')}
+        error={errorOf('draft.guide')}
         rows={10}
         onChange={(event) => set({ guide: event.target.value })}
       />
@@ -117,19 +117,19 @@ function SectionFields({ read, draft, set, faultOf }: Written & { readonly read:
         value={draft.isLaw ? 'law' : 'words'}
         onChange={(what) => set({ isLaw: what === 'law' })}
       />
-      <HowSure draft={draft} set={set} faultOf={faultOf} />
+      <HowSure draft={draft} set={set} errorOf={errorOf} />
       <ListField
         label="Facts it depends on"
         help="Ids with commas between them."
         entries={draft.facts}
-        error={faultOfList('draft.facts', draft.facts, faultOf)}
+        error={listError('draft.facts', draft.facts, errorOf)}
         onChange={(facts) => set({ facts })}
       />
       <ListField
         label="What to read beside it"
         help="Sections as in addresses: employment-act/27."
         entries={draft.seeAlso}
-        error={faultOfList('draft.seeAlso', draft.seeAlso, faultOf)}
+        error={listError('draft.seeAlso', draft.seeAlso, errorOf)}
         onChange={(seeAlso) => set({ seeAlso })}
       />
       <FactsWithin facts={read.facts} />
@@ -138,7 +138,7 @@ function SectionFields({ read, draft, set, faultOf }: Written & { readonly read:
 }
 
 /** How much of a section was seen, and what of it nobody could confirm. */
-function HowSure({ draft, set, faultOf }: Written): ReactNode {
+function HowSure({ draft, set, errorOf }: Written): ReactNode {
   return (
     <div className="amendments__pair">
       <ChoiceField
@@ -152,7 +152,7 @@ function HowSure({ draft, set, faultOf }: Written): ReactNode {
         label="What could not be confirmed"
         help="A few words, or nothing."
         value={draft.open}
-        error={faultOf('draft.open')}
+        error={errorOf('draft.open')}
         maxLength={200}
         onChange={(event) => set({ open: event.target.value })}
       />

@@ -39,7 +39,7 @@ export interface Change<Draft> {
   readonly isSaving: boolean;
   readonly failed: Error | null;
   /** The sentence about one field of what was sent, such as `draft.text`. */
-  readonly faultOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => string | undefined;
   /** Somebody else changed it since it was read: reads it anew and keeps what was typed. */
   readonly compare: (() => void) | null;
   readonly isComparing: boolean;
@@ -91,7 +91,7 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     save: () => save.mutate(),
     isSaving: save.isPending,
     failed,
-    faultOf: (field) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined),
+    errorOf: (field) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined),
     compare: failed instanceof ApiFailure && failed.code === 'EDIT_CONFLICT' ? () => compare.mutate() : null,
     isComparing: compare.isPending,
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { factsOf, guideFileSchema, libraryOf, type Fact, type LawFiles } from '../../law/content.ts';
 import { guideMaterial } from '../../law/content/guide-material.ts';
-import { words } from '../../law/content/material.ts';
+import { nonEmptyText } from '../../law/content/material.ts';
 import { checkMaterials } from '../../law/rules/content-check.ts';
 import { provisionSlug } from '../../law/rules/law-address.ts';
-import { placeLink } from '../../law/rules/library-names.ts';
+import { provisionLink } from '../../law/rules/library-names.ts';
 import type { LawLink } from '../../law/rules/library-pages.ts';
 import { BODIES_OF_LAW, belongingOf, provisionsOf, type Provision } from '../../law/rules/provisions.ts';
 import { checkVoice } from '../../law/rules/voice.ts';
@@ -12,7 +12,7 @@ import { checkVoice } from '../../law/rules/voice.ts';
 /** A section, Part or Order as editors change it: its guide and its title, with the law it is of. */
 export const sectionSchema = guideFileSchema.shape.guides.element.extend({
   body: z.enum(BODIES_OF_LAW),
-  title: words.optional(),
+  title: nonEmptyText.optional(),
 });
 
 /** A section, Part or Order as editors change it. */
@@ -82,9 +82,9 @@ function provisionOf({ acts }: Pick<LawFiles, 'acts'>, id: string): Provision | 
 }
 
 /** Where a section stands: "Employment Act, section 26", and its address; null when there is none of that id. */
-export function placeOfSection(law: Pick<LawFiles, 'acts'>, id: string): LawLink | null {
+export function sectionLink(law: Pick<LawFiles, 'acts'>, id: string): LawLink | null {
   const provision = provisionOf(law, id);
-  return provision === null ? null : placeLink(provision);
+  return provision === null ? null : provisionLink(provision);
 }
 
 /** The facts that stand in a section, in the order of the files. */

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { fileStanding, latestOf, bookWith, type Reviewed } from './amendment.ts';
+import { fileStatus, latestOf, bookWith, type Reviewed } from './amendment.ts';
 import * as fc from 'fast-check';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['an item was retired and the files have it still', { base: 'a', after: null }, 'a', 'rules'],
   ['an item was retired and the files have dropped it', { base: 'a', after: null }, null, 'in the files'],
 ] as const)('an amendment and the files: %s', (_, hashes, file, standing) => {
-  expect(fileStanding(hashes, file)).toBe(standing);
+  expect(fileStatus(hashes, file)).toBe(standing);
 });
 
 test('the last amendment of each thing counts', () => {

@@ -117,7 +117,7 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
 export type AmendedKind = 'law-fact' | ItemKind;
 
 /** How an amendment and the files stand to each other (product-rules.md, I3). */
-export type FileStanding = 'rules' | 'in the files' | 'files differ';
+export type FileStatus = 'rules' | 'in the files' | 'files differ';
 
 /** The hashes of what an amendment was made over and of what it says; null where an item is not there or was retired. */
 export interface AmendedHashes {
@@ -129,7 +129,7 @@ export interface AmendedHashes {
  * An amendment rules over the version of the file that it was made over. When a release brings the very same words, the
  * files have caught up. When it brings others, the amendment rules on and an editor is told (product-rules.md, I3).
  */
-export function fileStanding({ base, after }: AmendedHashes, file: string | null): FileStanding {
+export function fileStatus({ base, after }: AmendedHashes, file: string | null): FileStatus {
   if (file === after) return 'in the files';
   return file === base ? 'rules' : 'files differ';
 }

@@ -25,7 +25,7 @@ const item = (texts: Readonly<Record<string, string>>, sums: TeachingItem['arith
       law: null,
       facts: ['EA-073'],
       citations: [],
-      asked: '',
+      question: '',
       taught: [],
       fields: {},
       wrong: [],

@@ -20,7 +20,7 @@ function item(id: string, facts: readonly string[], answer: string, isGraded: bo
     law: 'EA-',
     facts,
     citations: [],
-    asked: 'How long?',
+    question: 'How long?',
     taught: ['answer'],
     fields: { answer },
     wrong: [],

@@ -1,4 +1,4 @@
-import type { ArithmeticView, FactView, Fault, TeachingItem } from '../../law/rules/content-model.ts';
+import type { ArithmeticView, FactView, ContentIssue, TeachingItem } from '../../law/rules/content-model.ts';
 import {
   checkArithmetic,
   checkFactsNamed,
@@ -54,8 +54,8 @@ function fieldsOf({ texts, teaching }: Pick<DependentItem, 'texts' | 'teaching'>
 }
 
 function taught(teaching: DependentItem['teaching']) {
-  return teaching.flatMap(({ asked, fields, wrong }) => [
-    { field: 'question', text: asked },
+  return teaching.flatMap(({ question, fields, wrong }) => [
+    { field: 'question', text: question },
     ...Object.entries(fields).map(([field, text]) => ({ field, text })),
     ...wrong.map((text) => ({ field: 'wrong option', text })),
   ]);
@@ -116,12 +116,12 @@ export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 't
 }
 
 /** What no longer holds of some items when facts change: faults that are new, as the content check words them. */
-function newFaults(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): Fault[] {
-  const known = new Set(faultsOver(teaching, before).map(({ where, message }) => `${where} ${message}`));
-  return faultsOver(teaching, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
+function newIssues(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): ContentIssue[] {
+  const known = new Set(contentIssues(teaching, before).map(({ where, message }) => `${where} ${message}`));
+  return contentIssues(teaching, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
 }
 
-function faultsOver(teaching: readonly TeachingItem[], facts: FactIndex): Fault[] {
+function contentIssues(teaching: readonly TeachingItem[], facts: FactIndex): ContentIssue[] {
   return teaching.flatMap((item) => [
     ...checkFactsNamed(item, facts),
     ...checkSections(item, facts),
@@ -162,10 +162,11 @@ export function impactOf(
 ): Touched[] {
   const [old, now] = [indexOf(before), indexOf(after)];
   const until = new Map(changed.map((id) => [id, [...(earlier.get(id) ?? []), old.get(id)?.text ?? '']]));
-  const rests = ({ facts }: { readonly facts: readonly string[] }) => changed.some((id) => facts.includes(id));
-  return items.filter(rests).map((item) => {
+  const dependsOnChanged = ({ facts }: { readonly facts: readonly string[] }) =>
+    changed.some((id) => facts.includes(id));
+  return items.filter(dependsOnChanged).map((item) => {
     const { kind, id, name, title, isGraded, teaching } = item;
-    const own = teaching.filter(rests);
+    const own = teaching.filter(dependsOnChanged);
     const gone = figuresGone(item, until, now);
     return {
       kind,
@@ -174,14 +175,14 @@ export function impactOf(
       title,
       leavesGradedUse: isGraded && changesWords,
       sums: sumsWith(own, now, gone),
-      faults: [...gone, ...newFaults(own, old, now).map(({ message }) => `It ${message}`)],
+      faults: [...gone, ...newIssues(own, old, now).map(({ message }) => `It ${message}`)],
     };
   });
 }
 
 /** Returns what does not hold of an item over the facts of today, in sentences. */
-export function faultsOf({ teaching }: Pick<DependentItem, 'teaching'>, facts: FactIndex): string[] {
-  return faultsOver(teaching, facts).map(({ message }) => `It ${message}`);
+export function issuesOf({ teaching }: Pick<DependentItem, 'teaching'>, facts: FactIndex): string[] {
+  return contentIssues(teaching, facts).map(({ message }) => `It ${message}`);
 }
 
 /** Checks an item that waits for review over the facts of today and the texts that they had before. */
@@ -191,7 +192,7 @@ export function checkWaiting(
   earlier: EarlierTexts,
 ): { readonly sums: CheckedSum[]; readonly faults: string[] } {
   const gone = figuresGone(item, earlier, facts);
-  return { sums: sumsWith(item.teaching, facts, gone), faults: [...gone, ...faultsOf(item, facts)] };
+  return { sums: sumsWith(item.teaching, facts, gone), faults: [...gone, ...issuesOf(item, facts)] };
 }
 
 /** No sum agrees while a figure that left a fact is still in the item: its own figures do not prove each other. */

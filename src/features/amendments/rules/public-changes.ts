@@ -1,6 +1,6 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
-import { SOURCE_WORDS, STANDING_WORDS } from '../../law/rules/library-facts.ts';
+import { SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
 /** A fact with the minimum wages that depend on it, in whole EC$. */
@@ -41,9 +41,9 @@ export function publicChanges(amended: readonly Amended[]): readonly LibraryChan
   });
 }
 
-type Told = Pick<LibraryChange, 'before' | 'now' | 'details' | 'sources'>;
+type ChangeText = Pick<LibraryChange, 'before' | 'now' | 'details' | 'sources'>;
 
-function factChange(before: StatedFact, after: StatedFact): Told | null {
+function factChange(before: StatedFact, after: StatedFact): ChangeText | null {
   const details = detailsOf(before, after);
   const { text: old, sources: earlier } = before.fact;
   const { text, sources } = after.fact;
@@ -51,20 +51,20 @@ function factChange(before: StatedFact, after: StatedFact): Told | null {
   return { before: old, now: text, details, sources };
 }
 
-function sectionChange({ before, after }: Extract<Amended, { kind: 'section' }>): Told | null {
-  const [old, now] = [wordsOfSection(before), wordsOfSection(after)];
+function sectionChange({ before, after }: Extract<Amended, { kind: 'section' }>): ChangeText | null {
+  const [old, now] = [sectionTexts(before), sectionTexts(after)];
   const details = [
-    ...told('Title', old.title, now.title),
-    ...told('How much of it was seen', old.known, now.known),
-    ...told('What could not be confirmed', old.open, now.open),
-    ...told('Facts it depends on', old.facts, now.facts),
-    ...told('What to read beside it', old.seeAlso, now.seeAlso),
+    ...changeOf('Title', old.title, now.title),
+    ...changeOf('How much of it was seen', old.known, now.known),
+    ...changeOf('What could not be confirmed', old.open, now.open),
+    ...changeOf('Facts it depends on', old.facts, now.facts),
+    ...changeOf('What to read beside it', old.seeAlso, now.seeAlso),
   ];
   if (details.length === 0 && before.guide === after.guide) return null;
   return { before: before.guide, now: after.guide, details, sources: [] };
 }
 
-function wordsOfSection(section: StatedSection) {
+function sectionTexts(section: StatedSection) {
   return {
     title: section.title ?? 'none',
     known: section.known === 'effect' ? 'what it does' : 'its title alone',
@@ -75,21 +75,21 @@ function wordsOfSection(section: StatedSection) {
 }
 
 function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['details'] {
-  const words = ({ fact }: StatedFact) => ({
+  const texts = ({ fact }: StatedFact) => ({
     section: fact.section ?? 'not known',
-    standing: STANDING_WORDS[fact.standing] ?? 'Confirmed',
+    standing: STANDING_LABELS[fact.standing] ?? 'Confirmed',
     doubt: fact.reason ?? 'nothing',
-    strength: SOURCE_WORDS[fact.confidence],
+    strength: SOURCE_STRENGTHS[fact.confidence],
   });
-  const [old, now] = [words(before), words(after)];
+  const [old, now] = [texts(before), texts(after)];
   return [
-    ...told('Section', old.section, now.section),
-    ...told('Standing', old.standing, now.standing),
-    ...told('What contradicts it', old.doubt, now.doubt),
-    ...told('How good its sources are', old.strength, now.strength),
+    ...changeOf('Section', old.section, now.section),
+    ...changeOf('Standing', old.standing, now.standing),
+    ...changeOf('What contradicts it', old.doubt, now.doubt),
+    ...changeOf('How good its sources are', old.strength, now.strength),
     ...after.rates.flatMap(({ category, amount }) => {
       const earlier = before.rates.find((rate) => rate.category === category);
-      return told(
+      return changeOf(
         `Minimum wage, ${category}`,
         earlier === undefined ? 'none' : dollars(earlier.amount),
         dollars(amount),
@@ -102,6 +102,6 @@ function dollars(amount: number): string {
   return `EC$${amount}`;
 }
 
-function told(name: string, before: string, now: string): LibraryChange['details'] {
+function changeOf(name: string, before: string, now: string): LibraryChange['details'] {
   return before === now ? [] : [{ name, before, now }];
 }

@@ -7,7 +7,7 @@ export interface DiffPiece {
 /** Two texts word by word, as the fewest words that went and came; pieces of one kind are joined, and what went stands before what came. */
 export function wordDiff(before: string, after: string): readonly DiffPiece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  const kept = lengthsOfKept(old, now);
+  const lengths = commonLengths(old, now);
   const pieces: DiffPiece[] = [];
   let [at, place] = [0, 0];
   while (at < old.length || place < now.length) {
@@ -18,7 +18,7 @@ export function wordDiff(before: string, after: string): readonly DiffPiece[] {
       place += 1;
     } else if (
       gone !== undefined &&
-      (come === undefined || keptFrom(kept, at + 1, place) >= keptFrom(kept, at, place + 1))
+      (come === undefined || lengthAt(lengths, at + 1, place) >= lengthAt(lengths, at, place + 1))
     ) {
       pieces.push({ kind: 'gone', text: gone });
       at += 1;
@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** How many words can stay from each place of one text and of the other, by dynamic programming. */
-function lengthsOfKept(old: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
+function commonLengths(old: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = [];
   let below: readonly number[] = [];
   for (let at = old.length - 1; at >= 0; at -= 1) {
@@ -49,7 +49,7 @@ function lengthsOfKept(old: readonly string[], now: readonly string[]): readonly
   return rows;
 }
 
-function keptFrom(kept: readonly (readonly number[])[], at: number, place: number): number {
+function lengthAt(kept: readonly (readonly number[])[], at: number, place: number): number {
   return kept[at]?.[place] ?? 0;
 }
 

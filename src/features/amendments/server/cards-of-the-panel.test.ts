@@ -24,7 +24,9 @@ afterAll(() => product.close());
 const { readyLearner } = examsOf(() => product);
 
 /** The application as it is built over what was kept, for who is signed in already. */
-async function builtAnew<Answer>(work: (browserOf: (browser: Browser) => Browser) => Promise<Answer>): Promise<Answer> {
+async function withRebuiltServer<Answer>(
+  work: (browserOf: (browser: Browser) => Browser) => Promise<Answer>,
+): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
   next.clock.now = new Date('2026-11-20T17:00:00Z');
   try {
@@ -114,7 +116,7 @@ test('a card of an administrator goes the whole way: told before, out of graded 
   for (const id of [naming, citing]) expect(await rowOf(id)).toMatchObject({ underReview: true });
   expect(await rowOf(elsewhere)).toMatchObject({ underReview: false });
 
-  await builtAnew(async (browserOf) => {
+  await withRebuiltServer(async (browserOf) => {
     const [desk, person] = [browserOf(editor), browserOf(learner)];
     expect((await person.get('/api/law/changed')).body['cards']).toContainEqual(
       expect.objectContaining({ cardId: naming, about: FACT, reason: REASON }),
@@ -170,7 +172,7 @@ test('a card of an administrator goes the whole way: told before, out of graded 
     ).toEqual([]);
   });
 
-  await builtAnew(async (browserOf) => {
+  await withRebuiltServer(async (browserOf) => {
     expect(await rowOf(naming)).toMatchObject({
       question: 'How much is it for each year of service?',
       underReview: false,
@@ -185,7 +187,7 @@ test('a card of an administrator goes the whole way: told before, out of graded 
 test('a card that was taken out before a change and comes back after it waits, and so does one that is made over it', async () => {
   const back = await newCard(editor, { question: 'Was this one away?', facts: [FACT] });
   await editor.delete(`/api/flashcards/${back}`);
-  await builtAnew(async (browserOf) => {
+  await withRebuiltServer(async (browserOf) => {
     const desk = browserOf(editor);
     expect((await desk.post(`/api/admin/flashcards/${back}/restore`, {})).body).toMatchObject({ underReview: true });
     const made = await desk.post('/api/flashcards', { ...CARD, question: 'Was this one made since?', facts: [FACT] });

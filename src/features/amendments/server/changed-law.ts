@@ -5,7 +5,7 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { itemKey } from '../../law/rules/item-kind.ts';
 import { unstudiedSince } from '../../progress/server/service.ts';
 import { lawChanges } from '../content.ts';
-import { placeOfSection } from '../content/section.ts';
+import { sectionLink } from '../content/section.ts';
 import type { amendmentsContract } from '../contract.ts';
 import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from '../rules/changed-items.ts';
 import type { LawEditor } from './law-editor.ts';
@@ -72,8 +72,8 @@ export function createChangedLaw(
       };
     },
     async readAgain(userId, { kind, id }, now) {
-      const told = (await outdated(userId)).some((each) => each.kind === kind && each.id === id);
-      if (!told) throw new ApiError('NOT_FOUND', 'Nothing changed there since you read it.');
+      const outdatedItem = (await outdated(userId)).some((each) => each.kind === kind && each.id === id);
+      if (!outdatedItem) throw new ApiError('NOT_FOUND', 'Nothing changed there since you read it.');
       await storeReread(pool, userId, { kind, id, at: now });
     },
   };
@@ -85,7 +85,7 @@ function presentChange({ about, now, reason, at }: LawChange, desk: LawEditor) {
     now,
     reason,
     changedAt: at.toISOString(),
-    path: placeOfSection(desk.law, about)?.path ?? desk.placeOf(about).path,
+    path: sectionLink(desk.law, about)?.path ?? desk.linkOf(about).path,
   };
 }
 

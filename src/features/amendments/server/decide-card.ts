@@ -35,17 +35,17 @@ export async function decideCard(
   if (card === null) throw new ApiError('NOT_FOUND', 'This card has left the deck.');
   const isOther = choice.version !== null && choice.version !== versionOf(card.fields);
   // Sent again, new words stand there already.
-  if (isOther && !(choice.decision === 'rewritten' && saysAlready(desk, card, choice.texts)))
+  if (isOther && !(choice.decision === 'rewritten' && isAlreadyReworded(desk, card, choice.texts)))
     throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this card since you opened it. Read it once more.');
   if (choice.decision === 'right') return;
   const author = { user: choice.by, origin: choice.origin };
   if (choice.decision === 'rewritten') return rewrite(client, { desk, cards }, { ...choice, card });
-  const stays = desk.keepsFromRetiring('card', String(choice.id));
+  const stays = desk.retirementBlocker('card', String(choice.id));
   if (stays !== null) throw new ApiError('REFUSED', stays);
   await cards.retire(client, author, card);
 }
 
-function saysAlready(desk: LawEditor, { id, fields }: LockedCard, texts: CardDecision['texts']): boolean {
+function isAlreadyReworded(desk: LawEditor, { id, fields }: LockedCard, texts: CardDecision['texts']): boolean {
   const reworded = desk.rewordedCard(id, fields, texts);
   return 'fields' in reworded && versionOf(reworded.fields) === versionOf(fields);
 }

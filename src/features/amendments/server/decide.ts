@@ -15,8 +15,8 @@ import {
   lawChanges,
   versionOf,
 } from '../content.ts';
-import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
-import { MOST_DUE, type amendmentsContract } from '../contract.ts';
+import { sectionLink, sectionAmendmentOf, sectionOf } from '../content/section.ts';
+import { MAX_DUE, type amendmentsContract } from '../contract.ts';
 import { checkWaiting, type DependentItem } from '../rules/impact.ts';
 import {
   audit,
@@ -47,7 +47,7 @@ export async function listDue(
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
-      .slice(0, MOST_DUE)
+      .slice(0, MAX_DUE)
       .map(({ item, due }) => ({
         kind: item.kind,
         id: item.id,
@@ -61,7 +61,7 @@ export async function listDue(
           id: fact.id,
           fingerprint,
           now: fact.text,
-          before: wordsBefore(desk, fact.id, fingerprint),
+          before: textBefore(desk, fact.id, fingerprint),
         })),
         sections: sectionsBehind(due.map(({ fact }) => fact.id)),
         canRewrite: item.canRewrite,
@@ -109,7 +109,7 @@ export async function readDueItems(pool: Pool, desk: LawEditor, factId?: string)
 }
 
 /** The words that a fact had before it took on those of today; null where the change came with the files. */
-function wordsBefore({ amendments }: LawEditor, factId: string, fingerprint: string): string | null {
+function textBefore({ amendments }: LawEditor, factId: string, fingerprint: string): string | null {
   const change = amendments.findLast(
     ({ kind, itemId, after, changesWords }) =>
       kind === 'law-fact' && itemId === factId && changesWords && fingerprintOf(after) === fingerprint,
@@ -127,7 +127,7 @@ function changedSections({ amendments, law }: LawEditor) {
     latest
       .filter(({ facts }) => facts.some((id) => due.includes(id)))
       .map(({ about, now }) => ({
-        label: placeOfSection(law, about)?.label ?? about,
+        label: sectionLink(law, about)?.label ?? about,
         now,
         before: before(about)?.guide ?? now,
       }));
@@ -276,7 +276,7 @@ function changedBody(
   texts: readonly { field: string; text: string }[],
 ): unknown {
   if (decision === 'retired') {
-    const reason = canRetire ? desk.keepsFromRetiring(kind, id) : 'This kind of item cannot be retired. Rewrite it.';
+    const reason = canRetire ? desk.retirementBlocker(kind, id) : 'This kind of item cannot be retired. Rewrite it.';
     if (reason !== null) throw new ApiError('REFUSED', reason);
     return null;
   }

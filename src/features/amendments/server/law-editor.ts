@@ -52,9 +52,9 @@ export interface LawEditor {
   /** A card of the files with other sums, as it is recorded. */
   readonly sumsOfCard: (id: number, arithmetic: NonNullable<RewordedCard['arithmetic']>) => unknown;
   /** Why an item cannot be retired, in a sentence; null when it can. */
-  readonly keepsFromRetiring: (kind: ItemKind, id: string) => string | null;
+  readonly retirementBlocker: (kind: ItemKind, id: string) => string | null;
   /** Names of the certifications whose exams ask one of these cards. */
   readonly certificationsAsking: (cardIds: readonly number[]) => readonly string[];
   /** Where a fact stands in the law: its citation, and its place in the library. */
-  readonly placeOf: (factId: string) => { readonly label: string; readonly path: string };
+  readonly linkOf: (factId: string) => { readonly label: string; readonly path: string };
 }

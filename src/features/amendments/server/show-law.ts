@@ -4,7 +4,7 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { countKnowing } from '../../progress/server/service.ts';
 import { dueFactsOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
-import { fileStanding, latestOf, draftOf } from '../rules/amendment.ts';
+import { fileStatus, latestOf, draftOf } from '../rules/amendment.ts';
 import { countDueByFact } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
 import { readItemStates } from './item-states.ts';
@@ -28,7 +28,7 @@ export async function listFacts(
     entries: pageOf(found, page).map((fact) => ({
       id: fact.id,
       topic: fact.topic,
-      place: desk.placeOf(fact.id).label,
+      place: desk.linkOf(fact.id).label,
       text: fact.text,
       standing: fact.standing,
       due: due.get(fact.id) ?? 0,
@@ -62,8 +62,8 @@ export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof ame
   const standing =
     latest === undefined
       ? 'in the files'
-      : fileStanding({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
-  const { label, path } = desk.placeOf(factId);
+      : fileStatus({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+  const { label, path } = desk.linkOf(factId);
   const dueFacts = dueFactsOf(desk.law);
   return {
     id: factId,

@@ -3,7 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { useId, type ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { topicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
@@ -137,7 +137,7 @@ function NotConfirmed(): ReactNode {
     <p className="assistant__unsure-why">
       <UnsureRing size={16} />
       <span>
-        <b>Not confirmed.</b> {ASK_THE_DEPARTMENT}
+        <b>Not confirmed.</b> {UNCONFIRMED_NOTICE}
       </span>
     </p>
   );

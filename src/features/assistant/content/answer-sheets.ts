@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { arithmetic, checkIds, factId, factIds, loadContentFile, words } from '../../law/content/material.ts';
+import { arithmetic, checkIds, factId, factIds, loadContentFile, nonEmptyText } from '../../law/content/material.ts';
 import type { MaterialView } from '../../law/rules/content-check.ts';
 import type { TeachingItem } from '../../law/rules/content-model.ts';
 import { OUTCOMES } from '../rules/answer/answer.ts';
 import { ROWS, type AnswerSheet, type Statement } from '../rules/answer-sheet.ts';
 
 /** A statement: a fact by its id, said in its own words, or words of ours with the facts they rest on. */
-const statement = z.union([factId, z.strictObject({ text: words, facts: factIds, arithmetic })]);
+const statement = z.union([factId, z.strictObject({ text: nonEmptyText, facts: factIds, arithmetic })]);
 const statements = z.array(statement).default([]);
 
 /** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
-const phrases = z.array(words).min(1);
+const phrases = z.array(nonEmptyText).min(1);
 /** Whole questions as people write them: what a question is held against by its meaning, where no phrase fits. */
 const questions = phrases.optional();
 
@@ -21,7 +21,7 @@ export const answerSheetSchema = z.strictObject({
   /** Small letters and hyphens: "termination-allowance". */
   id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
   /** "The termination allowance": names a conversation and a follow-up. */
-  about: words,
+  about: nonEmptyText,
   /** The facts of this matter: a question that finds one of them is answered by this sheet. Each fact stands on one sheet at most. */
   facts: z.array(factId).min(1),
   /** The rule with its figure, at most three. The first is the answer when no question below fits. */
@@ -33,14 +33,14 @@ export const answerSheetSchema = z.strictObject({
   /** What to do next, in order. */
   whatToDo: statements,
   /** The tool that works out a case: "termination-allowance". */
-  tool: words.optional(),
+  tool: nonEmptyText.optional(),
   /** Questions people ask of this matter with the answer in one sentence; those with the longest phrase that fits decide. */
   asked: z
     .array(
       z.strictObject({
         when: phrases,
         questions,
-        lead: words,
+        lead: nonEmptyText,
         facts: factIds,
         arithmetic,
         outcome: z.enum(OUTCOMES).default('answers'),
@@ -53,7 +53,7 @@ export const answerSheetSchema = z.strictObject({
     )
     .default([]),
   /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
-  traps: z.array(z.strictObject({ assumes: phrases, questions, right: words, evenIfAsked: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
+  traps: z.array(z.strictObject({ assumes: phrases, questions, right: nonEmptyText, evenIfAsked: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
 });
 
 /** `content/assistant/sheets/*.yaml`. */
@@ -78,7 +78,7 @@ export function answerSheetMaterial(sheets: readonly AnswerSheet[]): MaterialVie
     read: ['text'],
     count: sheets.length,
     items: sheets.flatMap(itemsOf),
-    faults: [
+    issues: [
       ...checkIds(
         'Answer sheets',
         sheets.map(({ id }) => id),
@@ -122,7 +122,7 @@ function itemOf(where: string, { text, facts, arithmetic: sums }: Exclude<Statem
     law: null,
     facts,
     citations: [],
-    asked: '',
+    question: '',
     taught: ['text'],
     fields: { text },
     wrong: [],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { loadContentFile, words } from '../../law/content/material.ts';
+import { loadContentFile, nonEmptyText } from '../../law/content/material.ts';
 
-const phrases = z.array(words).min(1);
+const phrases = z.array(nonEmptyText).min(1);
 /** Words of a phrase with a gap for a place or people of a country. */
-const aroundPlace = z.array(words.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
+const aroundPlace = z.array(nonEmptyText.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
 /** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
 const languageSchema = z.strictObject({
@@ -12,15 +12,15 @@ const languageSchema = z.strictObject({
       .array(
         z.strictObject({
           /** As a sentence names it: "the United Kingdom". */
-          name: words,
+          name: nonEmptyText,
           /** The country and towns of it. */
           places: phrases,
           /** Names of it that are common words as well: a place only after such a word as "in" or "from". */
-          commonWords: z.array(words).default([]),
+          commonWords: z.array(nonEmptyText).default([]),
           /** Who comes from there: that alone does not ask for its law. */
-          people: z.array(words).default([]),
+          people: z.array(nonEmptyText).default([]),
           /** Its laws and offices: they ask for its law wherever they stand. */
-          law: z.array(words).default([]),
+          law: z.array(nonEmptyText).default([]),
         }),
       )
       .min(1),
@@ -38,7 +38,7 @@ const languageSchema = z.strictObject({
       .array(
         z.strictObject({
           /** What the matter is, as a sentence says it: "driving and traffic". */
-          about: words,
+          about: nonEmptyText,
           /** Off topic whatever else is in the question. */
           always: phrases,
           /** Off topic when nothing shows the question to be about work. */

@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import { wordsOf } from '../../search/rules/stems.ts';
@@ -100,7 +100,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     findCorrection: prepareFindCorrection(book, { parser, scoreMeanings, restates }),
     caseCalculator,
     isAboutLabourLaw,
-    pathOf: placeFacts(law).pathOf,
+    pathOf: locateFacts(law).pathOf,
     searchedSmallWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
   const reply = prepareReply({ ...finding, sheets, parser, scoreMeanings, classify, restates });

@@ -6,7 +6,7 @@ import { readKept } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';
 import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts';
-import { placeFacts, STANDING_WORDS } from '../../law/rules/library-facts.ts';
+import { locateFacts, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import type { OfflineAnswer } from '../content.ts';
@@ -19,12 +19,12 @@ export function presentOfflineAnswers(
   answers: readonly OfflineAnswer[],
   law: Pick<LibraryLaw, 'acts' | 'facts'>,
 ): OfflineAnswers {
-  const { factOf } = placeFacts(law);
+  const { factOf } = locateFacts(law);
   const text = (marked: string) =>
     markedPieces(marked)
       .map((piece) => {
         if (typeof piece === 'string') return piece;
-        const isConfirmed = STANDING_WORDS[factOf(piece.fact)?.standing ?? 'unconfirmed'] === null;
+        const isConfirmed = STANDING_LABELS[factOf(piece.fact)?.standing ?? 'unconfirmed'] === null;
         return isConfirmed ? piece.words : `[${piece.words}]{${piece.fact}}`;
       })
       .join('');

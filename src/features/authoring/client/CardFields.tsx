@@ -5,7 +5,7 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 import { AUDIENCE_NAMES, DIFFICULTY_NAMES } from '../rules/list-filters.ts';
-import { CARD_LENGTHS, type CardDraft, type CardFault, type CardPath } from '../rules/read-card.ts';
+import { CARD_LENGTHS, type CardDraft, type CardIssue, type CardPath } from '../rules/read-card.ts';
 
 /** Fields of several lines, and all of text. */
 type AreaName = 'question' | 'answer' | 'explanation';
@@ -13,7 +13,7 @@ type TextName = AreaName | 'section' | 'lawReference' | 'heading' | 'correctAnsw
 
 interface CardFieldsProps {
   readonly draft: CardDraft;
-  readonly faults: readonly CardFault[];
+  readonly faults: readonly CardIssue[];
   readonly onChange: (draft: CardDraft) => void;
 }
 
@@ -25,7 +25,7 @@ export function CardFields(props: CardFieldsProps): ReactNode {
     <>
       <TextAreaField label="Question" rows={2} {...area('question')} />
       <TextAreaField label="Answer" rows={5} {...area('answer')} />
-      <Place {...props} />
+      <Location {...props} />
       <Audience draft={draft} error={errorOf('audience')} onChange={onChange} />
       <Checkbox
         label="Premium"
@@ -69,7 +69,7 @@ function controlsOf({ draft, faults, onChange }: CardFieldsProps) {
 }
 
 /** Where a card stands in the law, and in the deck. */
-function Place(props: CardFieldsProps): ReactNode {
+function Location(props: CardFieldsProps): ReactNode {
   const { draft, onChange } = props;
   const { errorOf, line } = controlsOf(props);
   return (

@@ -5,7 +5,7 @@ import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
 import { Differences } from './HistoryDialog.tsx';
-import { type DeskCard, authoringApi, DESK_KEY } from './queries.ts';
+import { type AdminCard, authoringApi, ADMIN_CARDS_KEY } from './queries.ts';
 import { useSaveCard } from './use-save-card.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
@@ -30,7 +30,7 @@ export function CardDialog({
 
 function Read({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...DESK_KEY, 'card', id],
+    queryKey: [...ADMIN_CARDS_KEY, 'card', id],
     queryFn: ({ signal }) => authoringApi('GET /api/admin/flashcards/:id', { params: { id }, signal }),
     gcTime: 0,
   });
@@ -86,7 +86,7 @@ function CardPreview({ draft }: { readonly draft: CardDraft }): ReactNode {
 
 /** A card as it was read, with what the files say of it. */
 export interface ReadForForm {
-  readonly card: DeskCard;
+  readonly card: AdminCard;
   readonly file: Parameters<typeof draftOf>[0] | null;
 }
 
@@ -133,10 +133,10 @@ export function CardForm({
   const verb = read === null ? 'Create Flashcard' : 'Update Flashcard';
   return (
     <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
-      {read === null ? null : <FileChanged read={read} onTake={setDraft} />}
+      {read === null ? null : <FileChanged read={read} onUse={setDraft} />}
       {previewed ? <CardPreview draft={draft} /> : <CardFields draft={draft} faults={faults} onChange={setDraft} />}
       {theirs === null ? null : (
-        <ChangedMeanwhile changes={saving.against(draft)} onTake={() => setDraft(draftOf(fieldsOf(theirs)))} />
+        <ChangedMeanwhile changes={saving.against(draft)} onUse={() => setDraft(draftOf(fieldsOf(theirs)))} />
       )}
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
@@ -153,10 +153,10 @@ export function CardForm({
 /** Says that a card reads otherwise in the file of a later release, with a way to have its words. */
 function FileChanged({
   read: { card, file },
-  onTake,
+  onUse,
 }: {
   readonly read: ReadForForm;
-  readonly onTake: (draft: CardDraft) => void;
+  readonly onUse: (draft: CardDraft) => void;
 }): ReactNode {
   if (file === null || card.standing !== 'file changed too') return null;
   return (
@@ -167,7 +167,7 @@ function FileChanged({
         </p>
         <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
         <div>
-          <Button onClick={() => onTake(draftOf(file))}>Take the file’s wording</Button>
+          <Button onClick={() => onUse(draftOf(file))}>Take the file’s wording</Button>
         </div>
       </div>
     </section>
@@ -177,17 +177,17 @@ function FileChanged({
 /** How a card that somebody else saved meanwhile differs from what is typed, with a way to have theirs. */
 function ChangedMeanwhile({
   changes,
-  onTake,
+  onUse,
 }: {
   readonly changes: readonly FieldChange[];
-  readonly onTake: () => void;
+  readonly onUse: () => void;
 }): ReactNode {
   return (
     <section className="notice authoring__notice" data-tone="danger" aria-label="Changed meanwhile">
       <div className="column gap-10">
         <Differences of={changes} names={{ before: 'Theirs', after: 'Yours' }} />
         <div className="flow">
-          <Button onClick={onTake}>Take theirs</Button>
+          <Button onClick={onUse}>Take theirs</Button>
         </div>
       </div>
     </section>
@@ -195,7 +195,7 @@ function ChangedMeanwhile({
 }
 
 /** What the author of a card decided, without what the desk knows besides. */
-export function fieldsOf(card: DeskCard): Parameters<typeof draftOf>[0] {
+export function fieldsOf(card: AdminCard): Parameters<typeof draftOf>[0] {
   const {
     id: _id,
     revision: _revision,

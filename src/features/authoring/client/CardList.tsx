@@ -8,7 +8,7 @@ import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { authoringContract } from '../contract.ts';
-import type { DeskCard } from './queries.ts';
+import type { AdminCard } from './queries.ts';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
@@ -16,12 +16,12 @@ import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../pla
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { sectionInLine } from '../rules/card-change.ts';
 
-const STANDING_BADGES = {
+const STATUS_BADGES = {
   file: null,
   edited: <Badge tone="sea">Changed here</Badge>,
   'file changed too': <Badge tone="warn">The file has changed too</Badge>,
   own: <Badge>Written here</Badge>,
-} as const satisfies Readonly<Record<DeskCard['standing'], ReactNode>>;
+} as const satisfies Readonly<Record<AdminCard['standing'], ReactNode>>;
 
 /** A card of the list with its actions. */
 export function CardRow({
@@ -34,7 +34,7 @@ export function CardRow({
   onDelete,
   onRestore,
 }: {
-  readonly card: DeskCard;
+  readonly card: AdminCard;
   readonly isSelected: boolean;
   /** Whether one more card can be selected. */
   readonly canSelect: boolean;
@@ -68,7 +68,7 @@ export function CardRow({
       <span className="small">{sectionInLine(section)}</span>
       <div className="authoring__marks">
         {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
-        {STANDING_BADGES[standing]}
+        {STATUS_BADGES[standing]}
         {underReview ? <Badge>Not graded</Badge> : null}
       </div>
       <div className="authoring__actions">
@@ -105,7 +105,7 @@ export function CardList({
 }: {
   readonly reading: ListPage<Page>;
   /** One card as a row. */
-  readonly children: (card: DeskCard) => ReactNode;
+  readonly children: (card: AdminCard) => ReactNode;
 }): ReactNode {
   return (
     <>

@@ -4,10 +4,10 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { authoringApi, refreshDeck, type DeskCard } from './queries.ts';
+import { authoringApi, refreshDeck, type AdminCard } from './queries.ts';
 
 /** Asks before a card leaves the deck. */
-export function DeleteDialog({ card, onClose }: { readonly card: DeskCard; readonly onClose: () => void }): ReactNode {
+export function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => authoringApi('DELETE /api/flashcards/:id', { params: { id: card.id } }),

@@ -5,7 +5,7 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { CHANGE_NAMES, fieldChanges, type FieldChange } from '../rules/card-change.ts';
-import { authoringApi, DESK_KEY, type DeskCard } from './queries.ts';
+import { authoringApi, ADMIN_CARDS_KEY, type AdminCard } from './queries.ts';
 
 /** Two wordings of a card, field by field where they differ. `names` say whose each is. */
 export function Differences({
@@ -38,9 +38,15 @@ export function Differences({
 }
 
 /** What was changed in a card, by whom and when, the latest first. */
-export function HistoryDialog({ card, onClose }: { readonly card: DeskCard; readonly onClose: () => void }): ReactNode {
+export function HistoryDialog({
+  card,
+  onClose,
+}: {
+  readonly card: AdminCard;
+  readonly onClose: () => void;
+}): ReactNode {
   const { page, error, isFetching, retry, toNext, toPrevious } = useListPage({
-    queryKey: [...DESK_KEY, 'changes', card.id],
+    queryKey: [...ADMIN_CARDS_KEY, 'changes', card.id],
     read: (before, signal) =>
       authoringApi('GET /api/admin/flashcards/:id/changes', {
         params: { id: card.id },

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { MOST_ROWS } from '../rules/import-table.ts';
+import { MAX_ROWS } from '../rules/import-table.ts';
 import './authoring.css';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportList } from './ImportList.tsx';
@@ -23,8 +23,8 @@ export default function ImportDesk(): ReactNode {
               Cards from a file
             </h2>
             <p className="muted">
-              A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. The file is checked first. Nothing
-              is imported until every row is right.
+              A CSV file with one card in each row, at most {thousands(MAX_ROWS)}. The file is checked first. Nothing is
+              imported until every row is right.
             </p>
             <FileChoice input={input} {...cards} />
           </div>

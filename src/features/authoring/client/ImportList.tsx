@@ -7,7 +7,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
-import { authoringApi, DESK_KEY, type ImportEntry, refreshDeck } from './queries.ts';
+import { authoringApi, ADMIN_CARDS_KEY, type ImportEntry, refreshDeck } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -28,13 +28,13 @@ function UndoDialog({
     mutationFn: () =>
       authoringApi('POST /api/admin/card-imports/:importId/undo', { params: { importId: id }, body: {} }),
     onSuccess: async ({ undone }) => {
-      const kept = undone?.retired ?? 0;
+      const retired = undone?.retired ?? 0;
       toast({
         title: 'Import undone',
         description:
-          kept === 0
+          retired === 0
             ? `${counted(undone?.removed ?? total, 'card')} removed.`
-            : `${counted(undone?.removed ?? 0, 'card')} removed. ${counted(kept, 'card is', 'cards are')} under Deleted in Manage Flashcards.`,
+            : `${counted(undone?.removed ?? 0, 'card')} removed. ${counted(retired, 'card is', 'cards are')} under Deleted in Manage Flashcards.`,
         tone: 'success',
       });
       onClose();
@@ -81,7 +81,7 @@ export function ImportList(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [undoing, setUndoing] = useState<ImportEntry | null>(null);
   const { page, error, isFetching, retry, toNext, toPrevious } = useListPage({
-    queryKey: [...DESK_KEY, 'imports'],
+    queryKey: [...ADMIN_CARDS_KEY, 'imports'],
     read: (before, signal) =>
       authoringApi('GET /api/admin/card-imports', {
         query: before === '' ? {} : { before: Number(before) },

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { authoringApi, DESK_KEY, type CheckedFile } from './queries.ts';
+import { authoringApi, ADMIN_CARDS_KEY, type CheckedFile } from './queries.ts';
 import type { CardImport, ChosenFile } from './use-card-import.ts';
 import { CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { sectionInLine } from '../rules/card-change.ts';
@@ -15,10 +15,10 @@ interface FilePreviewProps {
 
 /** What is in a file that was read: its first cards, or every fault by its place. */
 function FilePreview({ file }: FilePreviewProps): ReactNode {
-  return file.faultCount > 0 ? <Faults file={file} /> : <FirstCards file={file} />;
+  return file.faultCount > 0 ? <Issues file={file} /> : <FirstCards file={file} />;
 }
 
-function Faults({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
+function Issues({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
   const id = useId();
   const more = faultCount - faults.length;
   return (
@@ -89,7 +89,7 @@ function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps)
 }
 
 /** How often it is asked how far an import is, in milliseconds. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 /** What was found in the file that was read, the way to make cards of it, and then which cards it became. */
 export function ImportResult({
@@ -153,9 +153,9 @@ function Run({
 /** How far an import is. */
 function Written({ importId, total }: { readonly importId: string; readonly total: number }): ReactNode {
   const { data } = useQuery({
-    queryKey: [...DESK_KEY, 'import', importId],
+    queryKey: [...ADMIN_CARDS_KEY, 'import', importId],
     queryFn: ({ signal }) => authoringApi('GET /api/admin/card-imports/:importId', { params: { importId }, signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   });
   const written = data?.written ?? 0;

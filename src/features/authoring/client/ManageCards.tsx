@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
-import { cardsAsked, listFilters } from '../rules/list-filters.ts';
+import { cardRequest, listFilters } from '../rules/list-filters.ts';
 import './authoring.css';
 import { CardDialog } from './CardForm.tsx';
 import { CardFilters } from './CardFilters.tsx';
@@ -12,7 +12,7 @@ import { CardList, CardRow } from './CardList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useOpenCard } from './desk-place.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { authoringApi, DESK_KEY, refreshDeck, type DeskCard } from './queries.ts';
+import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -25,12 +25,12 @@ export default function ManageCards(): ReactNode {
   const filters = useDeferredValue(chosen);
   const selection = useSelection(JSON.stringify(filters));
   const reading = useListPage({
-    queryKey: [...DESK_KEY, 'list', filters],
+    queryKey: [...ADMIN_CARDS_KEY, 'list', filters],
     read: async (before, signal) =>
-      authoringApi('GET /api/admin/flashcards', { query: cardsAsked(filters, before), signal }),
+      authoringApi('GET /api/admin/flashcards', { query: cardRequest(filters, before), signal }),
   });
-  const [deleting, setDeleting] = useState<DeskCard | null>(null);
-  const [told, setTold] = useState<DeskCard | null>(null);
+  const [deleting, setDeleting] = useState<AdminCard | null>(null);
+  const [historyOf, setHistoryOf] = useState<AdminCard | null>(null);
   return (
     <section className="card column authoring__desk" aria-labelledby={id} aria-busy={reading.isFetching}>
       <div className="padded column gap-14">
@@ -49,7 +49,7 @@ export default function ManageCards(): ReactNode {
             canSelect={!selection.isFull}
             onSelect={(isSelected) => selection.select([card], isSelected)}
             onEdit={() => show(card.id)}
-            onHistory={() => setTold(card)}
+            onHistory={() => setHistoryOf(card)}
             onDelete={() => setDeleting(card)}
             onRestore={() => void restore(client, card)}
           />
@@ -57,12 +57,12 @@ export default function ManageCards(): ReactNode {
       </CardList>
       {open === null ? null : <CardDialog key={open} open={open} onClose={() => show(null)} />}
       {deleting === null ? null : <DeleteDialog card={deleting} onClose={() => setDeleting(null)} />}
-      {told === null ? null : <HistoryDialog card={told} onClose={() => setTold(null)} />}
+      {historyOf === null ? null : <HistoryDialog card={historyOf} onClose={() => setHistoryOf(null)} />}
     </section>
   );
 }
 
-async function restore(client: QueryClient, { id }: DeskCard): Promise<void> {
+async function restore(client: QueryClient, { id }: AdminCard): Promise<void> {
   try {
     await authoringApi('POST /api/admin/flashcards/:id/restore', { params: { id }, body: {} });
     toast({ title: 'Flashcard restored successfully', tone: 'success' });

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import { MOST_SELECTED, type BulkAction } from '../rules/list-filters.ts';
-import { type DeskCard, authoringApi, refreshDeck } from './queries.ts';
+import { MAX_SELECTED, type BulkAction } from '../rules/list-filters.ts';
+import { type AdminCard, authoringApi, refreshDeck } from './queries.ts';
 import type { Selection } from './use-selection.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 
 /** Cards that the question names; the rest is counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const TEXTS = {
   delete: {
@@ -41,7 +41,7 @@ function BulkDialog({
   onClose,
 }: {
   readonly action: BulkAction;
-  readonly cards: readonly DeskCard[];
+  readonly cards: readonly AdminCard[];
   /** Called with the cards that were changed. */
   readonly onChanged: (ids: readonly number[]) => void;
   readonly onClose: () => void;
@@ -102,10 +102,10 @@ function BulkDialog({
       ) : (
         <div className="column gap-10">
           <ul className="column">
-            {cards.slice(0, MOST_NAMED).map(({ id, question }) => (
+            {cards.slice(0, MAX_NAMED).map(({ id, question }) => (
               <li key={id}>{question}</li>
             ))}
-            {cards.length > MOST_NAMED ? <li>{`and ${thousands(cards.length - MOST_NAMED)} more`}</li> : null}
+            {cards.length > MAX_NAMED ? <li>{`and ${thousands(cards.length - MAX_NAMED)} more`}</li> : null}
           </ul>
           <p>{text.effect}</p>
           {change.error === null ? null : <p role="alert">{sentenceOf(change.error, 'Please try again.')}</p>}
@@ -120,7 +120,7 @@ export function SelectionBar({
   page,
   selection,
 }: {
-  readonly page: readonly DeskCard[];
+  readonly page: readonly AdminCard[];
   readonly selection: Selection;
 }): ReactNode {
   const [asking, setAsking] = useState<BulkAction | null>(null);
@@ -168,5 +168,5 @@ export function SelectionBar({
 
 function countText({ cards, isFull }: Selection): string {
   if (cards.size === 0) return 'No cards selected';
-  return `${counted(cards.size, 'card')} selected${isFull ? `, at most ${MOST_SELECTED} at a time` : ''}`;
+  return `${counted(cards.size, 'card')} selected${isFull ? `, at most ${MAX_SELECTED} at a time` : ''}`;
 }

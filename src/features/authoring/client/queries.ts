@@ -7,7 +7,7 @@ import type { authoringContract } from '../contract.ts';
 export const authoringApi = apiClient<typeof authoringContract>();
 
 /** A card as administrators see it. */
-export type DeskCard = ResponseOf<typeof authoringContract.create>;
+export type AdminCard = ResponseOf<typeof authoringContract.create>;
 /** What became of a file of cards. */
 export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 
@@ -15,12 +15,12 @@ export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 export type ImportEntry = ResponseOf<typeof authoringContract.imports>['imports'][number];
 
 /** Under what everything about the desk's cards is kept. */
-export const DESK_KEY = ['admin', 'cards'] as const;
+export const ADMIN_CARDS_KEY = ['admin', 'cards'] as const;
 
 /** Has everything read again that follows from the deck: the desk, the figures, and this person's own cards. */
 export async function refreshDeck(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: DESK_KEY }),
+    client.invalidateQueries({ queryKey: ADMIN_CARDS_KEY }),
     client.invalidateQueries({ queryKey: ['admin', 'stats'] }),
     client.invalidateQueries({ queryKey: ['flashcards'] }),
   ]);

@@ -5,7 +5,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { authoringContract } from '../contract.ts';
-import { MOST_BYTES, MOST_FILE_NAME } from '../rules/import-table.ts';
+import { MAX_BYTES, MAX_FILE_NAME_LENGTH } from '../rules/import-table.ts';
 import { authoringApi, refreshDeck, type CheckedFile } from './queries.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Send it in parts.';
@@ -57,7 +57,7 @@ export function useCardImport(control: RefObject<HTMLInputElement | null>): Card
   function choose(chosen: File | undefined): void {
     reading.reset();
     importing.reset();
-    const isTooLarge = chosen !== undefined && chosen.size > MOST_BYTES;
+    const isTooLarge = chosen !== undefined && chosen.size > MAX_BYTES;
     setError(isTooLarge ? TOO_LARGE : undefined);
     setFile(chosen === undefined || isTooLarge ? null : chosenFile(chosen));
   }
@@ -78,7 +78,7 @@ function useRunImport() {
     mutationFn: ({ importId, chosen }: ChosenFile) =>
       authoringApi('POST /api/admin/card-imports/:importId/run', {
         params: { importId },
-        body: { fileName: chosen.name.slice(0, MOST_FILE_NAME) },
+        body: { fileName: chosen.name.slice(0, MAX_FILE_NAME_LENGTH) },
       }),
     onSuccess: async ({ total }) => {
       toast({

@@ -3,34 +3,34 @@ import { useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
-import { readCard, type CardDraft, type CardFault } from '../rules/read-card.ts';
-import { authoringApi, refreshDeck, type DeskCard } from './queries.ts';
+import { readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
+import { authoringApi, refreshDeck, type AdminCard } from './queries.ts';
 
 /** Numbers up to this one are of the files, which ask for more than the panel does. */
 const LAST_CONTENT_ID = 10_000;
 
 /** How a form is saved, and what came of it. */
 export interface Saving {
-  readonly faults: readonly CardFault[];
+  readonly faults: readonly CardIssue[];
   /** Why it was not saved, in a sentence; null while nothing failed. */
   readonly reason: string | null;
   /** The card as somebody else saved it meanwhile; null when nobody did. */
-  readonly theirs: DeskCard | null;
+  readonly theirs: AdminCard | null;
   readonly isSaving: boolean;
   /** Looks for what is wrong before anything is sent, and shows it. */
-  readonly check: (draft: CardDraft) => readonly CardFault[];
+  readonly check: (draft: CardDraft) => readonly CardIssue[];
   readonly save: (draft: CardDraft) => void;
   /** How the draft differs from theirs. */
   readonly against: (draft: CardDraft) => readonly FieldChange[];
 }
 
 /** Saves a new card (null) or a change of one. Nothing that was typed is lost when it fails. */
-export function useSaveCard(card: DeskCard | null, onSaved: () => void): Saving {
+export function useSaveCard(card: AdminCard | null, onSaved: () => void): Saving {
   const client = useQueryClient();
   // The same call, however often it is sent, makes one card.
   const requestId = useRef(crypto.randomUUID());
-  const [faults, setFaults] = useState<readonly CardFault[]>([]);
-  const [theirs, setTheirs] = useState<DeskCard | null>(null);
+  const [faults, setFaults] = useState<readonly CardIssue[]>([]);
+  const [theirs, setTheirs] = useState<AdminCard | null>(null);
   const isOfContent = card !== null && card.id <= LAST_CONTENT_ID;
   const sending = useMutation({
     mutationFn: (draft: CardDraft) => send(card, draft, theirs?.revision ?? card?.revision, requestId.current),
@@ -72,11 +72,11 @@ export function useSaveCard(card: DeskCard | null, onSaved: () => void): Saving 
 }
 
 async function send(
-  card: DeskCard | null,
+  card: AdminCard | null,
   draft: CardDraft,
   revision: number | undefined,
   requestId: string,
-): Promise<DeskCard> {
+): Promise<AdminCard> {
   const { heading, correctAnswer, wrongAnswers, explanation, audience, facts, ...required } = draft;
   const body = {
     ...required,
@@ -100,7 +100,7 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-async function readTheirs(id: number): Promise<DeskCard | null> {
+async function readTheirs(id: number): Promise<AdminCard | null> {
   return authoringApi('GET /api/admin/flashcards/:id', { params: { id } }).then(
     ({ card }) => card,
     () => null,
@@ -126,6 +126,6 @@ const PATHS = [
 ] as const;
 
 /** The field of the form that the server means; the question where it is none of them. */
-function pathOf(path: string): CardFault['path'] {
+function pathOf(path: string): CardIssue['path'] {
   return PATHS.find((known) => path === known || path.startsWith(`${known}.`)) ?? 'question';
 }

@@ -3,13 +3,13 @@ import type { CardFields } from '../../cards/contract.ts';
 import { readCard, type CardDraft, type CardPath } from './read-card.ts';
 
 /** The most cards that one file may bring. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 /** The most bytes of a file of cards: two kilobytes for each card. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Longest name of a file that is stored, in characters. */
-export const MOST_FILE_NAME = 200;
+export const MAX_FILE_NAME_LENGTH = 200;
 
 /** The columns of a file of cards, in the order of the template; the first eight must be there, but for a difficulty. */
 export const IMPORT_COLUMNS = [
@@ -36,7 +36,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 const REQUIRED: readonly ImportColumn[] = ['question', 'answer', 'section', 'lawReference', 'audience', 'category'];
 
 /** What is wrong in a file, where. */
-export interface ImportFault {
+export interface ImportIssue {
   /** Line of the file, from 1, on which the row ends. */
   readonly line: number;
   /** Column, from 1; null for the whole row. */
@@ -80,9 +80,9 @@ export function questionKey(question: string): string {
 export function readHeadings({
   line,
   cells,
-}: ImportRow): { readonly places: ImportPlaces } | { readonly faults: readonly ImportFault[] } {
+}: ImportRow): { readonly places: ImportPlaces } | { readonly faults: readonly ImportIssue[] } {
   const places = new Map<ImportColumn, number>();
-  const faults: ImportFault[] = [];
+  const faults: ImportIssue[] = [];
   for (const [place, cell] of cells.entries()) {
     const name = cell.slice(0, 40);
     const column = IMPORT_COLUMNS.find((known) => known.toLowerCase() === plain(name));
@@ -111,10 +111,10 @@ const FORMULA: ReadonlySet<string> = new Set('=+-@');
 export function createRowReader(
   places: ImportPlaces,
   { isKnownFact, cardAsking }: ImportReader,
-): (row: ImportRow) => ReadRow | { readonly faults: readonly ImportFault[] } {
-  const asked = new Map<string, number>();
+): (row: ImportRow) => ReadRow | { readonly faults: readonly ImportIssue[] } {
+  const lineOfQuestion = new Map<string, number>();
   return ({ line, cells }) => {
-    const at = (column: ImportColumn, message: string): ImportFault => {
+    const at = (column: ImportColumn, message: string): ImportIssue => {
       const place = places.get(column);
       return { line, column: place === undefined ? null : place + 1, heading: column, message };
     };
@@ -133,11 +133,11 @@ export function createRowReader(
     const faults = 'faults' in read ? read.faults.map(({ path, message }) => at(columnOf(path), message)) : [];
     const wrong = premium === null ? [...faults, at('isPremium', 'Write true or false')] : faults;
     const key = questionKey(cell('question'));
-    const before = asked.get(key);
+    const before = lineOfQuestion.get(key);
     const stored = cardAsking(key);
     if (key !== '' && before !== undefined) wrong.push(at('question', `Line ${before} asks the same question`));
     else if (key !== '' && stored !== undefined) wrong.push(at('question', `Card ${stored} asks the same question`));
-    else asked.set(key, line);
+    else lineOfQuestion.set(key, line);
     return wrong.length > 0 || !('card' in read) ? { faults: wrong } : { line, card: read.card };
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cardsAsked, listFilters } from './list-filters.ts';
+import { cardRequest, listFilters } from './list-filters.ts';
 
 const filtersOf = (query: string) => listFilters((name) => new URLSearchParams(query).get(name) ?? '');
 
 describe('the filters of an address', () => {
   test('show the deck where the address has none', () => {
-    expect(cardsAsked(filtersOf(''), '')).toEqual({ search: '', state: 'deck' });
+    expect(cardRequest(filtersOf(''), '')).toEqual({ search: '', state: 'deck' });
   });
 
   test('are every one that narrows the list, with the place of the page', () => {
-    expect(cardsAsked(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&card=12'), '120')).toEqual({
+    expect(cardRequest(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&card=12'), '120')).toEqual({
       search: 'notice',
       state: 'deleted',
       access: 'free',

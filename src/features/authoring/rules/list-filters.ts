@@ -41,7 +41,7 @@ export const BULK_ACTIONS = ['delete', 'restore'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Cards that may be selected at a time. */
-export const MOST_SELECTED = 100;
+export const MAX_SELECTED = 100;
 
 /** What the list may be narrowed to: cards of the paid deck, or the others. */
 export const ACCESSES = ['premium', 'free'] as const;
@@ -64,7 +64,7 @@ export function listFilters(get: (name: keyof ListFilters) => string): ListFilte
 }
 
 /** Returns the query of the list for its filters, without those that narrow nothing. `before` is the place of a page. */
-export function cardsAsked(
+export function cardRequest(
   { search, category, difficulty, access, audience, state }: ListFilters,
   before: string,
 ): InputOf<typeof authoringContract.list, 'query'> {

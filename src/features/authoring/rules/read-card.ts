@@ -14,7 +14,7 @@ export const CARD_LENGTHS = {
 } as const;
 
 /** The most facts a card may name, and the wrong options of its quiz question. */
-export const MOST_FACTS = 12;
+export const MAX_FACTS = 12;
 /** How many wrong options a quiz question has. */
 export const WRONG_ANSWERS = 3;
 
@@ -39,7 +39,7 @@ export interface CardDraft {
 export type CardPath = Exclude<keyof CardDraft, 'wrongAnswers'> | `wrongAnswers.${number}`;
 
 /** What is wrong about one field, in a sentence for its author. */
-export interface CardFault {
+export interface CardIssue {
   readonly path: CardPath;
   readonly message: string;
 }
@@ -74,7 +74,7 @@ const REQUIRED: readonly TextField[] = ['question', 'answer', 'section', 'lawRef
 export function readCard(
   draft: CardDraft,
   reader: CardReader,
-): { readonly card: CardFields } | { readonly faults: readonly CardFault[] } {
+): { readonly card: CardFields } | { readonly faults: readonly CardIssue[] } {
   const long = tooLong(draft);
   if (long.length > 0) return { faults: long };
   const text = (field: TextField) => (OF_LINES.has(field) ? cleanLines : cleanLine)(draft[field]);
@@ -86,12 +86,12 @@ export function readCard(
   const wrongAnswers = draft.wrongAnswers.map(cleanLine);
   const needed = reader.isOfContent ? [...REQUIRED, 'heading' as const, 'explanation' as const] : REQUIRED;
   const faults = [
-    ...needed.flatMap((field): CardFault[] =>
+    ...needed.flatMap((field): CardIssue[] =>
       text(field) === '' ? [{ path: field, message: `${NAMES[field]} is required` }] : [],
     ),
-    ...choiceFaults(draft),
-    ...quizFaults(correctAnswer, wrongAnswers, reader),
-    ...factFaults(facts, reader),
+    ...choiceIssues(draft),
+    ...optionIssues(correctAnswer, wrongAnswers, reader),
+    ...factIssues(facts, reader),
   ];
   if (faults.length > 0 || category === undefined || difficulty === undefined) return { faults };
   return {
@@ -125,20 +125,20 @@ export function draftOf(card: CardFields): CardDraft {
   };
 }
 
-function tooLong(draft: CardDraft): readonly CardFault[] {
+function tooLong(draft: CardDraft): readonly CardIssue[] {
   const options = [
     { path: 'correctAnswer' as const, text: draft.correctAnswer },
     ...draft.wrongAnswers.map((text, place) => ({ path: `wrongAnswers.${place}` as const, text })),
   ];
   return [
     ...(['question', 'answer', 'heading', 'section', 'lawReference', 'explanation'] as const).flatMap((field) =>
-      faultOfLength(field, NAMES[field], draft[field], CARD_LENGTHS[field]),
+      lengthIssues(field, NAMES[field], draft[field], CARD_LENGTHS[field]),
     ),
-    ...options.flatMap(({ path, text }) => faultOfLength(path, 'An option', text, CARD_LENGTHS.option)),
+    ...options.flatMap(({ path, text }) => lengthIssues(path, 'An option', text, CARD_LENGTHS.option)),
   ];
 }
 
-function faultOfLength(path: CardPath, name: string, { length }: string, most: number): readonly CardFault[] {
+function lengthIssues(path: CardPath, name: string, { length }: string, most: number): readonly CardIssue[] {
   return length <= most
     ? []
     : [{ path, message: `${name} may have at most ${many(most)} characters; this has ${many(length)}` }];
@@ -148,8 +148,8 @@ function many(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function choiceFaults({ audience, category, difficulty }: CardDraft): readonly CardFault[] {
-  const faults: CardFault[] = [];
+function choiceIssues({ audience, category, difficulty }: CardDraft): readonly CardIssue[] {
+  const faults: CardIssue[] = [];
   if (audience.length === 0) faults.push({ path: 'audience', message: 'Select at least one audience' });
   else if (audience.some((one) => !isOneOf(AUDIENCES, one)))
     faults.push({ path: 'audience', message: `Audience must be one or more of ${AUDIENCES.join(', ')}` });
@@ -166,12 +166,12 @@ function isOneOf(choices: readonly string[], text: string): boolean {
 }
 
 /** A question has a right option and three wrong ones, all four different, or none of them. */
-function quizFaults(right: string, wrong: readonly string[], { isOfContent }: CardReader): readonly CardFault[] {
+function optionIssues(right: string, wrong: readonly string[], { isOfContent }: CardReader): readonly CardIssue[] {
   const anyWrong = wrong.some((option) => option !== '');
   if (right === '' && !anyWrong && !isOfContent) return [];
-  const missing: CardFault[] = right === '' ? [{ path: 'correctAnswer', message: 'Give the right option' }] : [];
+  const missing: CardIssue[] = right === '' ? [{ path: 'correctAnswer', message: 'Give the right option' }] : [];
   const seen = new Set([right.toLowerCase()]);
-  const faults = Array.from({ length: WRONG_ANSWERS }, (_, place): CardFault[] => {
+  const faults = Array.from({ length: WRONG_ANSWERS }, (_, place): CardIssue[] => {
     const option = wrong[place] ?? '';
     const path = `wrongAnswers.${place}` as const;
     if (option === '') return [{ path, message: 'Give three wrong options' }];
@@ -182,10 +182,10 @@ function quizFaults(right: string, wrong: readonly string[], { isOfContent }: Ca
   return [...missing, ...faults.flat()];
 }
 
-function factFaults(facts: readonly string[], { isOfContent, isKnownFact }: CardReader): readonly CardFault[] {
+function factIssues(facts: readonly string[], { isOfContent, isKnownFact }: CardReader): readonly CardIssue[] {
   if (isOfContent && facts.length === 0)
     return [{ path: 'facts', message: 'Name at least one fact that the card rests on' }];
-  if (facts.length > MOST_FACTS) return [{ path: 'facts', message: `Name at most ${MOST_FACTS} facts` }];
+  if (facts.length > MAX_FACTS) return [{ path: 'facts', message: `Name at most ${MAX_FACTS} facts` }];
   const unknown = facts.find((fact) => !isKnownFact(fact));
   return unknown === undefined ? [] : [{ path: 'facts', message: `There is no fact ${unknown.slice(0, 20)}` }];
 }

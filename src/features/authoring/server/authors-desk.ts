@@ -11,11 +11,11 @@ import {
   countDeck,
   fieldsOfRow,
   LAST_CONTENT_ID,
-  readDeskCard,
-  readDeskPage,
+  readCardRow,
+  readCardPage,
   type CardFilter,
   type CardRange,
-  type DeskRow,
+  type CardRow,
   type CardWithFacts,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
@@ -57,7 +57,7 @@ export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limit
 
 type Edits = ReadonlyMap<string, ContentEdit>;
 /** A card on the wire. */
-export type DeskCard = ResponseOf<typeof authoringContract.create>;
+export type AdminCard = ResponseOf<typeof authoringContract.create>;
 type Listed = ResponseOf<typeof authoringContract.list>;
 
 /** Whether a card stands in the files, which ask for more than the panel does: by its number, or since it was written into them. */
@@ -66,7 +66,7 @@ export function isOfFiles({ files }: Pick<AuthoringSources, 'files'>, id: number
 }
 
 /** A stored card as administrators see it. */
-export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<AuthoringSources, 'files'>): DeskCard {
+export function presentCard(row: CardRow, edits: Edits, { files }: Pick<AuthoringSources, 'files'>): AdminCard {
   const { id, revision, underReview, retiredAt } = row;
   return {
     id,
@@ -74,11 +74,11 @@ export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<Authorin
     revision,
     underReview,
     retiredAt: retiredAt?.toISOString() ?? null,
-    standing: standingOfCard(id, edits, files),
+    standing: cardStatus(id, edits, files),
   };
 }
 
-function standingOfCard(id: number, edits: Edits, files: AuthoringSources['files']): DeskCard['standing'] {
+function cardStatus(id: number, edits: Edits, files: AuthoringSources['files']): AdminCard['standing'] {
   if (!isOfFiles({ files }, id)) return 'own';
   const edit = edits.get(String(id));
   if (edit === undefined) return 'file';
@@ -93,7 +93,7 @@ export async function listCards(
 ): Promise<Listed> {
   return inSnapshot(sources.pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
-    const page = await readDeskPage(client, filterOf(asked, edits, sources.files), {
+    const page = await readCardPage(client, filterOf(asked, edits, sources.files), {
       before: before ?? null,
       limit: CARDS_PER_PAGE,
     });
@@ -121,7 +121,7 @@ function filterOf(
   files: AuthoringSources['files'],
 ): CardFilter {
   const edited = [...edits.keys()].map(Number);
-  const disputed = edited.filter((id) => standingOfCard(id, edits, files) === 'file changed too');
+  const disputed = edited.filter((id) => cardStatus(id, edits, files) === 'file changed too');
   const among = { deck: null, deleted: null, edited, disputed }[state];
   return {
     search,
@@ -141,7 +141,7 @@ export async function showCard(
   sources: Pick<AuthoringSources, 'pool' | 'files'>,
   id: number,
 ): Promise<ResponseOf<typeof authoringContract.read>> {
-  const [row, edits] = await Promise.all([readDeskCard(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
+  const [row, edits] = await Promise.all([readCardRow(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
   const card = presentCard(found(row), edits, sources);
   const isEdited = card.standing === 'edited' || card.standing === 'file changed too';
   return { card, file: isEdited ? (sources.files.get(id)?.fields ?? null) : null };
@@ -156,7 +156,7 @@ export async function showChanges(
   id: number,
   before: number | null,
 ): Promise<ResponseOf<typeof authoringContract.changes>> {
-  found(await readDeskCard(pool, id));
+  found(await readCardRow(pool, id));
   const rows = await readChanges(pool, { cardId: id, before, limit: CHANGES_PER_PAGE + 1 });
   const shown = rows.slice(0, CHANGES_PER_PAGE);
   const names = await usernamesOf(
@@ -177,7 +177,7 @@ export async function showChanges(
 export const NO_CARD = 'There is no card with this number.';
 
 /** The card that was named. @throws ApiError NOT_FOUND when there is none */
-export function found(row: DeskRow | undefined): DeskRow {
+export function found(row: CardRow | undefined): CardRow {
   if (row === undefined) throw new ApiError('NOT_FOUND', NO_CARD);
   return row;
 }

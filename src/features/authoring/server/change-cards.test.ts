@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { MOST_SELECTED } from '../rules/list-filters.ts';
+import { MAX_SELECTED } from '../rules/list-filters.ts';
 import { administrator, deckOf, newCard } from './testing/administrator.ts';
 
 let testApp: TestApp;
@@ -83,8 +83,8 @@ describe('several cards at once', () => {
     ['none', [], 'Select at least one card.'],
     [
       'too many',
-      Array.from({ length: MOST_SELECTED + 1 }, (_, place) => place + 1),
-      `Select at most ${MOST_SELECTED} cards.`,
+      Array.from({ length: MAX_SELECTED + 1 }, (_, place) => place + 1),
+      `Select at most ${MAX_SELECTED} cards.`,
     ],
   ])('are refused where there are %s', async (_name, ids, sentence) => {
     const before = await rowsOf(ids);

@@ -23,22 +23,30 @@ import {
   highestCardId,
   LAST_CONTENT_ID,
   lockCards,
-  readDeskCard,
+  readCardRow,
   retireCards,
   returnCards,
   writeCard,
-  type DeskRow,
+  type CardRow,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
-import { audit, found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
+import {
+  audit,
+  found,
+  isOfFiles,
+  NO_CARD,
+  presentCard,
+  type AuthoringSources,
+  type AdminCard,
+} from './authors-desk.ts';
 import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */
-export const MOST_CARDS = 10_000;
+export const MAX_CARDS = 10_000;
 
-const FULL_DECK = `The deck may have ${MOST_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
+const FULL_DECK = `The deck may have ${MAX_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
 
 /** A card that is locked, and what it says. */
 interface LockedCard {
@@ -60,13 +68,13 @@ export async function createCard(
   sources: AuthoringSources,
   author: Author,
   { requestId, ...body }: CreateBody,
-): Promise<DeskCard> {
+): Promise<AdminCard> {
   const fields = checked(sources, draftOfBody(body, null), false);
   return inDeck(sources, async (client) => {
     const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
     if (made !== undefined) return made;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await refuseFullDeck(client, 1);
+    await rejectFullDeck(client, 1);
     const id = await nextCardId(client);
     await addCards(client, [{ id, fields, underReview: isUngraded(sources, id, fields) }], sources.now());
     await note(client, sources, author, 'created', [{ cardId: id, before: null, after: fields, requestId }]);
@@ -82,7 +90,7 @@ export async function updateCard(
   sources: AuthoringSources,
   author: Author,
   { id, revision, ...body }: UpdateBody & { readonly id: number },
-): Promise<DeskCard> {
+): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
     const row = found((await lockCards(client, [id]))[0]);
     const before = fieldsOfRow(row);
@@ -91,13 +99,13 @@ export async function updateCard(
     if (row.retiredAt !== null) throw new ApiError('REFUSED', 'This card is deleted. Restore it before you change it.');
     if (!isSame && revision !== undefined && revision !== row.revision) throw await conflict(client, id);
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await storeWords(client, sources, author, { id, before, fields });
+    await storeTexts(client, sources, author, { id, before, fields });
     return id;
   });
 }
 
 /** Stores what a card that is held says from now on; what is the same already changes nothing. */
-export async function storeWords(
+export async function storeTexts(
   client: PoolClient,
   sources: AuthoringSources,
   author: Author,
@@ -110,18 +118,18 @@ export async function storeWords(
 }
 
 /** Takes a card out of the deck; once more changes nothing. @throws ApiError NOT_FOUND */
-export async function deleteCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
+export async function deleteCard(sources: AuthoringSources, author: Author, id: number): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
     const row = found((await lockCards(client, [id]))[0]);
     if (row.retiredAt !== null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await takeOut(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
+    await removeFromDeck(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     return id;
   });
 }
 
 /** Takes locked cards out of the deck. */
-export async function takeOut(
+export async function removeFromDeck(
   client: PoolClient,
   sources: AuthoringSources,
   author: Author,
@@ -143,7 +151,7 @@ export async function takeOut(
 }
 
 /** Puts a deleted card back; once more changes nothing. @throws ApiError NOT_FOUND, REFUSED when the deck is full */
-export async function restoreCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
+export async function restoreCard(sources: AuthoringSources, author: Author, id: number): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
     const row = found((await lockCards(client, [id]))[0]);
     if (row.retiredAt === null) return id;
@@ -160,7 +168,7 @@ export async function putBack(
   author: Author,
   cards: readonly LockedCard[],
 ): Promise<void> {
-  await refuseFullDeck(client, cards.length);
+  await rejectFullDeck(client, cards.length);
   await returnCards(
     client,
     cards.map(({ id, fields }) => ({ id, underReview: isUngraded(sources, id, fields) })),
@@ -198,9 +206,9 @@ export async function changeCards(
     const cards = rows
       .filter(({ retiredAt }) => (retiredAt === null) === (action === 'delete'))
       .map((row) => ({ id: row.id, fields: fieldsOfRow(row) }));
-    const room = action === 'delete' ? cards.length : Math.max(0, MOST_CARDS - (await countDeck(client)));
+    const room = action === 'delete' ? cards.length : Math.max(0, MAX_CARDS - (await countDeck(client)));
     const changed = cards.slice(0, room);
-    if (changed.length > 0) await (action === 'delete' ? takeOut : putBack)(client, sources, author, changed);
+    if (changed.length > 0) await (action === 'delete' ? removeFromDeck : putBack)(client, sources, author, changed);
     return [...missing, ...cards.slice(room).map(({ id }) => ({ id, reason: FULL_DECK }))];
   });
   await sources.refreshDeck();
@@ -213,13 +221,13 @@ function idsOf(cards: readonly { readonly id: number }[]): number[] {
 }
 
 /** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
-async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => Promise<number>): Promise<DeskCard> {
+async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => Promise<number>): Promise<AdminCard> {
   const id = await inTransaction(sources.pool, async (client) => {
     await incrementVersion(client, 'deck');
     return work(client);
   });
   await sources.refreshDeck();
-  const [row, edits] = await Promise.all([readDeskCard(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
+  const [row, edits] = await Promise.all([readCardRow(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
   return presentCard(found(row), edits, sources);
 }
 
@@ -229,8 +237,8 @@ export async function nextCardId(client: PoolClient): Promise<number> {
 }
 
 /** @throws ApiError REFUSED when so many cards more are too many */
-export async function refuseFullDeck(client: PoolClient, more: number): Promise<void> {
-  if ((await countDeck(client)) + more > MOST_CARDS) throw new ApiError('REFUSED', FULL_DECK);
+export async function rejectFullDeck(client: PoolClient, more: number): Promise<void> {
+  if ((await countDeck(client)) + more > MAX_CARDS) throw new ApiError('REFUSED', FULL_DECK);
 }
 
 /**
@@ -254,7 +262,7 @@ async function storeEdits(
   );
 }
 
-function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], fields: CardFields): boolean {
+function isUngraded({ files, isUnderReview }: AuthoringSources, id: CardRow['id'], fields: CardFields): boolean {
   return (files.get(id)?.isUngraded ?? false) || isUnderReview({ id, ...fields });
 }
 

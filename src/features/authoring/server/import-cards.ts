@@ -5,36 +5,36 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { incrementVersion } from '../../../platform/server/content-store.ts';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { addCards, readAskedQuestions } from '../../cards/server/service.ts';
+import { addCards, readQuestions } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
 import {
   createRowReader,
   questionKey,
   readHeadings,
-  type ImportFault,
+  type ImportIssue,
   type ImportRow,
   type ReadRow,
-  MOST_ROWS,
+  MAX_ROWS,
 } from '../rules/import-table.ts';
 import { audit, type AuthoringSources } from './authors-desk.ts';
-import { nextCardId, refuseFullDeck, type Author } from './edit-cards.ts';
+import { nextCardId, rejectFullDeck, type Author } from './edit-cards.ts';
 import { insertChanges } from './store/changes.ts';
 import {
   dropDraft,
   finishImport,
-  keepDraft,
-  noteWritten,
+  saveDraft,
+  recordWritten,
   readImport,
-  readStanding,
-  type ImportStanding,
+  readProgress,
+  type ImportProgress,
 } from './store/imports.ts';
 import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
 import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 
-const BOUNDS = {
+const FILE_LIMITS = {
   field: 'file',
-  mostRows: MOST_ROWS + 1,
-  tooMany: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} cards. Send it in parts.`,
+  mostRows: MAX_ROWS + 1,
+  tooMany: `The file has more than ${MAX_ROWS.toLocaleString('en-US')} cards. Send it in parts.`,
 };
 
 /**
@@ -43,10 +43,10 @@ const BOUNDS = {
  */
 async function readFile(file: Buffer): Promise<{ readonly headings: ImportRow; readonly rows: readonly ImportRow[] }> {
   const read = decodeTextFile(file);
-  if ('problem' in read) throw tableRefused(BOUNDS.field, read.problem);
-  const [headings, ...rows] = await readCsvRows(read.text, BOUNDS);
-  if (headings === undefined) throw tableRefused(BOUNDS.field, 'The file is empty.');
-  if (rows.length === 0) throw tableRefused(BOUNDS.field, 'There are no cards below the headings.');
+  if ('problem' in read) throw tableRefused(FILE_LIMITS.field, read.problem);
+  const [headings, ...rows] = await readCsvRows(read.text, FILE_LIMITS);
+  if (headings === undefined) throw tableRefused(FILE_LIMITS.field, 'The file is empty.');
+  if (rows.length === 0) throw tableRefused(FILE_LIMITS.field, 'There are no cards below the headings.');
   return { headings, rows };
 }
 
@@ -54,14 +54,14 @@ async function readFile(file: Buffer): Promise<{ readonly headings: ImportRow; r
 const AT_A_TIME = 250;
 
 /** Faults that one answer tells, and cards that it shows. */
-const MOST_FAULTS = 200;
+const MAX_SHOWN_ISSUES = 200;
 const PREVIEW = 5;
 
 /** Files that are read or written at a time in one process: each holds thousands of cards in memory. */
 const importQueue = createWorkQueue(1, 10);
 
 type Checked = ResponseOf<typeof authoringContract.checkImport>;
-type Standing = ResponseOf<typeof authoringContract.importState>;
+type ImportState = ResponseOf<typeof authoringContract.importState>;
 
 /**
  * Reads a file of cards and, when it has no fault, keeps it for the import. Sent again under the same id it takes the place of the first; once
@@ -74,11 +74,11 @@ export async function checkFile(
   { importId, file }: { readonly importId: string; readonly file: Buffer },
 ): Promise<Checked> {
   return importQueue(async () => {
-    const before = await readStanding(sources.pool, importId);
+    const before = await readProgress(sources.pool, importId);
     if (before?.finishedAt)
       return {
         rows: before.total,
-        checked: presentStanding(before),
+        checked: presentProgress(before),
         faults: [],
         faultCount: 0,
         preview: [],
@@ -87,11 +87,11 @@ export async function checkFile(
     const { headings, rows } = await readFile(file);
     const { read, faults } = await readRows(sources, headings, rows);
     if (faults.length > 0) await dropDraft(sources.pool, importId);
-    else await keepDraft(sources.pool, { id: importId, sentBy: user.id, now: sources.now(), draft: read });
+    else await saveDraft(sources.pool, { id: importId, sentBy: user.id, now: sources.now(), draft: read });
     return {
       rows: rows.length,
-      checked: faults.length > 0 ? null : presentStanding(await readStanding(sources.pool, importId)),
-      faults: faults.slice(0, MOST_FAULTS),
+      checked: faults.length > 0 ? null : presentProgress(await readProgress(sources.pool, importId)),
+      faults: faults.slice(0, MAX_SHOWN_ISSUES),
       faultCount: faults.length,
       preview: read.slice(0, PREVIEW),
       onChangedLaw: read.filter(({ card }) => sources.isUnderReview({ id: 0, ...card })).length,
@@ -103,13 +103,13 @@ async function readRows(
   { pool, isKnownFact }: AuthoringSources,
   headings: ImportRow,
   rows: readonly ImportRow[],
-): Promise<{ readonly read: readonly ReadRow[]; readonly faults: readonly ImportFault[] }> {
+): Promise<{ readonly read: readonly ReadRow[]; readonly faults: readonly ImportIssue[] }> {
   const columns = readHeadings(headings);
   if ('faults' in columns) return { read: [], faults: columns.faults };
-  const asked = await askedInDeck(pool);
+  const asked = await questionsInDeck(pool);
   const readRow = createRowReader(columns.places, { isKnownFact, cardAsking: (key) => asked.get(key) });
   const read: ReadRow[] = [];
-  const faults: ImportFault[] = [];
+  const faults: ImportIssue[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     const result = readRow(row);
@@ -119,8 +119,8 @@ async function readRows(
   return { read, faults };
 }
 
-async function askedInDeck(client: Parameters<typeof readAskedQuestions>[0]): Promise<ReadonlyMap<string, number>> {
-  return new Map((await readAskedQuestions(client)).map(({ id, question }) => [questionKey(question), id]));
+async function questionsInDeck(client: Parameters<typeof readQuestions>[0]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await readQuestions(client)).map(({ id, question }) => [questionKey(question), id]));
 }
 
 /**
@@ -132,24 +132,24 @@ export async function runImport(
   sources: AuthoringSources,
   author: Author,
   { importId, fileName }: { readonly importId: string; readonly fileName?: string | undefined },
-): Promise<Standing> {
+): Promise<ImportState> {
   return importQueue(async () => {
     await inTransaction(sources.pool, async (client) => {
       // From here on this is the only author: the deck, and this import, are as they are read now.
       await incrementVersion(client, 'deck');
-      const kept = await readImport(client, importId);
-      if (kept?.finishedAt) return;
-      if (!kept?.draft) throw notFound();
-      await refuseAsked(client, kept.draft);
-      await refuseFullDeck(client, kept.draft.length);
+      const stored = await readImport(client, importId);
+      if (stored?.finishedAt) return;
+      if (!stored?.draft) throw notFound();
+      await rejectDuplicates(client, stored.draft);
+      await rejectFullDeck(client, stored.draft.length);
       const firstCard = await nextCardId(client);
-      for (let from = 0; from < kept.draft.length; from += AT_A_TIME) {
-        const rows = kept.draft.slice(from, from + AT_A_TIME);
+      for (let from = 0; from < stored.draft.length; from += AT_A_TIME) {
+        const rows = stored.draft.slice(from, from + AT_A_TIME);
         await writeRows(client, sources, author, { rows, firstCard: firstCard + from });
-        await noteWritten(sources.pool, importId, from + rows.length);
+        await recordWritten(sources.pool, importId, from + rows.length);
       }
       await finishImport(client, importId, { now: sources.now(), firstCard, fileName: fileName || null });
-      const resource = `cards ${firstCard} to ${firstCard + kept.draft.length - 1}`;
+      const resource = `cards ${firstCard} to ${firstCard + stored.draft.length - 1}`;
       await audit.record(
         client,
         author.origin,
@@ -158,7 +158,7 @@ export async function runImport(
       );
     });
     await sources.refreshDeck();
-    return presentStanding(await readStanding(sources.pool, importId));
+    return presentProgress(await readProgress(sources.pool, importId));
   });
 }
 
@@ -181,8 +181,8 @@ async function writeRows(
 }
 
 /** The deck may have changed since the file was read. */
-async function refuseAsked(client: PoolClient, rows: readonly ReadRow[]): Promise<void> {
-  const asked = await askedInDeck(client);
+async function rejectDuplicates(client: PoolClient, rows: readonly ReadRow[]): Promise<void> {
+  const asked = await questionsInDeck(client);
   for (const { line, card } of rows) {
     const id = asked.get(questionKey(card.question));
     if (id !== undefined)
@@ -194,11 +194,11 @@ async function refuseAsked(client: PoolClient, rows: readonly ReadRow[]): Promis
 }
 
 /** How far an import is. @throws ApiError NOT_FOUND */
-export async function showImport({ pool }: AuthoringSources, importId: string): Promise<Standing> {
-  return presentStanding(await readStanding(pool, importId));
+export async function showImport({ pool }: AuthoringSources, importId: string): Promise<ImportState> {
+  return presentProgress(await readProgress(pool, importId));
 }
 
-function presentStanding(standing: ImportStanding | undefined): Standing {
+function presentProgress(standing: ImportProgress | undefined): ImportState {
   if (standing === undefined) throw notFound();
   const { total, written, firstCard } = standing;
   return {

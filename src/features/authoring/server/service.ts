@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { incrementVersion } from '../../../platform/server/content-store.ts';
 import type { CardFields } from '../../cards/contract.ts';
-import { fieldsOfRow, lockCards, takeOutOfGradedUse } from '../../cards/server/service.ts';
+import { fieldsOfRow, lockCards, removeFromGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
-import { putBack, storeWords, takeOut, type Author } from './edit-cards.ts';
+import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
 
 /** A card of the deck that nobody else changes until the transaction ends. */
 export interface LockedCard {
@@ -48,10 +48,10 @@ export function createCardEditor(sources: AuthoringSources): CardEditor {
         isKnownFact: sources.isKnownFact,
       });
       if ('faults' in read) return read.faults.map(({ message }) => `${message}.`);
-      await storeWords(client, sources, author, { id, before, fields: read.card });
+      await storeTexts(client, sources, author, { id, before, fields: read.card });
       return [];
     },
-    retire: (client, author, card) => takeOut(client, sources, author, [card]),
+    retire: (client, author, card) => removeFromDeck(client, sources, author, [card]),
     async restore(client, author, id) {
       await incrementVersion(client, 'deck');
       const [row] = await lockCards(client, [id]);
@@ -61,7 +61,7 @@ export function createCardEditor(sources: AuthoringSources): CardEditor {
     async suspend(client, ids) {
       if (ids.length === 0) return;
       await incrementVersion(client, 'deck');
-      await takeOutOfGradedUse(client, ids);
+      await removeFromGradedUse(client, ids);
     },
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
 import { audit, isOfFiles, type AuthoringSources } from './authors-desk.ts';
-import { takeOut, type Author } from './edit-cards.ts';
+import { removeFromDeck, type Author } from './edit-cards.ts';
 import { markUndone, readFinishedImport, readFinishedImports, type FinishedImport } from './store/imports.ts';
 
 /** How long an import can be undone. */
@@ -65,13 +65,14 @@ export async function undoImport(sources: AuthoringSources, author: Author, impo
     const cards = await readImportedCards(client, { first, last });
     const removable = new Set(await lockRemovableCards(client, { first, last }));
     const inUse = await cardsInUse(client, sources, { first, last });
-    const isKept = ({ id, revision }: (typeof cards)[number]) => revision > 1 || inUse.has(id) || !removable.has(id);
-    const removed = cards.filter((card) => !isKept(card)).map(({ id }) => id);
-    const retired = cards.filter((card) => card.retiredAt === null && isKept(card)).map(({ id }) => id);
+    const isRetained = ({ id, revision }: (typeof cards)[number]) =>
+      revision > 1 || inUse.has(id) || !removable.has(id);
+    const removed = cards.filter((card) => !isRetained(card)).map(({ id }) => id);
+    const retired = cards.filter((card) => card.retiredAt === null && isRetained(card)).map(({ id }) => id);
     await removeCards(client, removed, now);
     for (let from = 0; from < retired.length; from += AT_A_TIME) {
       const rows = await lockCards(client, retired.slice(from, from + AT_A_TIME));
-      await takeOut(
+      await removeFromDeck(
         client,
         sources,
         author,

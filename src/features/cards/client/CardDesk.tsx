@@ -90,7 +90,7 @@ function isSame(one: FlashCardProps, other: FlashCardProps): boolean {
   );
 }
 
-export interface CardDeskProps {
+export interface StudyCardViewProps {
   readonly card: Flashcard;
   /** Where the card stands: the old one leaves to the side it lies on. */
   readonly index: number;
@@ -99,7 +99,7 @@ export interface CardDeskProps {
   readonly position: string;
   readonly bar: { readonly label: string; readonly value: number; readonly max: number };
   /** What else is to be said beside the position; '' for nothing. */
-  readonly news: string;
+  readonly notification: string;
   /** What is to be known of the card before it is answered. */
   readonly notice?: ReactNode;
   readonly bookmarked: boolean;
@@ -119,7 +119,16 @@ export interface CardDeskProps {
  * Where a card is answered, one screen high: the position, the card, the tools and the actions. On phones tools and actions
  * stand at the foot, and only a long answer scrolls, inside its card.
  */
-export function CardDesk({ position, bar, news, notice, question, answer, tools, ...up }: CardDeskProps): ReactNode {
+export function StudyCardView({
+  position,
+  bar,
+  notification,
+  notice,
+  question,
+  answer,
+  tools,
+  ...up
+}: StudyCardViewProps): ReactNode {
   const narrow = useNarrowScreen();
   const { card, side } = up;
   return (
@@ -127,7 +136,7 @@ export function CardDesk({ position, bar, news, notice, question, answer, tools,
       <div className="cards__top">
         <p className="cards__position tabular">
           <span>{position}</span>
-          {news === '' ? null : <small className="muted">{news}</small>}
+          {notification === '' ? null : <small className="muted">{notification}</small>}
         </p>
         <div className="cards__badges">
           <CategoryBadge category={card.category} />

@@ -85,7 +85,7 @@ export function useActionFocus(): () => void {
 }
 
 /** A key held down must not press the button that has just come in the place of the one it was pressed on. */
-function ignoreHeldKey(event: KeyboardEvent): void {
+function ignoreRepeatedKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
@@ -113,7 +113,7 @@ export function RevealAction({ keyHints, waiting, onReveal }: RevealActionProps)
       large
       block
       aria-disabled={waiting || undefined}
-      onKeyDown={ignoreHeldKey}
+      onKeyDown={ignoreRepeatedKey}
       onClick={onReveal}
     >
       Reveal Answer {keyHints ? <kbd aria-hidden="true">Space</kbd> : null}
@@ -135,12 +135,12 @@ export function AnswerActions({ keyHints, onNeedPractice, onGotIt }: AnswerActio
         {...ACTION_MARK}
         variant="secondary"
         large
-        onKeyDown={ignoreHeldKey}
+        onKeyDown={ignoreRepeatedKey}
         onClick={unlessDouble(onNeedPractice)}
       >
         Need Practice {keyHints ? <kbd aria-hidden="true">1</kbd> : null}
       </Button>
-      <Button {...ACTION_MARK} variant="primary" large onKeyDown={ignoreHeldKey} onClick={unlessDouble(onGotIt)}>
+      <Button {...ACTION_MARK} variant="primary" large onKeyDown={ignoreRepeatedKey} onClick={unlessDouble(onGotIt)}>
         Got it! {keyHints ? <kbd aria-hidden="true">2</kbd> : null}
       </Button>
     </div>

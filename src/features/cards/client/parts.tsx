@@ -5,7 +5,7 @@ import './card.css';
 import './study-desk.css';
 
 /* The card and what belongs to it, for the screens of other features that study or ask with it. */
-export { CardDesk } from './CardDesk.tsx';
+export { StudyCardView } from './CardDesk.tsx';
 export { BookmarkTool, CardTool } from './CardTool.tsx';
 export { AnswerActions, RevealAction } from './StudyActions.tsx';
 export { ACTION_MARK, useActionFocus } from './StudyActions.tsx';

@@ -72,7 +72,7 @@ export interface StudyChoice {
 }
 
 /** The most cards that a step of a path has: their ids go into an address, and into the name of a set in the ledger. */
-export const MOST_CARDS_OF_STEP = 20;
+export const MAX_STEP_CARDS = 20;
 
 /**
  * Reads the query of `/flashcards`. A category that is no known slug is used as given (product-rules.md, V8); a step that no path could have
@@ -94,7 +94,7 @@ function stepOf(text: string): PathCards | null {
   const [, name, ids = ''] = /^([a-z]+)\.([1-9]\d{0,2}(?:-[1-9]\d{0,2})*)$/.exec(text) ?? [];
   const path = PATH_NAMES.find((known) => known === name);
   const cards = ids.split('-').map(Number);
-  if (path === undefined || cards.length > MOST_CARDS_OF_STEP || new Set(cards).size < cards.length) return null;
+  if (path === undefined || cards.length > MAX_STEP_CARDS || new Set(cards).size < cards.length) return null;
   return { path, cards };
 }
 

@@ -65,7 +65,7 @@ export function currentDeck(current: () => Deck): Deck {
 }
 
 /** How many sets of cards that were open before a retirement are remembered. */
-const MOST_REMEMBERED = 64;
+const MAX_CACHED = 64;
 
 /** A deck over cards in order of id, which stays as it is. `retired` are the cards that left it of late. */
 export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard[] = []): Deck {
@@ -101,7 +101,7 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
       [...ids, ...since].toSorted((one, other) => one - other),
     );
     const made = new Set([...open(access).ids, ...then]);
-    if (openedBefore.size >= MOST_REMEMBERED) openedBefore.clear();
+    if (openedBefore.size >= MAX_CACHED) openedBefore.clear();
     openedBefore.set(key, made);
     return made;
   }

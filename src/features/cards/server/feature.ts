@@ -28,8 +28,8 @@ function cardRoutes(app: FastifyInstance, { now, deck }: Services & { readonly d
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
       const accepted = request.headers['accept-encoding'] ?? '';
       if (brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
-      const takesGzip = /\bgzip\b/.test(accepted);
-      return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+      const acceptsGzip = /\bgzip\b/.test(accepted);
+      return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { CardFields } from '../contract.ts';
-import type { DeskRow } from './store/desk.ts';
+import type { CardRow } from './store/desk.ts';
 import type { SearchReader } from '../../search/rules/search-item.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import { addressOfChoice } from '../rules/study-sets.ts';
@@ -27,7 +27,7 @@ export function cardItems(deck: Deck): readonly SearchItem[] {
 
 /** A stored card, at the desk or in the deck, as far as its author decided it; the deck says its choices as texts. */
 type StoredCard<Audience, Category, Difficulty> = Pick<
-  DeskRow,
+  CardRow,
   'question' | 'answer' | 'heading' | 'section' | 'lawReference' | 'isPremium' | 'correctAnswer' | 'explanation'
 > & {
   readonly audience: Audience;
@@ -76,7 +76,7 @@ export {
   type PanelCards,
   type CardWithFacts,
 } from './store/from-files.ts';
-export { LAST_CONTENT_ID, takeOutOfGradedUse } from './store/from-files.ts';
+export { LAST_CONTENT_ID, removeFromGradedUse } from './store/from-files.ts';
 export {
   addCards,
   countChangedCards,
@@ -84,10 +84,10 @@ export {
   highestCardId,
   lockCards,
   lockRemovableCards,
-  readAskedQuestions,
-  readDeskCard,
-  readDeskPage,
-  readOwnDeskCards,
+  readQuestions,
+  readCardRow,
+  readCardPage,
+  readOwnCards,
   readImportedCards,
   removeCards,
   retireCards,
@@ -95,5 +95,5 @@ export {
   writeCard,
   type CardFilter,
   type CardRange,
-  type DeskRow,
+  type CardRow,
 } from './store/desk.ts';

@@ -97,9 +97,9 @@ test('a document that reads too hard is a fault', () => {
   if (document === undefined) throw new Error('There are no documents.');
   const hard =
     'Remuneration obligations notwithstanding contractual particulars necessitate administrative documentation.';
-  expect(documentsMaterial([document], law.facts).faults).toEqual([]);
+  expect(documentsMaterial([document], law.facts).issues).toEqual([]);
   expect(
-    documentsMaterial([{ ...document, parts: [{ title: 'Hard', lines: [{ say: hard }] }] }], law.facts).faults.map(
+    documentsMaterial([{ ...document, parts: [{ title: 'Hard', lines: [{ say: hard }] }] }], law.facts).issues.map(
       ({ message }) => message,
     ),
   ).toEqual([expect.stringContaining('reads at school grade')]);
@@ -112,7 +112,7 @@ describe('a figure of a document', () => {
     documentsMaterial(
       [{ ...document, parts: [{ title: 'Pay', lines: [{ text, facts: [...ids] }] }] }],
       law.facts,
-    ).faults.map(({ message }) => message);
+    ).issues.map(({ message }) => message);
 
   test.each([
     ['Paid within {EA-104 due}.', 'EA-104', { figures: { due: { amount: 10, unit: 'day' } } }, 'Paid within ten days.'],

@@ -1,6 +1,6 @@
 import { capitalised } from '../../law/rules/library-names.ts';
 import { ratesOf } from '../../law/rules/library-body-page.ts';
-import { reviewOf, placeFacts } from '../../law/rules/library-facts.ts';
+import { reviewOf, locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
@@ -96,7 +96,7 @@ export type DocumentLaw = LibraryLaw & { readonly changedFacts: ReadonlySet<stri
  */
 export function composeDocument(written: DocumentSource, law: DocumentLaw): PrintedDocument {
   const { name, title, heading = title, stamp, library, lead, close, numbered = false, boxes = false } = written;
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   const line = (each: LineSource): DocumentLine => {
     if ('say' in each) return { text: [each.say], citations: [] };
     const facts = factsOf(each.facts, law);

@@ -9,7 +9,7 @@ import { ChangedSince } from '../../amendments/client/parts.tsx';
 import {
   AnswerActions,
   BookmarkTool,
-  CardDesk,
+  StudyCardView,
   CardTool,
   RevealAction,
   useBookmark,
@@ -55,13 +55,13 @@ export function StudyCard(props: StudyCardProps): ReactNode {
   const keyHints = !useNarrowScreen() && keys.keysOn;
   return (
     <>
-      <CardDesk
+      <StudyCardView
         card={card}
         index={session.index}
         side={session.side}
         position={positionText(session)}
         bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
-        news={returningText(session)}
+        notification={returningText(session)}
         notice={
           <Suspense>
             <ChangedSince kind="card" id={card.id} side={session.side} />

@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Keys pressed in the popover are not the screen's, such as those of the study screen. */
-function keepKey(event: KeyboardEvent): void {
+function stopKeyPropagation(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
@@ -101,7 +101,7 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
       className="glossary__popover"
       aria-labelledby={`term-${anchor}`}
       onBlur={leave}
-      onKeyDown={keepKey}
+      onKeyDown={stopKeyPropagation}
     >
       <div className="line glossary__top">
         <b id={`term-${anchor}`}>{term.term}</b>
@@ -131,7 +131,7 @@ function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLEle
     if (element === null) return undefined;
     if (typeof element.showPopover === 'function') element.showPopover({ source: place });
     else element.show();
-    const put = (): void => putBeside(element, place);
+    const put = (): void => positionPopover(element, place);
     put();
     addEventListener('resize', put);
     return () => removeEventListener('resize', put);
@@ -149,7 +149,7 @@ function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLEle
 }
 
 /** Puts the popover under the words, or over them where there is more room, inside the window; it scrolls with the page. */
-function putBeside(popover: HTMLElement, place: HTMLElement): void {
+function positionPopover(popover: HTMLElement, place: HTMLElement): void {
   const [first] = place.getClientRects();
   const last = [...place.getClientRects()].at(-1);
   if (first === undefined || last === undefined) return;

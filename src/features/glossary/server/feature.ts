@@ -7,7 +7,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { GlossaryTerm } from '../content.ts';
 import { glossaryContract } from '../contract.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
 
 /** The answer of `GET /api/glossary`. */
@@ -15,7 +15,7 @@ function presentGlossary(
   glossary: readonly GlossaryTerm[],
   law: Pick<LibraryLaw, 'acts' | 'facts'>,
 ): ResponseOf<typeof glossaryContract.list> {
-  const { provisionsOf } = placeFacts(law);
+  const { provisionsOf } = locateFacts(law);
   return glossary.map(({ term, otherForms = [], notIn = [], pronunciation, phonetic, definition, context, facts }) => {
     const [provision] = facts.flatMap(provisionsOf);
     return {

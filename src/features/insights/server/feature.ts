@@ -13,7 +13,7 @@ import { grenadaDay, addDays, weekStart } from '../../../platform/shared/grenada
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Badges } from '../../achievements/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
@@ -58,7 +58,7 @@ export function insightsFeature(
   const calendar = memoizeByEdition(content, ({ material, law: { isUnderReview } }) =>
     createInsightCalendar({ ...material, isUnderReview }),
   );
-  const places = memoizeByEdition(content, ({ law }) => placeFacts(law));
+  const places = memoizeByEdition(content, ({ law }) => locateFacts(law));
   const tokens = createUnsubscribeTokens(services.database, MAIL_SECRET);
   return {
     name: 'insights',

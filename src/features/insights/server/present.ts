@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { STANDING_WORDS, type FactPlaces, placeFacts } from '../../law/rules/library-facts.ts';
+import { STANDING_LABELS, type FactLocations, locateFacts } from '../../law/rules/library-facts.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
@@ -22,7 +22,7 @@ export type ShownInsight = NonNullable<Today['insight']>;
 export type ShownChallenge = NonNullable<Today['challenge']>;
 
 /** Looks up a fact and its path in the law library. */
-export type Places = Pick<FactPlaces, 'factOf' | 'pathOf'>;
+export type Places = Pick<FactLocations, 'factOf' | 'pathOf'>;
 
 /** Converts an insight for the client. Removes the marks of confirmed facts from its texts. */
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
@@ -32,7 +32,7 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
     texts.flatMap(markedPieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])),
   );
   const unchecked = [...facts].flatMap((fact) => {
-    const standing = STANDING_WORDS[places.factOf(fact)?.standing ?? 'unconfirmed'];
+    const standing = STANDING_LABELS[places.factOf(fact)?.standing ?? 'unconfirmed'];
     return standing === null ? [] : [{ fact, standing, path: places.pathOf(fact) }];
   });
   const open = new Set(unchecked.map(({ fact }) => fact));
@@ -144,7 +144,7 @@ export function createTeasers({
 }: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
   const sources = memoizeByEdition(content, ({ material: { insights }, law }) => ({
     calendar: createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview }),
-    places: placeFacts(law),
+    places: locateFacts(law),
   }));
   return async (userId, day) => {
     const { calendar, places } = sources();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { FactEntry, FactGroup, SourceEntry, Text } from '../rules/library-pages.ts';
-import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 
@@ -132,7 +132,7 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
       <>
         <p className="law__mark">
           <UnsureRing size={16} />
-          {ASK_THE_DEPARTMENT}
+          {UNCONFIRMED_NOTICE}
         </p>
         <ul className="law__open">
           {open.map(({ words, why }) => (

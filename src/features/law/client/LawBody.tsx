@@ -2,8 +2,8 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
 import { factsSections, NotConfirmed, sourcesSection, LawText } from './Facts.tsx';
-import { LawFrame, type LawSectionProps, ProvisionList, sheetsSection } from './LawFrame.tsx';
-import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
+import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
+import { UNCONFIRMED_NOTICE } from '../rules/unchecked-marks.ts';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
@@ -28,7 +28,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
           note: 'Employment Act.',
         }),
         ...factsSections(groups),
-        ...sheetsSection(sheets),
+        ...documentsSection(sheets),
         ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', page.openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', page.notes),
         ...sourcesSection(page.sources, arrangementText(page.arrangement)),
@@ -132,7 +132,7 @@ function Rates({ rates }: Pick<LawBodyPage, 'rates'>): ReactNode {
       </table>
       <p className="law__fine-print">
         {counted(rates.length, 'category', 'categories')} with a rate that a source states. What are the rates of the
-        others? {ASK_THE_DEPARTMENT}
+        others? {UNCONFIRMED_NOTICE}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 
 /** The section of a page that leads to the sheets for the wall and the desk that use its facts; none when there are none. */
-export function sheetsSection(sheets: readonly LawLink[]): LawSectionProps[] {
+export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] {
   if (sheets.length === 0) return [];
   return [
     {
@@ -17,7 +17,7 @@ export function sheetsSection(sheets: readonly LawLink[]): LawSectionProps[] {
         <ul className="law__lines">
           {sheets.map((sheet) => (
             <li key={sheet.path}>
-              <SheetLink sheet={sheet} />
+              <PrintedDocumentLink sheet={sheet} />
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function sheetsSection(sheets: readonly LawLink[]): LawSectionProps[] {
   ];
 }
 
-function SheetLink({ sheet: { label, path } }: { readonly sheet: LawLink }): ReactNode {
+function PrintedDocumentLink({ sheet: { label, path } }: { readonly sheet: LawLink }): ReactNode {
   return (
     <a href={path} type="application/pdf">
       <span>

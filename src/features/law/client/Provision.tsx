@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProvisionPage } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
 import { factsSections, sourcesSection, type OpenPoint, LawText } from './Facts.tsx';
-import { LawFrame, type LawSectionProps, ProvisionList, sheetsSection } from './LawFrame.tsx';
+import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
 import { JumpToCards, LearnIt, SampleCards, casesSection, toolsSection } from './StudyBlock.tsx';
 
 /** The page of one Part, section, Order or Schedule. */
@@ -49,7 +49,7 @@ export function Provision({ page, signedIn }: { readonly page: ProvisionPage; re
           ...seeAlsoSection(seeAlso),
           ...toolsSection(study),
           ...casesSection(study, signedIn),
-          ...sheetsSection(sheets),
+          ...documentsSection(sheets),
           ...sourcesSection(sources),
         ]}
         aside={<LearnIt study={study} signedIn={signedIn} />}

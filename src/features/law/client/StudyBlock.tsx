@@ -12,7 +12,7 @@ interface LearnItProps {
 }
 
 /** Headings that are named; the others are counted. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The cards of a provision: a visitor opens some of them on this page, a person studies them in the app. Nothing without cards. */
 export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): ReactNode {
@@ -24,7 +24,7 @@ export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): 
         <h2 id="learn-title">Learn it</h2>
         <p>{lengthOf(cards)}</p>
         <ul>
-          {cards.slice(0, MOST_NAMED).map(({ id, heading }) => (
+          {cards.slice(0, MAX_NAMED).map(({ id, heading }) => (
             <li key={id}>{heading}</li>
           ))}
         </ul>

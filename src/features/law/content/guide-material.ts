@@ -1,22 +1,22 @@
 import type { ActLibrary } from '../content.ts';
 import type { MaterialView } from '../rules/content-check.ts';
-import type { Fault } from '../rules/content-model.ts';
+import type { ContentIssue } from '../rules/content-model.ts';
 import { sentencesOf } from '../rules/wording.ts';
 import { checkIds } from './material.ts';
 
-const MOST_SENTENCES = 12;
-const LEAST_SENTENCES = 2;
+const MAX_SENTENCES = 12;
+const MIN_SENTENCES = 2;
 
 /** The section guides of one body of law for the content check: one for each provision, two to twelve short sentences unless only the title is known. */
 export function guideMaterial(act: ActLibrary): MaterialView {
   const name = `Guides to the ${act.facts.shortReference}`;
   const nameOf = (provision: string) => `Guide to ${act.body}/${provision}`;
-  const faults = act.guides.flatMap(({ provision, guide, known, facts }): Fault[] => {
+  const faults = act.guides.flatMap(({ provision, guide, known, facts }): ContentIssue[] => {
     const length = sentencesOf(guide).length;
-    const least = known === 'title' ? 1 : LEAST_SENTENCES;
+    const least = known === 'title' ? 1 : MIN_SENTENCES;
     const where = nameOf(provision);
     return [
-      ...(length < least || length > MOST_SENTENCES ? [{ where, message: `has ${length} sentences; it has ${least} to ${MOST_SENTENCES}.` }] : []),
+      ...(length < least || length > MAX_SENTENCES ? [{ where, message: `has ${length} sentences; it has ${least} to ${MAX_SENTENCES}.` }] : []),
       ...(known === 'effect' && facts.length === 0 ? [{ where, message: 'tells what the provision does but names no fact.' }] : []),
     ];
   });
@@ -30,12 +30,12 @@ export function guideMaterial(act: ActLibrary): MaterialView {
       law: null,
       facts,
       citations: [],
-      asked: '',
+      question: '',
       taught: ['guide'],
       fields: { guide },
       wrong: [],
       arithmetic: [],
     })),
-    faults: [...checkIds(name, act.guides.map(({ provision }) => provision), act.provisions.map(({ slug }) => slug)), ...faults],
+    issues: [...checkIds(name, act.guides.map(({ provision }) => provision), act.provisions.map(({ slug }) => slug)), ...faults],
   };
 }

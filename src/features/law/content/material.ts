@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Fault } from '../rules/content-model.ts';
+import type { ContentIssue } from '../rules/content-model.ts';
 import { LineCounter, parseDocument } from 'yaml';
 
 /** A content file that cannot be used. `problems` are sentences that name file, item and field. */
@@ -34,7 +34,7 @@ function labelOf(item: unknown, position: number): string {
 }
 
 /** The item a path leads to ("fact EA-130") and the field within it ("sources, entry 2"). */
-function placeOf(path: Path, raw: unknown): string[] {
+function locationOf(path: Path, raw: unknown): string[] {
   const [list, position, ...rest] = path;
   const isItem = list !== undefined && typeof position === 'number';
   const item = isItem ? fieldOf(fieldOf(raw, list), position) : undefined;
@@ -46,7 +46,7 @@ function placeOf(path: Path, raw: unknown): string[] {
 }
 
 function sentenceOf(file: string, issue: Issue, raw: unknown): string {
-  const place = [file, ...placeOf(issue.path, raw)].join(', ');
+  const place = [file, ...locationOf(issue.path, raw)].join(', ');
   if (issue.code === 'unrecognized_keys') return `${place}: does not know the field ${issue.keys.map((key) => `"${key}"`).join(', ')}.`;
   return `${place}: ${issue.message}.`;
 }
@@ -73,7 +73,7 @@ export function parseContent<Shape>(file: string, text: string, schema: z.ZodTyp
 }
 
 /** A text that is not empty; spaces around it are dropped. */
-export const words = z.string().trim().min(1);
+export const nonEmptyText = z.string().trim().min(1);
 
 /** The id of a fact of content/law. GEN facts are general knowledge of the legal system. */
 export const factId = z.string().regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'is not a fact id such as EA-130');
@@ -82,7 +82,7 @@ export const factId = z.string().regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'is not a fa
 export const factIds = z.array(factId).min(1);
 
 /** Sums behind figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */
-export const arithmetic = z.array(z.strictObject({ expression: words, result: words })).optional();
+export const arithmetic = z.array(z.strictObject({ expression: nonEmptyText, result: nonEmptyText })).optional();
 
 /** The three or four bodies of teaching that items are filed under. */
 export const lawCategory = z.enum(['employment', 'labour_relations', 'minimum_wages']);
@@ -97,7 +97,7 @@ export async function loadContentFile<Shape>(contentRoot: string, path: string, 
 }
 
 /** Faults of ids: each once, and none but the expected ones when those are given. */
-export function checkIds(what: string, ids: readonly (number | string)[], expected: readonly (number | string)[] = ids): Fault[] {
+export function checkIds(what: string, ids: readonly (number | string)[], expected: readonly (number | string)[] = ids): ContentIssue[] {
   const where = `${what}:`;
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   const missing = expected.filter((id) => !ids.includes(id));
@@ -110,6 +110,6 @@ export function checkIds(what: string, ids: readonly (number | string)[], expect
 }
 
 /** Faults of numbers: at least so many of something. */
-export function checkAtLeast(what: string, count: number, least: number): Fault[] {
+export function checkMinimum(what: string, count: number, least: number): ContentIssue[] {
   return count >= least ? [] : [{ where: `${what}:`, message: `there are ${count}; at least ${least} are wanted.` }];
 }

@@ -13,7 +13,7 @@ export interface CitingCard {
 }
 
 /** A fact as far as it says where it stands. */
-type PlacedFact = Pick<FactView, 'id' | 'section' | 'part'>;
+type LocatedFact = Pick<FactView, 'id' | 'section' | 'part'>;
 
 /** How a citation names each body of law, in small letters. */
 const NAMED: Readonly<Record<BodyOfLaw, RegExp>> = {
@@ -39,22 +39,22 @@ export function createCitedFacts({
   facts,
 }: {
   readonly provisions: readonly Provision[];
-  readonly facts: readonly PlacedFact[];
+  readonly facts: readonly LocatedFact[];
 }): (card: CitingCard) => readonly string[] {
-  const placed = facts.map((fact) => {
+  const located = facts.map((fact) => {
     const belongs = belongingOf(fact);
     return { id: fact.id, provisions: provisions.filter(belongs) };
   });
   const known = new Map<string, readonly string[]>();
 
   function factsAt(cited: ReadonlySet<Provision>): string[] {
-    return placed.filter((fact) => fact.provisions.some((provision) => cited.has(provision))).map(({ id }) => id);
+    return located.filter((fact) => fact.provisions.some((provision) => cited.has(provision))).map(({ id }) => id);
   }
 
   function wholeLaw(bodies: readonly BodyOfLaw[]): string[] {
     const prefixes = bodies.map((body) => FACT_PREFIX[body]);
     const own = new Set(provisions.filter(({ body }) => bodies.includes(body)));
-    return placed
+    return located
       .filter(
         ({ id, ...fact }) =>
           prefixes.some((prefix) => id.startsWith(prefix)) || fact.provisions.some((provision) => own.has(provision)),

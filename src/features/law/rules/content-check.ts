@@ -9,7 +9,7 @@ import {
   checkSimilar,
   type Level,
 } from './deck.ts';
-import type { CardView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
+import type { CardView, CorrectionView, FactView, ContentIssue, TeachingItem } from './content-model.ts';
 import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
 import type { FactIndex } from './grounding.ts';
 import { checkLawBase } from './law-base.ts';
@@ -26,7 +26,7 @@ export interface MaterialView {
   readonly count?: number;
   readonly items: readonly TeachingItem[];
   readonly read: readonly string[];
-  readonly faults: readonly Fault[];
+  readonly issues: readonly ContentIssue[];
 }
 
 /** Everything the content check looks at. `register` is what each card id stood for when it was published. */
@@ -43,7 +43,7 @@ function checkItem(
   read: readonly string[],
   facts: FactIndex,
   corrections: readonly CorrectionView[],
-): Fault[] {
+): ContentIssue[] {
   return [
     ...checkFactsNamed(item, facts),
     ...checkSections(item, facts),
@@ -55,7 +55,7 @@ function checkItem(
 }
 
 /** All faults of the content: the fact base, item by item, then each kind of material as a whole. Empty when it may be published. */
-export function checkContent({ law, cards, register, levels, materials }: ContentView): Fault[] {
+export function checkContent({ law, cards, register, levels, materials }: ContentView): ContentIssue[] {
   const facts = new Map<string, FactView>(law.facts.map((fact) => [fact.id, fact]));
   const check = (item: TeachingItem, read: readonly string[]) => checkItem(item, read, facts, law.corrections);
   return [
@@ -76,10 +76,10 @@ export function checkContent({ law, cards, register, levels, materials }: Conten
 export function checkMaterials(
   materials: readonly MaterialView[],
   { facts, corrections }: Pick<LawBaseView, 'facts' | 'corrections'>,
-): Fault[] {
+): ContentIssue[] {
   const index = new Map<string, FactView>(facts.map((fact) => [fact.id, fact]));
-  return materials.flatMap(({ items, read, faults }) => [
+  return materials.flatMap(({ items, read, issues }) => [
     ...items.flatMap((item) => checkItem(item, read, index, corrections)),
-    ...faults,
+    ...issues,
   ]);
 }

@@ -95,7 +95,7 @@ export interface TeachingItem {
   readonly facts: readonly string[];
   /** Full references it shows, with the short section where it shows one. */
   readonly citations: readonly { readonly section?: string | undefined; readonly lawReference: string }[];
-  readonly asked: string;
+  readonly question: string;
   readonly taught: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly wrong: readonly string[];
@@ -103,7 +103,7 @@ export interface TeachingItem {
 }
 
 /** A fault in the content: where it is, and a sentence that says what is wrong and what to do. */
-export interface Fault {
+export interface ContentIssue {
   readonly where: string;
   readonly message: string;
 }

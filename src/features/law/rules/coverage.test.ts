@@ -21,7 +21,7 @@ const table = (changedFacts: readonly string[] = []) =>
     facts,
     provisions,
     cards,
-    materials: [{ name: 'Scenarios', count: 20, items: [], read: [], faults: [] }],
+    materials: [{ name: 'Scenarios', count: 20, items: [], read: [], issues: [] }],
     levels: [{ name: 'Level 1', cards }],
     changedFacts: new Set(changedFacts),
   });

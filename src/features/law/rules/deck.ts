@@ -4,7 +4,7 @@ import {
   type Category,
   type Difficulty,
   type FactView,
-  type Fault,
+  type ContentIssue,
   type LawPrefix,
   type TeachingItem,
 } from './content-model.ts';
@@ -12,8 +12,8 @@ import { normalForm } from './figures.ts';
 import { checkOptions } from './options.ts';
 import { sentencesOf } from './wording.ts';
 
-const MOST_HEADING_WORDS = 7;
-const MOST_ANSWER_SENTENCES = 4;
+const MAX_HEADING_WORDS = 7;
+const MAX_ANSWER_SENTENCES = 4;
 
 const lawOf: Readonly<Record<Category, LawPrefix>> = {
   'Employment Act': 'EA-',
@@ -30,7 +30,7 @@ export function teachingItemOfCard(card: CardView): TeachingItem {
     law: lawOf[card.category],
     facts: card.facts,
     citations: [{ section: card.section, lawReference: card.lawReference }],
-    asked: question,
+    question: question,
     taught: ['answer', 'correctOption'],
     fields: { heading, question, answer, correctOption, explanation },
     wrong: card.wrongOptions,
@@ -39,17 +39,17 @@ export function teachingItemOfCard(card: CardView): TeachingItem {
 }
 
 /** The marginal note, the question, the answer and the four options have the form the card design asks for. */
-export function checkForm(card: CardView): Fault[] {
+export function checkForm(card: CardView): ContentIssue[] {
   const where = nameOfCard(card);
-  const faults: Fault[] = [];
-  const say = (message: string) => faults.push({ where, message });
-  if (!card.heading.endsWith('.') || card.heading.trim().split(/\s+/).length > MOST_HEADING_WORDS) {
-    say(`has a heading that is not a marginal note: at most ${MOST_HEADING_WORDS} words, ending with a full stop.`);
+  const faults: ContentIssue[] = [];
+  const addIssue = (message: string) => faults.push({ where, message });
+  if (!card.heading.endsWith('.') || card.heading.trim().split(/\s+/).length > MAX_HEADING_WORDS) {
+    addIssue(`has a heading that is not a marginal note: at most ${MAX_HEADING_WORDS} words, ending with a full stop.`);
   }
-  if (!card.question.trim().endsWith('?')) say('has a question that does not end with a question mark.');
+  if (!card.question.trim().endsWith('?')) addIssue('has a question that does not end with a question mark.');
   const answerLength = sentencesOf(card.answer).length;
-  if (answerLength > MOST_ANSWER_SENTENCES)
-    say(`answers in ${answerLength} sentences; an answer has 1 to ${MOST_ANSWER_SENTENCES}.`);
+  if (answerLength > MAX_ANSWER_SENTENCES)
+    addIssue(`answers in ${answerLength} sentences; an answer has 1 to ${MAX_ANSWER_SENTENCES}.`);
   return [...faults, ...checkOptions(where, card)];
 }
 
@@ -58,7 +58,7 @@ const LAST_FILE_ID = 10_000;
 /** The cards everyone may study (level 1). */
 const FREE_CARDS = 20;
 /** How few cards the deck may have, and how many of the cards in levels belong to each category (product-rules.md, V9). */
-const LEAST_CARDS = 256;
+const MIN_CARDS = 256;
 const IN_LEVELS: Readonly<Record<Category, number>> = {
   'Employment Act': 104,
   'Labour Relations Act': 77,
@@ -72,21 +72,21 @@ const DEMAND: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 1, hard:
 const NEARLY_THE_SAME = 0.6;
 
 const deck = 'The deck';
-const idleWords = new Set(
+const STOP_WORDS = new Set(
   'a an the of to in on at for from by with and or is are be does do did has have had must may can her his their its it that this what which who how when where if after before as under much many long one she he they'.split(
     ' ',
   ),
 );
 
 /** Ids run from 1 without gap or repeat, and after them those of the panel in their order; level 1 alone is free. */
-export function checkIds(cards: readonly CardView[]): Fault[] {
-  const faults: Fault[] = [];
+export function checkIds(cards: readonly CardView[]): ContentIssue[] {
+  const faults: ContentIssue[] = [];
   cards.forEach((card, index) => {
-    const seen = cards.slice(0, index).some((earlier) => earlier.id === card.id);
-    if (card.id > LAST_FILE_ID ? seen : card.id !== index + 1) {
+    const isRepeated = cards.slice(0, index).some((earlier) => earlier.id === card.id);
+    if (card.id > LAST_FILE_ID ? isRepeated : card.id !== index + 1) {
       faults.push({
         where: nameOfCard(card),
-        message: seen
+        message: isRepeated
           ? `has an id that another card has.`
           : `stands where id ${index + 1} belongs; ids run from 1 without a gap, in order.`,
       });
@@ -105,9 +105,9 @@ export function checkIds(cards: readonly CardView[]): Fault[] {
  * Ids are stable: learners' progress points to them. `register` is what each id stood for when it was published
  * (content/flashcards/ids.yaml, id to heading).
  */
-export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<number, string>): Fault[] {
+export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<number, string>): ContentIssue[] {
   const headings = new Map(cards.map((card) => [card.id, card.heading]));
-  const faults = cards.flatMap((card): Fault[] => {
+  const faults = cards.flatMap((card): ContentIssue[] => {
     const registered = register.get(card.id);
     if (registered === card.heading) return [];
     const message =
@@ -127,10 +127,10 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
 }
 
 /** How many cards there are in all, of each category in the levels, and of each difficulty. */
-export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): Fault[] {
-  const faults: Fault[] = [];
-  if (cards.length < LEAST_CARDS)
-    faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${LEAST_CARDS}.` });
+export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): ContentIssue[] {
+  const faults: ContentIssue[] = [];
+  if (cards.length < MIN_CARDS)
+    faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${MIN_CARDS}.` });
   const inLevels = levels.flatMap((level) => level.cards);
   for (const [category, wanted] of Object.entries(IN_LEVELS)) {
     const count = inLevels.filter((card) => card.category === category).length;
@@ -156,10 +156,10 @@ export interface Level {
 }
 
 /** Each level mixes the three categories, and none asks less on average than the one before it. */
-export function checkLevels(levels: readonly Level[]): Fault[] {
+export function checkLevels(levels: readonly Level[]): ContentIssue[] {
   const demandOf = ({ cards }: Level) =>
     cards.reduce((total, card) => total + DEMAND[card.difficulty], 0) / Math.max(1, cards.length);
-  return levels.flatMap((level, index): Fault[] => {
+  return levels.flatMap((level, index): ContentIssue[] => {
     const missing = Object.keys(IN_LEVELS).filter(
       (category) => !level.cards.some((card) => card.category === category),
     );
@@ -180,7 +180,7 @@ export function checkLevels(levels: readonly Level[]): Fault[] {
 }
 
 /** Every confirmed fact is taught by a card, but background and general knowledge of the legal system. */
-export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly CardView[]): Fault[] {
+export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly CardView[]): ContentIssue[] {
   return confirmedWithoutCard(facts, cards).map((id) => ({
     where: `Fact ${id}`,
     message: 'is confirmed but no card teaches it.',
@@ -201,7 +201,7 @@ export function confirmedWithoutCard(facts: readonly FactView[], cards: readonly
 function questionWords(card: CardView): Set<string> {
   return new Set(
     normalForm(card.question)
-      .filter((word) => !idleWords.has(word))
+      .filter((word) => !STOP_WORDS.has(word))
       .map((word) => word.replace(/(?:ies|s)$/, '')),
   );
 }
@@ -218,10 +218,10 @@ function isJustified(first: CardView, second: CardView): boolean {
 }
 
 /** Two cards that ask nearly the same are named, unless one says in `similarTo` why both are wanted; `similarTo` names real cards. */
-export function checkSimilar(cards: readonly CardView[]): Fault[] {
+export function checkSimilar(cards: readonly CardView[]): ContentIssue[] {
   const words = cards.map((card) => ({ card, words: questionWords(card) }));
   const faults = words.flatMap((first, index) =>
-    words.slice(index + 1).flatMap((second): Fault[] => {
+    words.slice(index + 1).flatMap((second): ContentIssue[] => {
       const share = overlap(first.words, second.words);
       if (share < NEARLY_THE_SAME || isJustified(first.card, second.card)) return [];
       return [

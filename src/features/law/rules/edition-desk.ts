@@ -1,25 +1,25 @@
 import type { EditionBlock, EditionFact, EditionPiece, EditionText } from './edition-model.ts';
-import { type LibraryDesk, anchorOf, groupFacts, placeFacts, type FactPlaces } from './library-facts.ts';
+import { type LibraryContext, anchorOf, groupFacts, locateFacts, type FactLocations } from './library-facts.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, Text } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
-import { BODY_NAMES, capitalised, nameOf, placeLink, titleOf } from './library-names.ts';
+import { BODY_NAMES, capitalised, nameOf, provisionLink, titleOf } from './library-names.ts';
 import { addressOf, type Provision } from './provisions.ts';
 import { unconfirmedNote } from './edition-text.ts';
 
 /** What the parts of one edition share while it is put together. */
-export interface EditionDesk extends LibraryDesk {
+export interface EditionContext extends LibraryContext {
   /** The facts as blocks under their topics; what was placed before is left out, so that each fact stands once. */
-  readonly placeFacts: (facts: readonly LibraryFact[], level: 2 | 3) => EditionBlock[];
-  readonly isPlaced: (id: string) => boolean;
+  readonly factBlocks: (facts: readonly LibraryFact[], level: 2 | 3) => EditionBlock[];
+  readonly isIncluded: (id: string) => boolean;
   /** The codes of the sources named so far. */
   readonly codes: ReadonlySet<string>;
 }
 
 /** Begins an edition of the law. */
-export function openEdition(law: LibraryLaw): EditionDesk {
-  const library = placeFacts(law);
-  const places: FactPlaces = {
+export function openEdition(law: LibraryLaw): EditionContext {
+  const library = locateFacts(law);
+  const places: FactLocations = {
     ...library,
     pathOf: (id) => `#${anchorOf(id)}`,
     linkOf: (id) => ({ label: id, path: `#${anchorOf(id)}` }),
@@ -30,10 +30,10 @@ export function openEdition(law: LibraryLaw): EditionDesk {
     law,
     places,
     studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [], tools: [] }),
-    sheets: [],
-    isPlaced: (id) => placed.has(id),
+    documents: [],
+    isIncluded: (id) => placed.has(id),
     codes,
-    placeFacts(facts, level) {
+    factBlocks(facts, level) {
       const fresh = facts.filter(({ id, standing }) => standing !== 'corrected' && !placed.has(id));
       for (const { id, sources } of fresh) {
         placed.add(id);
@@ -103,17 +103,17 @@ export function editionText(text: Text): EditionText {
 }
 
 /** A provision: its heading, its guide, its facts, and where to read on. A Part is a chapter, whatever stands under it. */
-export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 1 | 2): EditionBlock[] {
+export function provisionBlocks(desk: EditionContext, provision: Provision, level: 1 | 2): EditionBlock[] {
   const act = desk.law.acts.find(({ body }) => body === provision.body);
   if (act === undefined) return [];
   const { guide, about, seeAlso, number } = provisionPage(desk, act, provision);
   const ownName = `${BODY_NAMES[provision.body]}, `;
   const facts = desk.law.facts.filter(({ id }) => desk.places.provisionsOf(id).includes(provision));
   const elsewhere = facts
-    .filter(({ id, standing }) => standing !== 'corrected' && desk.isPlaced(id))
+    .filter(({ id, standing }) => standing !== 'corrected' && desk.isIncluded(id))
     .flatMap(({ id }) => {
       const home = desk.places.provisionsOf(id).find((other) => other !== provision);
-      return home === undefined ? [] : [{ label: placeLink(home).label, path: `#${anchorOf(id)}` }];
+      return home === undefined ? [] : [{ label: provisionLink(home).label, path: `#${anchorOf(id)}` }];
     });
   const beside = new Map([...elsewhere, ...seeAlso].map(({ label, path }) => [label.replace(ownName, ''), path]));
   const unconfirmed = unconfirmedNote(
@@ -147,7 +147,7 @@ export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 
   // A fact whose place is the provision itself says no more of it than the heading does.
   blocks.push(
     ...desk
-      .placeFacts(facts, level === 1 ? 2 : 3)
+      .factBlocks(facts, level === 1 ? 2 : 3)
       .map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)),
   );
   if (beside.size > 0)

@@ -1,5 +1,5 @@
 import type { EditionList, EditionText } from './edition-model.ts';
-import { ASK_THE_DEPARTMENT } from './unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
 /** Where the Government of Grenada publishes its laws. */
 export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
@@ -8,11 +8,11 @@ export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.
 export const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
 
 /** The one line that stands at the foot of every page. */
-export const STANDING_NOTICE = 'Educational content, not legal advice; the official text prevails.';
+export const FOOTER_NOTICE = 'Educational content, not legal advice; the official text prevails.';
 
 /** The standing notice in full, for the cover. */
 export const COVER_NOTICE: readonly EditionText[] = [
-  [STANDING_NOTICE],
+  [FOOTER_NOTICE],
   [
     'This is a study edition, not the law itself. It explains in our own words what is established about the law, and names the source of every statement. Read the official text before you act on a rule: ',
     OFFICIAL_TEXT,
@@ -40,7 +40,7 @@ export const STANDINGS: EditionList['points'] = [
 ];
 
 /** How unchecked words are marked in the guides. */
-export const MARKED_WORDS: EditionText = [
+export const UNCHECKED_MARK_NOTE: EditionText = [
   'In the guides, words that rest on such a fact have a broken line under them and lead to it. Ask the Labour Department before you rely on them.',
 ];
 
@@ -55,7 +55,7 @@ export function unconfirmedNote(hasMarks: boolean, open: string | null): string 
 export const UNREAD: readonly EditionText[] = [
   [
     'S.R.&O. 47 of 2023 is the Minimum Wages (Amendment) Order 2023. It changes the Minimum Wages Order of the same year. What did it change, from which day, and for whom? ',
-    ASK_THE_DEPARTMENT,
+    UNCONFIRMED_NOTICE,
   ],
   [
     'What follows says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',

@@ -117,7 +117,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
           law: null,
           facts: [],
           citations: [],
-          asked: '',
+          question: '',
           taught: ['text'],
           fields: { text: withoutDenials(wordsOf(text)) },
           wrong: [],

@@ -1,22 +1,29 @@
-import { anchorIn, editionText, openEdition, provisionBlocks, sourceAnchor, type EditionDesk } from './edition-desk.ts';
+import {
+  anchorIn,
+  editionText,
+  openEdition,
+  provisionBlocks,
+  sourceAnchor,
+  type EditionContext,
+} from './edition-desk.ts';
 import type { Edition, EditionBlock, EditionHeading, EditionName, EditionText } from './edition-model.ts';
 import {
   COVER_NOTICE,
   HOW_TO_GET_IT,
   HOW_TO_READ,
-  MARKED_WORDS,
+  UNCHECKED_MARK_NOTE,
   UNREAD,
   NOT_TAUGHT,
   STANDINGS,
   WHEN_YOU_HAVE_IT,
 } from './edition-text.ts';
 import { bodyPage } from './library-body-page.ts';
-import { reviewOf, SOURCE_WORDS } from './library-facts.ts';
+import { reviewOf, SOURCE_STRENGTHS } from './library-facts.ts';
 import type { LibraryAct, LibraryLaw } from './library-model.ts';
 import { BODY_NAMES, capitalised, FACT_PREFIX } from './library-names.ts';
 import { correctionsPage } from './library-whole-pages.ts';
 import { factsOfWholeLaw, findProvision, type BodyOfLaw, type Provision } from './provisions.ts';
-import { ASK_THE_DEPARTMENT } from './unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
 /** What an edition is about: its law, its title where that is not the law's, and what stands between the front and the end. */
 interface EditionPlan {
@@ -25,7 +32,7 @@ interface EditionPlan {
   readonly citation?: string;
   /** Other laws whose provisions stand in it. */
   readonly beside: readonly BodyOfLaw[];
-  readonly middle: (desk: EditionDesk, act: LibraryAct) => EditionBlock[];
+  readonly middle: (desk: EditionContext, act: LibraryAct) => EditionBlock[];
 }
 
 const AMENDMENT = 'sro-47-of-2023';
@@ -89,12 +96,12 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
     { kind: 'paragraph', role: 'plain', text: HOW_TO_READ },
     topic('standing', 'Standing: whether you may rely on a fact'),
     { kind: 'list', points: STANDINGS },
-    { kind: 'paragraph', role: 'plain', text: MARKED_WORDS },
+    { kind: 'paragraph', role: 'plain', text: UNCHECKED_MARK_NOTE },
     topic('strength', 'Sources: how good they are'),
     {
       kind: 'list',
       points: (['high', 'medium', 'low'] as const).map((degree) => ({
-        term: SOURCE_WORDS[degree],
+        term: SOURCE_STRENGTHS[degree],
         text: [`${capitalised(confidence[degree])}.`],
       })),
     },
@@ -104,7 +111,7 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
 }
 
 /** An Act: each Part is a chapter with its sections; then what stands in no known Part; then what no provision holds. */
-function wholeAct(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function wholeAct(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const outside = act.provisions.filter(({ kind, part }) => kind !== 'part' && part === null);
   return [
     ...act.provisions
@@ -120,7 +127,7 @@ function wholeAct(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function ordersAndHistory(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function ordersAndHistory(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const [current = [], amending = [], ...older] = ORDERS.map((slug) =>
     provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2)),
   );
@@ -136,7 +143,7 @@ function ordersAndHistory(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function amendment(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function amendment(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const order = (slug: string) =>
     provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
   const published = desk.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
@@ -148,7 +155,7 @@ function amendment(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
     { kind: 'list', points: NOT_TAUGHT },
     chapter('get-it', 'How to get the text'),
     { kind: 'list', points: HOW_TO_GET_IT },
-    ...desk.placeFacts(published, 2),
+    ...desk.factBlocks(published, 2),
     topic('when-you-have-it', 'When you have it'),
     { kind: 'list', points: WHEN_YOU_HAVE_IT },
     chapter('amended', 'The Order it amends'),
@@ -163,7 +170,7 @@ function provisionsNamed(act: LibraryAct, slugs: readonly string[]): Provision[]
 }
 
 /** The sections of the Employment Act that the Orders are made under. */
-function behind(desk: EditionDesk): EditionBlock[] {
+function behind(desk: EditionContext): EditionBlock[] {
   const act = desk.law.acts.find(({ body }) => body === 'employment-act');
   const named = desk.law.acts
     .flatMap(({ sections }) => sections.sections)
@@ -175,7 +182,7 @@ function behind(desk: EditionDesk): EditionBlock[] {
   ];
 }
 
-function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function rates(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const rows = bodyPage(desk, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
     const to = anchorIn(path);
     return [[category], [amounts.join(' or ')], [strength], [{ words: to.toUpperCase(), to }]];
@@ -193,9 +200,9 @@ function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): EditionBlock[] {
+function ofTheWholeLaw(desk: EditionContext, act: LibraryAct, title: string): EditionBlock[] {
   const facts = desk
-    .placeFacts(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2)
+    .factBlocks(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2)
     .map((block) => inOtherLaw(desk, act, block));
   if (facts.length === 0) return [];
   return [
@@ -210,7 +217,7 @@ function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): Editi
 }
 
 /** A fact of this law that depends on a section of another names that law: "Labour Relations Act, s. 3A". */
-function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: EditionBlock): EditionBlock {
+function inOtherLaw({ places }: EditionContext, { body }: LibraryAct, block: EditionBlock): EditionBlock {
   if (block.kind !== 'fact') return block;
   const [provision] = places.provisionsOf(block.id);
   if (provision === undefined || provision.body === body) return block;
@@ -218,7 +225,7 @@ function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: Editio
   return block.place?.startsWith(law) === true ? block : { ...block, place: `${law}, s. ${block.place}` };
 }
 
-function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
+function corrections(desk: EditionContext, body: BodyOfLaw): EditionBlock[] {
   const concerned = new Set(
     desk.law.corrections
       .filter(({ facts }) => facts.some((id) => id.startsWith(FACT_PREFIX[body])))
@@ -248,11 +255,11 @@ function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
   ];
 }
 
-function stillOpen(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function stillOpen(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const { openQuestions, notes } = bodyPage(desk, act);
   return [
     chapter('open-questions', 'Open questions'),
-    { kind: 'paragraph', role: 'plain', text: [`${ASK_THE_DEPARTMENT} None of it is taught as law.`] },
+    { kind: 'paragraph', role: 'plain', text: [`${UNCONFIRMED_NOTICE} None of it is taught as law.`] },
     { kind: 'list', points: openQuestions.map((text) => ({ term: null, text: editionText(text) })) },
     ...(notes.length === 0
       ? []
@@ -263,7 +270,7 @@ function stillOpen(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function sources(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+function sources(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const codes = new Set([...desk.codes, ...act.sections.sources]);
   return [
     chapter('sources', 'Sources'),

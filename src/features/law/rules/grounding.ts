@@ -1,6 +1,6 @@
 import { isResultOf, operandsOf } from './arithmetic.ts';
 import { citationsOf, sectionsMentioned } from './citations.ts';
-import type { ArithmeticView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
+import type { ArithmeticView, CorrectionView, FactView, ContentIssue, TeachingItem } from './content-model.ts';
 import { figuresIn, normalForm, sameFigure, type Figure } from './figures.ts';
 import { partMarks, withoutMarks } from './unchecked-marks.ts';
 import { sentencesOf } from './wording.ts';
@@ -27,9 +27,9 @@ function factsOf(item: TeachingItem, facts: FactIndex): FactView[] {
 }
 
 /** An item names facts that exist, that may be graded when it is graded, and that belong to its law. */
-export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
+export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
-  const faults = item.facts.flatMap((id): Fault[] => {
+  const faults = item.facts.flatMap((id): ContentIssue[] => {
     const fact = facts.get(id);
     if (fact === undefined) return [{ where, message: `rests on fact ${id}, which is not in content/law.` }];
     if (!item.isGraded || fact.standing === 'confirmed') return [];
@@ -48,7 +48,7 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
 }
 
 /** A graded item names a fact whose text is known: a title, or what one party says, is not its only ground. */
-function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): Fault[] {
+function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): ContentIssue[] {
   const isThin = named.length > 0 && named.every((id) => facts.get(id)?.known !== undefined);
   if (!isGraded || !isThin) return [];
   return [
@@ -57,7 +57,7 @@ function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts
 }
 
 /** The sections and references an item shows, and any section its text mentions, are given by its facts. */
-export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
+export function checkSections(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
   const allowed = factsOf(item, facts).flatMap(citationsOf);
   const choices =
@@ -71,7 +71,7 @@ export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
             citation.lawReference === lawReference && (section === undefined || citation.section === section),
         ),
     )
-    .map(({ section, lawReference }): Fault => {
+    .map(({ section, lawReference }): ContentIssue => {
       const shown =
         section === undefined ? `reference "${lawReference}"` : `section "${section}" and reference "${lawReference}"`;
       return { where, message: `shows ${shown}, which its facts do not give. They give: ${choices}.` };
@@ -86,10 +86,10 @@ export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
 }
 
 /** Each sum is right and holds at least one figure of the item's facts (or of an earlier sum): no figure enters by the back door. */
-export function checkArithmetic(item: TeachingItem, facts: FactIndex): Fault[] {
+export function checkArithmetic(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
   const known = factsOf(item, facts).flatMap((fact) => figuresOfFact(fact.text).map((figure) => figure.value));
-  return item.arithmetic.flatMap(({ expression, result }): Fault[] => {
+  return item.arithmetic.flatMap(({ expression, result }): ContentIssue[] => {
     try {
       if (!isResultOf(expression, result))
         return [{ where, message: `says that ${expression} gives ${result}, which it does not.` }];
@@ -141,7 +141,7 @@ function groundsOf(item: TeachingItem, facts: readonly FactView[]): Figure[] {
  * Every figure an item states as right stands in one of its confirmed facts or in a sum it declares on them. A figure
  * that only an unconfirmed fact supports stands inside a mark that names this fact. Wrong options are free.
  */
-export function checkFigures(item: TeachingItem, facts: FactIndex): Fault[] {
+export function checkFigures(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
   const named = factsOf(item, facts);
   const confirmed = groundsOf(
@@ -149,7 +149,7 @@ export function checkFigures(item: TeachingItem, facts: FactIndex): Fault[] {
     named.filter((fact) => fact.standing === 'confirmed'),
   );
   const all = groundsOf(item, named);
-  return Object.entries(item.fields).flatMap(([field, text]): Fault[] => {
+  return Object.entries(item.fields).flatMap(([field, text]): ContentIssue[] => {
     const { plain, marks } = partMarks(text);
     const unmarked = figuresIn(plain).filter((figure) => !confirmed.some((ground) => sameFigure(figure, ground)));
     const misplaced = marks.filter(
@@ -175,7 +175,7 @@ export function checkFigures(item: TeachingItem, facts: FactIndex): Fault[] {
   });
 }
 
-function holdsSequence(words: readonly string[], phrase: readonly string[]): boolean {
+function includesSequence(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, start) => phrase.every((part, offset) => words[start + offset] === part));
 }
 
@@ -183,14 +183,14 @@ function holdsSequence(words: readonly string[], phrase: readonly string[]): boo
  * No figure that corrections.yaml contradicts is taught as right, in an answer or in a right option. The question counts
  * as context ("How much notice?" "4 weeks."), but may itself name the wrong figure in order to ask about it.
  */
-export function checkCorrections(item: TeachingItem, corrections: readonly CorrectionView[]): Fault[] {
-  const question = normalForm(item.asked);
+export function checkCorrections(item: TeachingItem, corrections: readonly CorrectionView[]): ContentIssue[] {
+  const question = normalForm(item.question);
   const taught = item.taught.flatMap((field) => sentencesOf(withoutMarks(item.fields[field] ?? ''))).map(normalForm);
   const forbids = ({ phrase, near }: CorrectionView['neverTaught'][number]) => {
     const parts = normalPhrase(phrase);
     const isNear = (words: readonly string[]) =>
       near.every((start) => [...question, ...words].some((word) => word.startsWith(start.toLowerCase())));
-    return taught.some((words) => holdsSequence(words, parts) && isNear(words));
+    return taught.some((words) => includesSequence(words, parts) && isNear(words));
   };
   return corrections.flatMap((correction) =>
     correction.neverTaught.filter(forbids).map(({ phrase }) => ({

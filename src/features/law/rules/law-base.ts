@@ -1,5 +1,5 @@
 import { datesNotInText, figuresNotInText } from './figures.ts';
-import type { Confidence, CorrectionView, FactView, Fault } from './content-model.ts';
+import type { Confidence, CorrectionView, FactView, ContentIssue } from './content-model.ts';
 import { checkLetters } from './wording.ts';
 
 /** The fact base as its own check needs it. */
@@ -34,7 +34,7 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
 }
 
 /** High and medium confidence may be confirmed; low may not; anything but confirmed says why. */
-function standingFault(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
+function standingIssue(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
   if (fact.standing === 'confirmed' && fact.confidence === 'low')
     return 'is confirmed on low confidence; its standing is reported or unconfirmed.';
   if (fact.standing !== 'confirmed' && fact.reason === undefined) return `is ${fact.standing} and gives no reason.`;
@@ -43,7 +43,7 @@ function standingFault(fact: { standing: string; confidence: Confidence; reason?
   return null;
 }
 
-function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
+function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
   const where = `Fact ${fact.id}`;
   const faults = fact.sources
     .filter((code) => !codes.has(code))
@@ -53,7 +53,7 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
   for (const name of datesNotInText(fact.text, fact.dates ?? {}))
     faults.push({ where, message: `gives a day "${name}" that its text does not state.` });
   faults.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
-  const fault = standingFault(fact);
+  const fault = standingIssue(fact);
   if (fault !== null) faults.push({ where, message: fault });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)
     faults.push({ where, message: 'is confirmed but names no source.' });
@@ -61,7 +61,7 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
 }
 
 /** A rate is the one that its facts state, so that it cannot stay behind when they change. */
-function rateFault({ category, amount, facts }: LawBaseView['rates'][number], byId: ReadonlyMap<string, FactView>) {
+function rateIssue({ category, amount, facts }: LawBaseView['rates'][number], byId: ReadonlyMap<string, FactView>) {
   const texts = facts.flatMap((id) => byId.get(id)?.text ?? []);
   const isStated = texts.some((text) => figuresNotInText(text, { rate: { amount, unit: 'EC$' } }).length === 0);
   if (texts.length < facts.length || isStated) return [];
@@ -69,9 +69,9 @@ function rateFault({ category, amount, facts }: LawBaseView['rates'][number], by
 }
 
 /** A fact's Part is one the Act has, and the one in which sections.yaml places its section (a fact spread over two explains that in its note). */
-function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, FactView>): Fault[] {
+function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, FactView>): ContentIssue[] {
   const partOf = new Map(arrangement.sections.map((section) => [section.number, section.part]));
-  return arrangement.facts.flatMap((id): Fault[] => {
+  return arrangement.facts.flatMap((id): ContentIssue[] => {
     const fact = facts.get(id);
     if (fact?.part === undefined) return [];
     const where = `Fact ${id}`;
@@ -91,7 +91,7 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
 }
 
 /** The fact base holds together: ids once each, every source and fact that is named exists, standings fit the confidence. */
-export function checkLawBase(base: LawBaseView): Fault[] {
+export function checkLawBase(base: LawBaseView): ContentIssue[] {
   const codes = new Set(base.sourceCodes);
   const byId = new Map(base.facts.map((fact) => [fact.id, fact]));
   const addresses = new Set(base.provisions.map(({ body, slug }) => `${body}/${slug}`));
@@ -119,7 +119,7 @@ export function checkLawBase(base: LawBaseView): Fault[] {
     ...base.rates.flatMap((rate) => [
       ...missingFact(`Rate for ${rate.category}`, rate.facts),
       ...missingSource(`Rate for ${rate.category}`, rate.sources),
-      ...rateFault(rate, byId),
+      ...rateIssue(rate, byId),
     ]),
     ...base.guides.flatMap(({ name, seeAlso }) =>
       seeAlso

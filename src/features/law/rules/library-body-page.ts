@@ -1,4 +1,4 @@
-import { openSources, reviewOf, documentsOf, type LibraryDesk, SOURCE_WORDS, textOf } from './library-facts.ts';
+import { openSources, reviewOf, documentsOf, type LibraryContext, SOURCE_STRENGTHS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -14,7 +14,7 @@ import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
-export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
+export function bodyPage(desk: LibraryContext, act: LibraryAct): LawBodyPage {
   const { law, places } = desk;
   const sources = openSources(desk);
   const arrangement = { numbers: act.sections.sources.map(sources.numberOf), note: arrangementNote(act) };
@@ -73,7 +73,7 @@ const PER: Readonly<Record<LibraryRate['unit'], string>> = {
 };
 
 /** The minimum wages that were found in a source, by whom they are for. */
-export function ratesOf({ law, places }: Pick<LibraryDesk, 'law' | 'places'>): LawBodyPage['rates'] {
+export function ratesOf({ law, places }: Pick<LibraryContext, 'law' | 'places'>): LawBodyPage['rates'] {
   const byCategory = Map.groupBy(law.rates, ({ category }) => category);
   return [...byCategory].flatMap(([category, [first, ...more]]) =>
     first === undefined
@@ -82,7 +82,7 @@ export function ratesOf({ law, places }: Pick<LibraryDesk, 'law' | 'places'>): L
           {
             category: capitalised(category),
             amounts: [first, ...more].map(({ amount, unit }) => `EC$${amount.toLocaleString('en-GB')} ${PER[unit]}`),
-            strength: SOURCE_WORDS[first.confidence],
+            strength: SOURCE_STRENGTHS[first.confidence],
             isConfirmed: places.factOf(first.facts[0] ?? '')?.standing === 'confirmed',
             path: places.pathOf(first.facts[0] ?? ''),
           },
@@ -91,7 +91,7 @@ export function ratesOf({ law, places }: Pick<LibraryDesk, 'law' | 'places'>): L
 }
 
 /** Sections of the two Acts that another law's arrangement lists: "EA 51". */
-function sectionsBehind({ law }: LibraryDesk, { sections }: LibraryAct): ProvisionLine[] {
+function sectionsBehind({ law }: LibraryContext, { sections }: LibraryAct): ProvisionLine[] {
   return sections.sections.flatMap(({ number }) => {
     const [, prefix, section] = /^(EA|LRA) (\S+)$/.exec(number) ?? [];
     if (prefix === undefined || section === undefined) return [];

@@ -1,16 +1,16 @@
 import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
-import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from './library-names.ts';
+import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, provisionLink } from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import { createSourceNotes } from './citations.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
 /** What the makers of all pages have at hand. */
-export interface LibraryDesk {
+export interface LibraryContext {
   readonly law: LibraryLaw;
-  readonly places: FactPlaces;
+  readonly places: FactLocations;
   readonly studyOf: (provision: Provision) => StudyList;
-  readonly sheets: readonly LibraryDocument[];
+  readonly documents: readonly LibraryDocument[];
 }
 
 /** The facts and the sources of one page, which are numbered as they are named. */
@@ -19,19 +19,19 @@ interface PageSources extends SourceList {
 }
 
 /** Begins the sources of a page. */
-export function openSources({ law, places }: LibraryDesk): PageSources {
+export function openSources({ law, places }: LibraryContext): PageSources {
   const list = listSources(law.sources);
   return { ...list, group: (facts) => groupFacts(facts, places, list) };
 }
 
 /** The facts of a provision, in the order of the files. */
-export function factsOf({ law, places }: LibraryDesk, provision: Provision): readonly LibraryFact[] {
+export function factsOf({ law, places }: LibraryContext, provision: Provision): readonly LibraryFact[] {
   return law.facts.filter((fact) => places.provisionsOf(fact.id).includes(provision));
 }
 
 /** The sheets to print that depend on a fact for which `holds` is true. */
-export function documentsOf({ sheets }: LibraryDesk, holds: (id: string) => boolean): readonly LawLink[] {
-  return sheets.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
+export function documentsOf({ documents }: LibraryContext, holds: (id: string) => boolean): readonly LawLink[] {
+  return documents.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
 
 /** The latest review of some guides; null while none is written. */
@@ -46,7 +46,7 @@ export function reviewOf(acts: readonly Pick<LibraryAct, 'guides'>[], slug?: str
 }
 
 /** Standings in the words learners read; a confirmed fact shows nothing special. */
-export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | null>> = {
+export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | null>> = {
   confirmed: null,
   reported: 'Reported; check the Act',
   unconfirmed: 'Not yet checked against the official text',
@@ -54,7 +54,7 @@ export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | n
 };
 
 /** How good the sources of a fact are, in words. */
-export const SOURCE_WORDS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
+export const SOURCE_STRENGTHS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
   LibraryFact['confidence'],
   FactEntry['strength']
 >;
@@ -65,7 +65,7 @@ export function anchorOf(id: string): string {
 }
 
 /** Where each fact stands in the library. */
-export interface FactPlaces {
+export interface FactLocations {
   readonly factOf: (id: string) => LibraryFact | null;
   /** The provisions a fact depends on, in the order of the law. */
   readonly provisionsOf: (id: string) => readonly Provision[];
@@ -76,7 +76,7 @@ export interface FactPlaces {
 }
 
 /** Finds the place of every fact once, so that no page has to search. */
-export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>): FactPlaces {
+export function locateFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>): FactLocations {
   const provisions = acts.flatMap((act) => act.provisions);
   const byId = new Map(facts.map((fact) => [fact.id, { fact, provisions: provisions.filter(belongingOf(fact)) }]));
 
@@ -84,7 +84,7 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
     const entry = byId.get(id);
     if (entry?.fact.standing === 'corrected') return { label: 'Corrections', path: '/law/corrections' };
     const [first] = entry?.provisions ?? [];
-    if (first !== undefined) return { ...placeLink(first), path: `${addressOf(first)}#${anchorOf(id)}` };
+    if (first !== undefined) return { ...provisionLink(first), path: `${addressOf(first)}#${anchorOf(id)}` };
     const act = acts.find(({ body }) => id.startsWith(FACT_PREFIX[body]));
     if (act !== undefined) return { label: act.facts.title, path: `/law/${act.body}#${anchorOf(id)}` };
     return { label: LEGAL_SYSTEM.label, path: `${LEGAL_SYSTEM.path}#${anchorOf(id)}` };
@@ -102,10 +102,10 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
 const REFERENCE = /\brow \d+\b/g;
 
 /** A text with the rows it names as links to where they stand, and its marked words with the standing of their fact. */
-export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf'>): Text {
+export function textOf(text: string, places: Pick<FactLocations, 'factOf' | 'pathOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
     if (typeof piece === 'string') return withReferences(piece);
-    const standing = STANDING_WORDS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
+    const standing = STANDING_LABELS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
     return standing === null ? [piece.words] : [{ words: piece.words, standing, path: places.pathOf(piece.fact) }];
   });
 }
@@ -157,7 +157,7 @@ export function listSources({ sources }: LibraryLaw['sources']): SourceList {
 /** Facts as entries, gathered by topic in the order of the file. What the sources contradict stands on the page of corrections only. */
 export function groupFacts(
   facts: readonly LibraryFact[],
-  places: FactPlaces,
+  places: FactLocations,
   list: Pick<SourceList, 'numberOf' | 'noteOf'>,
 ): FactGroup[] {
   const byTopic = Map.groupBy(
@@ -170,24 +170,24 @@ export function groupFacts(
   }));
 }
 
-function entryOf(fact: LibraryFact, places: FactPlaces, list: Pick<SourceList, 'numberOf' | 'noteOf'>): FactEntry {
+function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList, 'numberOf' | 'noteOf'>): FactEntry {
   return {
     id: fact.id,
     anchor: anchorOf(fact.id),
-    place: placeOf(fact),
+    place: locationOf(fact),
     text: textOf(fact.text, places),
-    standing: STANDING_WORDS[fact.standing],
+    standing: STANDING_LABELS[fact.standing],
     known: fact.known ?? 'text',
     sourceNote: list.noteOf(fact),
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),
-    strength: SOURCE_WORDS[fact.confidence],
+    strength: SOURCE_STRENGTHS[fact.confidence],
     sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
   };
 }
 
 /** The section as printed, with its law when the fact stands under another one; else what is known of its place. */
-function placeOf({ id, section, sectionNote }: LibraryFact): string | null {
+function locationOf({ id, section, sectionNote }: LibraryFact): string | null {
   if (section === null) return sectionNote ?? null;
   const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];
   if (prefix === undefined || number === undefined) return section.replace(/^second schedule$/, 'Second Schedule');

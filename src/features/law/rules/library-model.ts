@@ -146,7 +146,7 @@ export interface LibraryItems {
   readonly cards: readonly LibraryCard[];
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
-  readonly sheets: readonly LibraryDocument[];
+  readonly documents: readonly LibraryDocument[];
   readonly tools: readonly LibraryTool[];
 }
 

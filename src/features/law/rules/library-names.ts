@@ -65,7 +65,7 @@ export function citationOfProvision(
 }
 
 /** A provision as a link that names its law: "Employment Act, section 26". */
-export function placeLink(provision: Provision): LawLink {
+export function provisionLink(provision: Provision): LawLink {
   const name = nameOf(provision);
   return {
     label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.replace(/^S/, 's') : name}`,

@@ -1,6 +1,6 @@
-import { openSources, factsOf, documentsOf, type LibraryDesk, textOf } from './library-facts.ts';
+import { openSources, factsOf, documentsOf, type LibraryContext, textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
-import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
+import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, provisionLink, titleOf } from './library-names.ts';
 import type { LawLink, ProvisionPage } from './library-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
@@ -8,7 +8,7 @@ import { withoutMarks } from './unchecked-marks.ts';
 const LONGEST_DESCRIPTION = 160;
 
 /** The page of one provision of an Act. */
-export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Provision): ProvisionPage {
+export function provisionPage(desk: LibraryContext, act: LibraryAct, provision: Provision): ProvisionPage {
   const { places } = desk;
   const sources = openSources(desk);
   const groups = sources.group(factsOf(desk, provision));
@@ -90,10 +90,10 @@ function opening(text: string): string {
   return `${whole.replace(/(?<![ ,;:(])[ ,;:(]+$/, '')}…`;
 }
 
-function linkTo(address: string, { law }: LibraryDesk): ProvisionPage['seeAlso'] {
+function linkTo(address: string, { law }: LibraryContext): ProvisionPage['seeAlso'] {
   const [body, slug = ''] = address.split('/');
   const found = findProvision(law.acts.find((act) => act.body === body)?.provisions ?? [], slug);
-  return found === null ? [] : [{ ...placeLink(found), title: titleOf(found) }];
+  return found === null ? [] : [{ ...provisionLink(found), title: titleOf(found) }];
 }
 
 function neighbour(provision: Provision | undefined): (LawLink & { readonly title: string | null }) | null {

@@ -1,5 +1,5 @@
-import { openSources, reviewOf, type LibraryDesk, SOURCE_WORDS, textOf } from './library-facts.ts';
-import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY, placeLink, titleOf } from './library-names.ts';
+import { openSources, reviewOf, type LibraryContext, SOURCE_STRENGTHS, textOf } from './library-facts.ts';
+import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY, provisionLink, titleOf } from './library-names.ts';
 import type { LibraryChange, LibraryCorrection, LibraryLaw } from './library-model.ts';
 import type {
   ChangesPage,
@@ -11,7 +11,7 @@ import type {
 } from './library-pages.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
-export function indexPage(desk: LibraryDesk): LawIndexPage {
+export function indexPage(desk: LibraryContext): LawIndexPage {
   const { law } = desk;
   return {
     kind: 'index',
@@ -33,7 +33,7 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
       facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
     })),
     strengths: (['high', 'medium', 'low'] as const).map((degree) => ({
-      degree: SOURCE_WORDS[degree],
+      degree: SOURCE_STRENGTHS[degree],
       meaning: capitalised(law.sources.confidence[degree]),
     })),
     caveats: law.sources.caveats,
@@ -44,7 +44,7 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
 }
 
 /** The page of general knowledge that the three laws take for granted. */
-export function legalSystemPage(desk: LibraryDesk): LegalSystemPage {
+export function legalSystemPage(desk: LibraryContext): LegalSystemPage {
   const { law } = desk;
   const sources = openSources(desk);
   const groups = sources.group(law.general.facts);
@@ -65,14 +65,14 @@ export function legalSystemPage(desk: LibraryDesk): LegalSystemPage {
   };
 }
 
-const VERDICT_WORDS: Readonly<Record<LibraryCorrection['verdict'], LibraryVerdict>> = {
+const VERDICT_LABELS: Readonly<Record<LibraryCorrection['verdict'], LibraryVerdict>> = {
   confirmed: 'The sources confirm it',
   contradicted: 'The sources contradict it',
   partly: 'Right in part',
   unknown: 'No source settles it',
 };
 
-const STRENGTH_WORDS: Readonly<Record<NonNullable<LibraryCorrection['strength']>, string>> = {
+const STRENGTH_LABELS: Readonly<Record<NonNullable<LibraryCorrection['strength']>, string>> = {
   strong: 'Strong: an official or ILO source, or the text of the Act',
   fair: 'Fair: a Grenadian lawyer or practitioner',
   weak: 'Weak: a commercial guide or memory',
@@ -80,7 +80,7 @@ const STRENGTH_WORDS: Readonly<Record<NonNullable<LibraryCorrection['strength']>
 };
 
 /** The page of corrections: every common claim that the sources were asked about. */
-export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
+export function correctionsPage({ law, places }: LibraryContext): CorrectionsPage {
   return {
     kind: 'corrections',
     head: {
@@ -97,7 +97,7 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
       anchor: `row-${correction.row}`,
       claim: correction.claim.replace(/^\(other screen\)\s*/, 'On another screen: '),
       sourcesSay: textOf(asSentence(correction.sourcesSay), places),
-      verdict: VERDICT_WORDS[correction.verdict],
+      verdict: VERDICT_LABELS[correction.verdict],
       verdictNote: correction.verdictNote ?? null,
       strength: strengthOf(correction),
       teach: textOf(asSentence(correction.teach), places),
@@ -107,7 +107,7 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
 }
 
 /** The page of what editors changed of the law since it was published; `changes` come oldest first. */
-export function changesPage({ law, places }: LibraryDesk, changes: readonly LibraryChange[]): ChangesPage {
+export function changesPage({ law, places }: LibraryContext, changes: readonly LibraryChange[]): ChangesPage {
   const sources = new Map(law.sources.sources.map((source) => [source.code, source]));
   return {
     kind: 'changes',
@@ -145,12 +145,12 @@ export function changesPage({ law, places }: LibraryDesk, changes: readonly Libr
 function sectionAt({ acts }: LibraryLaw, id: string): { readonly place: LawLink; readonly topic: string } {
   const provision = acts.flatMap((act) => act.provisions).find(({ body, slug }) => `${body}/${slug}` === id);
   if (provision === undefined) return { place: LIBRARY, topic: 'A section' };
-  return { place: placeLink(provision), topic: titleOf(provision) ?? 'The guide' };
+  return { place: provisionLink(provision), topic: titleOf(provision) ?? 'The guide' };
 }
 
 /** How strong a verdict is, in words; a note that does not say the degree itself follows it. */
 function strengthOf({ strength, strengthNote }: LibraryCorrection): string | null {
-  if (strengthNote === undefined) return strength === null ? null : STRENGTH_WORDS[strength];
+  if (strengthNote === undefined) return strength === null ? null : STRENGTH_LABELS[strength];
   return capitalised(
     strength === null || strengthNote.startsWith(strength) ? strengthNote : `${strength}, ${strengthNote}`,
   );

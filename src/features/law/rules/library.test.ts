@@ -28,7 +28,7 @@ const book = createLawBook(law, {
     })),
   ],
   terms,
-  sheets: [{ title: 'Paid on time', path: '/sheets/paid.pdf', facts: ['EA-100', 'EA-104'] }],
+  documents: [{ title: 'Paid on time', path: '/sheets/paid.pdf', facts: ['EA-100', 'EA-104'] }],
   tools: [],
 });
 const pages = book.addresses.map(({ path }) => ({ path, page: book.pageAt(path) }));

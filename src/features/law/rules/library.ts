@@ -1,6 +1,6 @@
 import { provisionSlug, lawAddressOf } from './law-address.ts';
 import { bodyPage } from './library-body-page.ts';
-import { reviewOf, type LibraryDesk, placeFacts, textOf, type FactPlaces } from './library-facts.ts';
+import { reviewOf, type LibraryContext, locateFacts, textOf, type FactLocations } from './library-facts.ts';
 import type { LibraryChange, LibraryItems, LibraryLaw, LibraryCard } from './library-model.ts';
 import { CHANGES, LEGAL_SYSTEM, BODY_NAMES } from './library-names.ts';
 import type { LawPage, StudyList } from './library-pages.ts';
@@ -11,13 +11,13 @@ import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
 /** So many cards may be tried on one page. */
-const MOST_SAMPLES = 3;
+const MAX_SAMPLES = 3;
 
 /** What can be studied about each provision: the items that depend on its facts or cite it. Every item is looked at once. */
 function studyByProvision(
   items: LibraryItems,
   provisions: readonly Provision[],
-  places: FactPlaces,
+  places: FactLocations,
 ): (provision: Provision) => StudyList {
   const pathsOf = (facts: readonly string[], citations: readonly string[]): Set<string> =>
     new Set([
@@ -53,7 +53,7 @@ function studyByProvision(
 
 /** What may be tried of some cards. */
 function samplesOf(cards: readonly LibraryCard[]): readonly SampleCard[] {
-  return cards.flatMap(({ sample }) => sample ?? []).slice(0, MOST_SAMPLES);
+  return cards.flatMap(({ sample }) => sample ?? []).slice(0, MAX_SAMPLES);
 }
 
 /** The address of the provision a citation names; null when it names a whole law or none. */
@@ -97,7 +97,7 @@ export interface LawBook {
   readonly addresses: readonly { readonly path: string; readonly reviewed: string | null }[];
 }
 
-interface Shelf {
+interface LazyPage {
   readonly reviewed: string | null;
   readonly make: () => LawPage;
 }
@@ -107,19 +107,19 @@ interface Shelf {
  * content was published, oldest first.
  */
 export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: readonly LibraryChange[] = []): LawBook {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const desk: LibraryDesk = {
+  const desk: LibraryContext = {
     law,
     places,
     studyOf: studyByProvision(items, provisions, places),
-    sheets: items.sheets,
+    documents: items.documents,
   };
-  const shelves = new Map<string, Shelf>([
+  const shelves = new Map<string, LazyPage>([
     ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(desk) }],
-    ...law.acts.flatMap((act): [string, Shelf][] => [
+    ...law.acts.flatMap((act): [string, LazyPage][] => [
       [`/law/${act.body}`, { reviewed: reviewOf([act]), make: () => bodyPage(desk, act) }],
-      ...act.provisions.map((provision): [string, Shelf] => [
+      ...act.provisions.map((provision): [string, LazyPage] => [
         addressOf(provision),
         { reviewed: reviewOf([act], provision.slug), make: () => provisionPage(desk, act, provision) },
       ]),

@@ -1,12 +1,12 @@
-import type { Fault, CardView } from './content-model.ts';
+import type { ContentIssue, CardView } from './content-model.ts';
 import { sentencesOf } from './wording.ts';
 
 /** Among questions that offer Yes and No, the share in which Yes is right lies between these, so that neither is a good guess. */
 const YES_SHARE = { least: 0.4, most: 0.6 } as const;
 /** At most this share of answers has three sentences: a deck in one rhythm is tiring. */
-const MOST_THREE_SENTENCES = 0.5;
+const MAX_THREE_SENTENCES = 0.5;
 /** At most this share of explanations says that an option tempts. */
-const MOST_TEMPTING = 0.1;
+const MAX_TEMPTING = 0.1;
 
 /** A set of questions that is measured as a whole. */
 interface QuestionSet {
@@ -34,12 +34,12 @@ function threeSentences(cards: readonly CardView[]): number {
 }
 
 /** Faults of sets as a whole: a guess that pays, one rhythm, one phrase. */
-export function checkShares(cards: readonly CardView[], sets: readonly QuestionSet[]): Fault[] {
-  const faults = sets.flatMap((set): Fault[] => {
+export function checkShares(cards: readonly CardView[], sets: readonly QuestionSet[]): ContentIssue[] {
+  const faults = sets.flatMap((set): ContentIssue[] => {
     const { all, yes } = yesAndNo(set);
     const share = yes / Math.max(1, all);
     const isEven = all === 0 || (share >= YES_SHARE.least && share <= YES_SHARE.most);
-    const isVaried = tempting(set) <= MOST_TEMPTING * set.questions.length;
+    const isVaried = tempting(set) <= MAX_TEMPTING * set.questions.length;
     return [
       ...(isEven
         ? []
@@ -59,7 +59,7 @@ export function checkShares(cards: readonly CardView[], sets: readonly QuestionS
           ]),
     ];
   });
-  return threeSentences(cards) <= MOST_THREE_SENTENCES * cards.length
+  return threeSentences(cards) <= MAX_THREE_SENTENCES * cards.length
     ? faults
     : [
         ...faults,
@@ -98,7 +98,7 @@ export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedO
 }
 
 /** A fault for each place that holds the right option too often or too seldom. */
-export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrder): Fault[] {
+export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrder): ContentIssue[] {
   const places = placesOfRight(questions, inOrder);
   const all = places.reduce((sum, count) => sum + count, 0);
   return places.flatMap((count, index) => {
@@ -128,7 +128,7 @@ export interface OptionsView {
 const LENGTH_RATIO = 2;
 const SHORT_DIFFERENCE = 16;
 /** Above this share of questions a guesser gains by always taking the longest option (chance alone gives a quarter). */
-const MOST_LONGEST_RIGHT = 0.35;
+const MAX_LONGEST_RIGHT = 0.35;
 
 /** Whether the right option is longer than every other one, which gives it away to a guesser. */
 export function isRightOptionLongest({ correctOption, wrongOptions }: OptionsView): boolean {
@@ -136,19 +136,19 @@ export function isRightOptionLongest({ correctOption, wrongOptions }: OptionsVie
 }
 
 /** The four options differ, have one form and about one length. */
-export function checkOptions(where: string, { correctOption, wrongOptions }: OptionsView): Fault[] {
-  const faults: Fault[] = [];
-  const say = (message: string) => faults.push({ where, message });
+export function checkOptions(where: string, { correctOption, wrongOptions }: OptionsView): ContentIssue[] {
+  const faults: ContentIssue[] = [];
+  const addIssue = (message: string) => faults.push({ where, message });
   const options = [correctOption, ...wrongOptions];
   const distinct = new Set(options.map((option) => option.toLowerCase().replace(/[^a-z0-9$%]/g, '')));
-  if (distinct.size < options.length) say('has two options that say the same.');
+  if (distinct.size < options.length) addIssue('has two options that say the same.');
   const endings = new Set(options.map((option) => option.endsWith('.')));
-  if (endings.size > 1) say('has options of different form: either all end with a full stop or none does.');
+  if (endings.size > 1) addIssue('has options of different form: either all end with a full stop or none does.');
   const lengths = options.map((option) => option.length);
   const longest = Math.max(...lengths);
   const shortest = Math.min(...lengths);
   if (longest > shortest * LENGTH_RATIO && longest - shortest > SHORT_DIFFERENCE) {
-    say(
+    addIssue(
       `has options of very different length (${shortest} and ${longest} letters); the odd one out gives itself away.`,
     );
   }
@@ -159,15 +159,15 @@ export function checkOptions(where: string, { correctOption, wrongOptions }: Opt
 export function checkLongestOption(
   set: string,
   questions: readonly (OptionsView & { readonly id: number })[],
-): Fault[] {
+): ContentIssue[] {
   const longest = questions.filter(isRightOptionLongest);
   const share = longest.length / Math.max(1, questions.length);
-  if (share <= MOST_LONGEST_RIGHT) return [];
+  if (share <= MAX_LONGEST_RIGHT) return [];
   const ids = longest.map((question) => question.id).join(', ');
   return [
     {
       where: set,
-      message: `has the right option as the longest in ${Math.round(share * 100)}% of its questions (at most ${MOST_LONGEST_RIGHT * 100}%): ${ids}.`,
+      message: `has the right option as the longest in ${Math.round(share * 100)}% of its questions (at most ${MAX_LONGEST_RIGHT * 100}%): ${ids}.`,
     },
   ];
 }

@@ -70,7 +70,7 @@ const single: Readonly<Record<string, number>> = {
 };
 
 /** The words of `names`, as an own property only: "constructor" is no number. */
-function lookUp(names: Readonly<Record<string, number>>, word: string | undefined): number | undefined {
+function numberNamed(names: Readonly<Record<string, number>>, word: string | undefined): number | undefined {
   return word !== undefined && Object.hasOwn(names, word) ? names[word] : undefined;
 }
 
@@ -86,7 +86,7 @@ function numeral(piece: string): NumberToken | null {
 }
 
 /** Reads a number written in words from `start`: "one thousand two hundred", "twenty five", "one fifth". */
-function numberInWords(pieces: readonly string[], start: number): { value: number; length: number } | null {
+function parseNumberWords(pieces: readonly string[], start: number): { value: number; length: number } | null {
   if (
     pieces[start] === 'time' &&
     pieces[start + 1] === 'and' &&
@@ -99,23 +99,23 @@ function numberInWords(pieces: readonly string[], start: number): { value: numbe
   let group = 0;
   let at = start;
   for (; at < pieces.length; at += 1) {
-    const units = lookUp(small, pieces[at]);
-    const multiple = lookUp(multiples, pieces[at]);
+    const units = numberNamed(small, pieces[at]);
+    const multiple = numberNamed(multiples, pieces[at]);
     if (units !== undefined && (group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && units < 10)))
       group += units;
     else if (multiple === 100 && at > start) group = Math.max(group, 1) * 100;
     else if (multiple !== undefined && at > start) {
       total += group * multiple;
       group = 0;
-    } else if (pieces[at] === 'and' && group >= 100 && lookUp(small, pieces[at + 1]) !== undefined) continue;
+    } else if (pieces[at] === 'and' && group >= 100 && numberNamed(small, pieces[at + 1]) !== undefined) continue;
     else break;
   }
   if (at > start) {
-    const part = lookUp(fractions, pieces[at]) ?? lookUp(fractions, pieces[at]?.replace(/s$/, ''));
+    const part = numberNamed(fractions, pieces[at]) ?? numberNamed(fractions, pieces[at]?.replace(/s$/, ''));
     const isFraction = part !== undefined && at === start + 1;
     return isFraction ? { value: (total + group) * part, length: 2 } : { value: total + group, length: at - start };
   }
-  const alone = lookUp(single, pieces[start]);
+  const alone = numberNamed(single, pieces[start]);
   return alone === undefined ? null : { value: alone, length: 1 };
 }
 
@@ -127,7 +127,7 @@ export function tokenise(text: string): Token[] {
   while (at < pieces.length) {
     const piece = pieces[at] ?? '';
     const figure = numeral(piece);
-    const words = figure === null ? numberInWords(pieces, at) : null;
+    const words = figure === null ? parseNumberWords(pieces, at) : null;
     if (figure !== null) tokens.push(figure);
     else if (words !== null) {
       tokens.push({

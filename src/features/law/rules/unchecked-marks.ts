@@ -5,7 +5,7 @@ export interface UncheckedMark {
 }
 
 /** What a learner is told of words that nobody has confirmed, wherever they stand. */
-export const ASK_THE_DEPARTMENT = 'We have not been able to confirm this. Ask the Labour Department.';
+export const UNCONFIRMED_NOTICE = 'We have not been able to confirm this. Ask the Labour Department.';
 
 /** The same beside the words themselves. */
 export const NOT_CONFIRMED = 'not confirmed';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLawLibrary } from '../content.ts';
 import { checkVoiceOfLaw } from '../../../content/check-content.ts';
-import { editorsWords } from './voice.ts';
+import { editorialTerms } from './voice.ts';
 
 const law = await loadLawLibrary(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
 
@@ -18,7 +18,7 @@ describe('the words of the editors', () => {
     ['A board of 6" planks.\nLow confidence.\nThe "Act".', ['confidence']],
     ['It says “so.\nLow confidence.\nIt “binds”.', ['confidence']],
   ])('are found in %j', (text, found) => {
-    expect(editorsWords(text)).toEqual(found);
+    expect(editorialTerms(text)).toEqual(found);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('the words of the editors', () => {
     'The bakers, who never go in there, have not seen it.',
     'No source speaks of it.',
   ])('are not found in %j', (text) => {
-    expect(editorsWords(text)).toEqual([]);
+    expect(editorialTerms(text)).toEqual([]);
   });
 
   test('stand on no page of the law and in no study edition, and where one does it is named once', () => {

@@ -1,11 +1,11 @@
-import type { Fault } from './content-model.ts';
+import type { ContentIssue } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
 /**
  * What an editor says to editors and no learner needs. What is not known is said in one form:
  * `ASK_THE_DEPARTMENT`. Words in quotation marks are spoken of, not used.
  */
-const EDITORS_WORDS: readonly RegExp[] = [
+const EDITORIAL_TERMS: readonly RegExp[] = [
   /\b(?:EA|LRA|MW|GEN)-\d{3}\b/,
   /\b(?:was|were|are|is|been) not seen\b|\bnot (?:been )?seen(?=[.,;:)]|$)/i,
   /\b(?:in|by|of|from) our sources\b|\bour sources (?:say|do|are)\b/i,
@@ -24,14 +24,14 @@ function unquoted(text: string): string {
 }
 
 /** The words of a text that speak to editors. */
-export function editorsWords(text: string): string[] {
+export function editorialTerms(text: string): string[] {
   const said = unquoted(withoutMarks(text));
-  return EDITORS_WORDS.flatMap((words) => words.exec(said)?.[0] ?? []);
+  return EDITORIAL_TERMS.flatMap((words) => words.exec(said)?.[0] ?? []);
 }
 
 /** A fault for each word of the editors in a text that learners read. */
-export function checkVoice(where: string, text: string): Fault[] {
-  return editorsWords(text).map((found) => ({
+export function checkVoice(where: string, text: string): ContentIssue[] {
+  return editorialTerms(text).map((found) => ({
     where,
     message: `says "${found}" to learners; say in one sentence what is not known, or leave it out.`,
   }));

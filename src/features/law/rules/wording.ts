@@ -1,5 +1,5 @@
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
-import type { Fault, TeachingItem } from './content-model.ts';
+import type { ContentIssue, TeachingItem } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 import { checkVoice } from './voice.ts';
 
@@ -18,13 +18,13 @@ function measured(kinds: readonly KindOfItem[]) {
     .filter(({ items }) => items.length > 0)
     .map(({ name, items, read }) => {
       const grades = items.map((item) => ({ where: item.where, grade: gradeOf(item, read) }));
-      const hardest = grades.reduce((most, each) => (each.grade > most.grade ? each : most));
+      const hardest = grades.reduce((maxGrade, each) => (each.grade > maxGrade.grade ? each : maxGrade));
       return { name, hardest, mean: grades.reduce((sum, { grade }) => sum + grade, 0) / grades.length };
     });
 }
 
 /** A fault for every kind of item that reads too hard on average. */
-export function checkReadingGrades(kinds: readonly KindOfItem[]): Fault[] {
+export function checkReadingGrades(kinds: readonly KindOfItem[]): ContentIssue[] {
   return measured(kinds)
     .filter(({ mean }) => mean > HIGHEST_MEAN)
     .map(({ name, mean, hardest }) => ({
@@ -138,7 +138,7 @@ export function americanSpellings(text: string): { found: string; use: string }[
 }
 
 /** Faults of a text with letters that printed sheets, editions and pictures would show as empty boxes. */
-export function checkLetters(where: string, field: string, text: string): Fault[] {
+export function checkLetters(where: string, field: string, text: string): ContentIssue[] {
   const missing = [...new Set(text)].filter((letter) => letter !== '\n' && !isInTextFaces(letter));
   return missing.length === 0
     ? []
@@ -151,9 +151,9 @@ export function checkLetters(where: string, field: string, text: string): Fault[
 }
 
 /** Voice, spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
-export function checkWording(item: TeachingItem, read: readonly string[]): Fault[] {
+export function checkWording(item: TeachingItem, read: readonly string[]): ContentIssue[] {
   const { where } = item;
-  const faults: Fault[] = [];
+  const faults: ContentIssue[] = [];
   for (const [field, marked] of [...Object.entries(item.fields), ['wrongOptions', item.wrong.join('\n\n')] as const]) {
     const text = withoutMarks(marked);
     faults.push(...checkVoice(where, text));

@@ -14,7 +14,7 @@ import { lawAddressOf } from '../rules/law-address.ts';
 import { DOCUMENT_NAMES, documentPath } from '../../documents/rules/document-model.ts';
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
-import { editorsWords } from '../rules/voice.ts';
+import { editorialTerms } from '../rules/voice.ts';
 import { lawRoutes } from './feature.ts';
 
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
@@ -201,7 +201,7 @@ describe('every page', () => {
       const words = read(
         text.replaceAll(/<\/(?:p|li|h\d|dt|dd|td|th|div|section)>/g, '\n').replaceAll(/<[^>]+>/g, ' '),
       );
-      expect([path, editorsWords(words), words.match(/Reported; check/g)]).toEqual([path, [], null]);
+      expect([path, editorialTerms(words), words.match(/Reported; check/g)]).toEqual([path, [], null]);
     }
   });
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import { standingNotes, type TextPiece } from '../rules/learner-text.ts';
 import './marked-text.css';
 
@@ -34,7 +34,7 @@ export function StandingNotes({ of }: MarkedTextProps): ReactNode {
     <details className="small resources__unchecked-why">
       <summary className="reach">
         <Badge>
-          {ASK_THE_DEPARTMENT}
+          {UNCONFIRMED_NOTICE}
           <Icon of={ChevronDown} size={14} strokeWidth={2} />
         </Badge>
       </summary>

@@ -8,7 +8,7 @@ import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts
 import { resourcesContract } from '../contract.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { CATEGORIES } from '../../cards/rules/card-text.ts';
-import { placeFacts, type FactPlaces } from '../../law/rules/library-facts.ts';
+import { locateFacts, type FactLocations } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
@@ -45,7 +45,7 @@ function presentResources(
   law: MarkedLaw,
 ): ResourcesAnswer {
   const { assistant, officialSource, legalNotice } = resources;
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   return {
     assistant: { title: assistant.title, text: assistant.text },
     documents: resources.documents.map(({ id, title, reference, description }) => ({
@@ -68,7 +68,7 @@ function presentResources(
   };
 }
 
-function presentQuestion(entry: FaqEntry, places: FactPlaces): ResourcesAnswer['faq'][number] {
+function presentQuestion(entry: FaqEntry, places: FactLocations): ResourcesAnswer['faq'][number] {
   const { id, about, question, answer } = entry;
   return {
     id,
@@ -85,7 +85,7 @@ function citationsIn(lawReference: string): string[] {
 
 /** Returns the response of `GET /api/guide`. */
 function presentGuide({ guide }: Pick<ResourceMaterial, 'guide'>, law: MarkedLaw, cardCounts: CardCounts): GuideAnswer {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   return {
     steps: guide.map(({ id, title, text, points, link }) => ({
       id,

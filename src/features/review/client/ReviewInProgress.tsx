@@ -9,7 +9,7 @@ import { ChangedSince } from '../../amendments/client/parts.tsx';
 import {
   ACTION_MARK,
   BookmarkTool,
-  CardDesk,
+  StudyCardView,
   CardTool,
   RevealAction,
   useBookmark,
@@ -150,13 +150,13 @@ function CurrentCard({ userId, card, scheduled, controls, onStop }: CurrentCardP
 
   return (
     <>
-      <CardDesk
+      <StudyCardView
         card={card}
         index={session.answered}
         side={session.side}
         position={positionText(session)}
         bar={{ label: 'Answered', value: session.answered, max: session.answered + session.left }}
-        news=""
+        notification=""
         notice={
           <Suspense>
             <ChangedSince kind="card" id={card.id} side={session.side} />

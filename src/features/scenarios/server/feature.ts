@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import { scenariosContract } from '../contract.ts';
@@ -65,7 +65,7 @@ function scenarioRoutes(app: FastifyInstance, { pool, now }: Services, content: 
 
 /** Prepares the scenarios of an edition without user marks, and whether each needs premium access. */
 function presentScenarios({ material: { scenarios, professionalScenarios }, law }: ScenarioContent) {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   const isPremium: Readonly<Record<ScenarioKind, ReadonlyMap<number, boolean>>> = {
     professional: new Map(professionalScenarios.map((scenario) => [scenario.id, scenario.isPremium])),
     case: new Map(scenarios.map(({ id }) => [id, true])),

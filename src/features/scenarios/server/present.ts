@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { FactPlaces } from '../../law/rules/library-facts.ts';
+import type { FactLocations } from '../../law/rules/library-facts.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { learnerText } from '../../resources/rules/learner-text.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
@@ -16,7 +16,7 @@ export type PresentedProfessional = Omit<ProfessionalOnWire, keyof ScenarioMark 
 export type PresentedCase = Omit<CaseOnWire, keyof ScenarioMark>;
 
 /** Converts a professional scenario, with the offsets of its unconfirmed passages. */
-export function presentProfessional(scenario: ProfessionalScenario, places: FactPlaces): PresentedProfessional {
+export function presentProfessional(scenario: ProfessionalScenario, places: FactLocations): PresentedProfessional {
   const { id, title, section, lawReference, category, difficulty, isPremium, scenarioType } = scenario;
   const { read, unchecked } = partsOf<'question' | 'answer'>(scenario, places);
   return {
@@ -35,7 +35,7 @@ export function presentProfessional(scenario: ProfessionalScenario, places: Fact
 }
 
 /** Converts a case study, with the offsets of its unconfirmed passages. */
-export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCase {
+export function presentCase(scenario: Scenario, places: FactLocations): PresentedCase {
   const { id, title, legalReference, category, difficulty, tags } = scenario;
   const { read, unchecked } = partsOf<'description' | 'situation' | 'question' | 'analysis' | 'resolution'>(
     scenario,
@@ -58,7 +58,7 @@ export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCa
 }
 
 /** Returns a function that converts the parts of an item and collects their unconfirmed passages in `unchecked`. */
-function partsOf<Part extends string>(item: Readonly<Record<Part, string>>, places: FactPlaces) {
+function partsOf<Part extends string>(item: Readonly<Record<Part, string>>, places: FactLocations) {
   const unchecked: (UncheckedPassage & { part: Part })[] = [];
   function read(part: Part): string {
     const { text, unchecked: words } = joinPieces(learnerText(item[part].trim(), places));

@@ -11,17 +11,17 @@ import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import type { SearchResult, SearchAnswer } from '../rules/results.ts';
 import type { SearchKind } from '../rules/search-item.ts';
-import { LOCK_WORDS, alsoLookedFor, jointBefore } from '../rules/result-text.ts';
+import { LOCK_LABELS, alsoLookedFor, jointBefore } from '../rules/result-text.ts';
 import { highlight } from '../rules/highlight.ts';
 
-interface MarkedWordsProps {
+interface HighlightedTextProps {
   readonly text: string;
   /** Stems of what was looked for. */
   readonly marks: ReadonlySet<string>;
 }
 
 /** A text in which what was looked for is marked. */
-export function MarkedWords({ text, marks }: MarkedWordsProps): ReactNode {
+export function HighlightedText({ text, marks }: HighlightedTextProps): ReactNode {
   return (
     <>
       {highlight(text, marks).map((piece, index) =>
@@ -63,7 +63,7 @@ export function ResultLabel({ label, lock, isUnsure }: Pick<SearchResult, 'label
     return (
       <span className="search__label search__locked">
         <Icon of={Lock} size={14} strokeWidth={2} />
-        {LOCK_WORDS[lock]}
+        {LOCK_LABELS[lock]}
       </span>
     );
   }

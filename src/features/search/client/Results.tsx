@@ -8,12 +8,12 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { PAGE_LENGTH, type SearchAnswer, type SearchResult } from '../rules/results.ts';
-import { askAddress, searchAddress, type SearchPlace } from '../rules/search-address.ts';
-import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
-import { AlsoLookedFor, ResultGlyph, ResultLabel, MarkedWords } from './ResultParts.tsx';
+import { assistantAddress, searchAddress, type SearchRequest } from '../rules/search-address.ts';
+import { alsoLookedFor, countText, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
+import { AlsoLookedFor, ResultGlyph, ResultLabel, HighlightedText } from './ResultParts.tsx';
 
 interface ResultsProps {
-  readonly place: SearchPlace;
+  readonly place: SearchRequest;
   readonly answer: SearchAnswer;
 }
 
@@ -23,7 +23,7 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
   const marks = new Set(answer.marks);
   return (
     <>
-      <Heard place={place} answer={answer} />
+      <QueryNotes place={place} answer={answer} />
       <div className="search__found">
         <Kinds place={place} answer={answer} />
         <div>
@@ -32,7 +32,7 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
             <p className="search__heard">
               Nothing under {KIND_NAMES[place.kind]} on “{place.query}”.{' '}
               <a className="link" href={searchAddress({ ...place, kind: null })}>
-                All {countWords(answer.total)}
+                All {countText(answer.total)}
               </a>
             </p>
           )}
@@ -64,10 +64,10 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
 }
 
 /** How many there are, and what was looked for besides. */
-function Heard({ place, answer }: ResultsProps): ReactNode {
+function QueryNotes({ place, answer }: ResultsProps): ReactNode {
   return (
     <output className="search__heard">
-      {countWords(answer.total)}.{' '}
+      {countText(answer.total)}.{' '}
       {alsoLookedFor(answer).length === 0 ? null : (
         <>
           We also looked for <AlsoLookedFor answer={answer} />
@@ -141,7 +141,7 @@ function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): 
     <article className={classNames('card search__short', look?.colourClass)}>
       <h2 className="note">In short.</h2>
       <p>
-        <MarkedWords text={text} marks={marks} />
+        <HighlightedText text={text} marks={marks} />
       </p>
       <div className="actions">
         <a className="search__citation" href={path}>
@@ -166,12 +166,12 @@ function Result({ result, marks }: { readonly result: SearchResult; readonly mar
     <a className={classNames('search__result', look?.colourClass)} href={path}>
       <ResultGlyph {...result} />
       <b>
-        <MarkedWords text={title} marks={marks} />
+        <HighlightedText text={title} marks={marks} />
       </b>
       <ResultLabel {...result} />
       {text === '' ? null : (
         <span className="search__text">
-          <MarkedWords text={text} marks={marks} />
+          <HighlightedText text={text} marks={marks} />
         </span>
       )}
     </a>
@@ -206,7 +206,7 @@ function NoResults({ query, nearest, notHeld }: NoResultsProps): ReactNode {
         </ul>
       )}
       <div className="actions">
-        <ButtonLink variant="primary" href={askAddress(query)} plain>
+        <ButtonLink variant="primary" href={assistantAddress(query)} plain>
           <Icon of={MessagesSquare} size={18} />
           Ask Jocelyn
         </ButtonLink>

@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { QUERY_LENGTH } from '../rules/search-item.ts';
-import { SEARCH_PATH, type SearchPlace, searchAddress } from '../rules/search-address.ts';
+import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
+import { SEARCH_PATH, type SearchRequest, searchAddress } from '../rules/search-address.ts';
 
 /** Queries that show what can be asked. */
 const EXAMPLES = ['sacked', 'sec 54', 'dem ent pay me', 'pregnant', 'minimum wage domestic worker', 'form a union'];
@@ -36,7 +36,7 @@ export function SearchForm({
   place,
   refusal,
 }: {
-  readonly place: SearchPlace;
+  readonly place: SearchRequest;
   readonly refusal: string | null;
 }): ReactNode {
   return (
@@ -50,7 +50,7 @@ export function SearchForm({
             defaultValue={place.query}
             aria-label={SEARCH_LABEL}
             placeholder="Search in your own words"
-            maxLength={QUERY_LENGTH}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"

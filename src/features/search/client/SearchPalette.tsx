@@ -5,10 +5,10 @@ import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useModal } from '../../../platform/client/ui/use-modal.ts';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { QUERY_LENGTH } from '../rules/search-item.ts';
+import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
 import { alsoLookedFor } from '../rules/result-text.ts';
 import type { PaletteOption, PaletteGroup } from '../rules/palette-options.ts';
-import { AlsoLookedFor, ResultGlyph, ResultLabel, MarkedWords } from './ResultParts.tsx';
+import { AlsoLookedFor, ResultGlyph, ResultLabel, HighlightedText } from './ResultParts.tsx';
 import type { Found } from './queries.ts';
 import { SEARCH_LABEL } from './SearchForm.tsx';
 import { usePalette } from './use-palette.ts';
@@ -29,11 +29,11 @@ interface PaletteOptionsProps {
   /** The line that Enter takes. */
   readonly active: PaletteOption | undefined;
   readonly idOf: (option: PaletteOption) => string;
-  readonly onTake: (option: PaletteOption) => void;
+  readonly onChoose: (option: PaletteOption) => void;
 }
 
 /** The lines of the palette in their groups. The field keeps the focus: it says which line is meant. */
-function PaletteOptions({ groups, marks, active, idOf, onTake }: PaletteOptionsProps): ReactNode {
+function PaletteOptions({ groups, marks, active, idOf, onChoose }: PaletteOptionsProps): ReactNode {
   const heading = useId();
   return groups.map(({ name, options }, place) => (
     <div key={name} role="group" aria-labelledby={`${heading}-${place}`}>
@@ -51,10 +51,10 @@ function PaletteOptions({ groups, marks, active, idOf, onTake }: PaletteOptionsP
           className={classNames('search__option', option.kind === 'result' && lawClass(option.result.law))}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(option)}
+          onClick={() => onChoose(option)}
         >
           <Glyph option={option} />
-          <span>{option.kind === 'result' ? <MarkedWords text={option.title} marks={marks} /> : option.title}</span>
+          <span>{option.kind === 'result' ? <HighlightedText text={option.title} marks={marks} /> : option.title}</span>
           {option.kind === 'result' ? <ResultLabel {...option.result} /> : null}
         </div>
       ))}
@@ -120,7 +120,7 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(active)}
           placeholder="Search in your own words"
-          maxLength={QUERY_LENGTH}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -142,7 +142,7 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
           marks={new Set(found?.answer.marks)}
           active={active}
           idOf={optionId}
-          onTake={take}
+          onChoose={take}
         />
       </div>
       <PaletteKeys />

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { placeOfSearch } from '../rules/search-address.ts';
+import { parseSearchQuery } from '../rules/search-address.ts';
 import { useSearchFor } from './queries.ts';
 import { Results } from './Results.tsx';
 import { SearchForm, Suggestions } from './SearchForm.tsx';
@@ -11,7 +11,7 @@ import './search.css';
 /** The page of the search where the server does not bring it: the app looks among what this device keeps. */
 export default function SearchScreen(): ReactNode {
   const search = useSearch();
-  const place = placeOfSearch(new URLSearchParams(search));
+  const place = parseSearchQuery(new URLSearchParams(search));
   useEffect(() => {
     document.title = `${place.query === '' ? 'Search' : `Search: ${place.query}`} · LabourWise Grenada`;
   }, [place.query]);
@@ -25,7 +25,7 @@ export default function SearchScreen(): ReactNode {
 }
 
 function Found({ search }: { readonly search: string }): ReactNode {
-  const place = placeOfSearch(new URLSearchParams(search));
+  const place = parseSearchQuery(new URLSearchParams(search));
   const { data, error, isFetching, refetch } = useSearchFor(place);
   if (place.query === '') return <Suggestions />;
   if (data !== undefined) {

@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiFailure, apiClient } from '../../../platform/client/api-client.ts';
 import type { searchContract } from '../contract.ts';
 import type { SearchAnswer } from '../rules/results.ts';
-import type { SearchPlace } from '../rules/search-address.ts';
+import type { SearchRequest } from '../rules/search-address.ts';
 
 const searchApi = apiClient<typeof searchContract>();
 
 /** What was found, and whether by the server or among what this device has. */
 export interface Found {
-  readonly place: SearchPlace;
+  readonly place: SearchRequest;
   readonly answer: SearchAnswer;
   readonly onDevice: boolean;
 }
 
-async function find(place: SearchPlace, signal: AbortSignal): Promise<Found> {
+async function find(place: SearchRequest, signal: AbortSignal): Promise<Found> {
   const { query, kind, only, page } = place;
   try {
     const options = { ...(kind === null ? {} : { kind, page }), ...(only ? { only: '1' as const } : {}) };
@@ -30,7 +30,7 @@ async function find(place: SearchPlace, signal: AbortSignal): Promise<Found> {
 }
 
 /** Searches. What was found before stays while the next is looked for; without a network this device is searched. */
-export function useSearchFor(place: SearchPlace) {
+export function useSearchFor(place: SearchRequest) {
   return useQuery({
     queryKey: ['search', place],
     queryFn: ({ signal }) => find(place, signal),

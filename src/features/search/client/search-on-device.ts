@@ -1,7 +1,7 @@
 import { page } from '../../../platform/client/api-client.ts';
 import { searchFor, type SearchAnswer } from '../rules/results.ts';
 import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
-import type { SearchPlace } from '../rules/search-address.ts';
+import type { SearchRequest } from '../rules/search-address.ts';
 import type { SearchReader } from '../rules/search-item.ts';
 import { fetchDeviceItems } from './queries.ts';
 
@@ -12,7 +12,7 @@ let prepared: {
 } | null = null;
 
 /** Searches what this device keeps, by the very retrieval of the server. @throws ApiFailure when it keeps nothing */
-export async function findOnDevice(place: SearchPlace): Promise<SearchAnswer> {
+export async function findOnDevice(place: SearchRequest): Promise<SearchAnswer> {
   const { account } = page;
   if (prepared?.account !== account) prepared = { account, device: prepare() };
   const { device } = prepared;

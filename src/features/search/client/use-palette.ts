@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { isAppPath } from '../../../platform/shared/app-paths.ts';
 import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
-import { countWords } from '../rules/result-text.ts';
+import { countText } from '../rules/result-text.ts';
 import { useSearchFor } from './queries.ts';
 import { persistedSearches, persistSearch } from './storage.ts';
 
 /** How long a hand rests before it is searched for what stands, and before the count is spoken, in ms. */
 const TYPING_REST = 120;
-const SPOKEN_REST = 400;
+const ANNOUNCE_DELAY_MS = 400;
 
 /** What is typed in the palette, what is found by it, and the line that the keys have come to. */
 export function usePalette(userId: number | null, onClose: () => void) {
@@ -23,13 +23,16 @@ export function usePalette(userId: number | null, onClose: () => void) {
   const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(chosen, options.length - 1)];
-  const spoken = useDebounced(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
+  const announcement = useDebounced(
+    found === undefined || isFetching ? '' : countText(found.answer.total),
+    ANNOUNCE_DELAY_MS,
+  );
 
   function type(text: string): void {
     setTyped(text);
     setChosen(0);
   }
-  function take(option: PaletteOption): void {
+  function choose(option: PaletteOption): void {
     if (option.kind === 'recent') {
       type(option.title);
       return;
@@ -45,7 +48,7 @@ export function usePalette(userId: number | null, onClose: () => void) {
     const last = options.length - 1;
     if (event.key === 'ArrowDown') setChosen((at) => (at >= last ? 0 : at + 1));
     else if (event.key === 'ArrowUp') setChosen((at) => (at <= 0 ? last : at - 1));
-    else if (event.key === 'Enter' && active !== undefined) take(active);
+    else if (event.key === 'Enter' && active !== undefined) choose(active);
     else return;
     event.preventDefault();
   }
@@ -54,7 +57,7 @@ export function usePalette(userId: number | null, onClose: () => void) {
     typed,
     type,
     key,
-    take,
+    take: choose,
     groups,
     options,
     /** The line that Enter takes. */
@@ -63,6 +66,6 @@ export function usePalette(userId: number | null, onClose: () => void) {
     error: query === '' ? null : error,
     isFetching,
     /** How many there are, for who does not see them. */
-    spoken,
+    spoken: announcement,
   };
 }

@@ -2,7 +2,7 @@ import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import type { SearchItem } from './search-item.ts';
 
 /** A sentence on provisions that were asked for and that we do not have, and where to read instead: the laws, and the nearest sections. */
-export interface NotHeld {
+export interface UnknownCitation {
   readonly sentence: string;
   readonly near: readonly SearchItem[];
 }
@@ -13,20 +13,20 @@ const NEAREST_SECTIONS = 2;
 const PROVISION = /^(?<body>[a-z-]+)\/(?:part-(?<part>[ivx]+)|(?<section>\d+)(?<letter>[a-z]?))$/;
 
 /** What is said of citations ("employment-act/60") of which none is among the items; null when they cite no section or Part of a law. */
-export function notHeldOf(cited: readonly string[], items: readonly SearchItem[]): NotHeld | null {
-  const asked = cited.flatMap((citation) => {
+export function unknownCitationOf(cited: readonly string[], items: readonly SearchItem[]): UnknownCitation | null {
+  const unknown = cited.flatMap((citation) => {
     const { body = '', part, section, letter = '' } = PROVISION.exec(citation)?.groups ?? {};
     const law = items.find(({ id }) => id === body);
     if (law === undefined) return [];
     const name = part === undefined ? `section ${section}${letter.toUpperCase()}` : `Part ${part.toUpperCase()}`;
     return [{ name, law, near: section === undefined ? [] : nearestSections(items, body, Number(section)) }];
   });
-  const [first] = asked;
+  const [first] = unknown;
   if (first === undefined) return null;
-  const laws = [...new Set(asked.filter(({ name }) => name === first.name).map(({ law }) => `the ${law.label}`))];
+  const laws = [...new Set(unknown.filter(({ name }) => name === first.name).map(({ law }) => `the ${law.label}`))];
   return {
     sentence: `We do not have ${first.name} of ${laws.join(' or of ')}.`,
-    near: [...new Set([...asked.map(({ law }) => law), ...asked.flatMap(({ near }) => near)])],
+    near: [...new Set([...unknown.map(({ law }) => law), ...unknown.flatMap(({ near }) => near)])],
   };
 }
 
@@ -73,24 +73,24 @@ const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x
 /** Reads citations as people write them: "sec 54", "s. 3A labour relations act", "cap 89", "Part IX", "SRO 42". */
 export function readCitations(query: string): CitedQuery {
   let rest = ` ${query.toLowerCase()} `;
-  const take = (pattern: RegExp): RegExpMatchArray[] => {
+  const extract = (pattern: RegExp): RegExpMatchArray[] => {
     const found = [...rest.matchAll(pattern)];
     if (found.length > 0) rest = rest.replaceAll(pattern, ' ');
     return found;
   };
-  const orders = take(ORDER).map(
+  const orders = extract(ORDER).map(
     ([, number = '', year]) => `minimum-wages/sro-${number}${year === undefined ? '' : `-of-${year}`}`,
   );
   const before = rest;
-  const bodies = BODIES.flatMap(([pattern, body]) => (take(pattern).length > 0 ? [body] : []));
-  const sections = take(SECTION).map(([, number = '', letter = '']) => `${number}${letter}`);
-  const parts = take(PART).map(([, number = '']) => `part-${NUMERALS[Number(number)] ?? number}`);
+  const bodies = BODIES.flatMap(([pattern, body]) => (extract(pattern).length > 0 ? [body] : []));
+  const sections = extract(SECTION).map(([, number = '', letter = '']) => `${number}${letter}`);
+  const parts = extract(PART).map(([, number = '']) => `part-${NUMERALS[Number(number)] ?? number}`);
   const alone = sections.length + parts.length === 0 ? ALONE.exec(rest) : null;
   if (alone !== null) {
     sections.push(`${alone[1] ?? ''}${alone[2] ?? ''}`);
     rest = '';
   }
-  const schedules = bodies.length > 0 || rest.trim() === 'schedule' || rest.includes('second') ? take(SCHEDULE) : [];
+  const schedules = bodies.length > 0 || rest.trim() === 'schedule' || rest.includes('second') ? extract(SCHEDULE) : [];
   const places = [
     ...sections,
     ...parts,

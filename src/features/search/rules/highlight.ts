@@ -1,4 +1,4 @@
-import { stemOf, wordsWithPlaces } from './stems.ts';
+import { stemOf, wordsWithOffsets } from './stems.ts';
 
 /** A piece of a text: as it is, or one that was looked for. */
 export interface Piece {
@@ -10,7 +10,7 @@ export interface Piece {
 export function highlight(text: string, marks: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { word, start, end: wordEnd } of wordsWithPlaces(text)) {
+  for (const { word, start, end: wordEnd } of wordsWithOffsets(text)) {
     if (!marks.has(stemOf(word))) continue;
     if (start > end) pieces.push({ text: text.slice(end, start), isMarked: false });
     pieces.push({ text: text.slice(start, wordEnd), isMarked: true });
@@ -26,7 +26,7 @@ const BEFORE = 60;
 /** So much of a text that what was looked for stands in it: from a word on, to the end of a word, with … where something is left out. */
 export function excerptOf(text: string, marks: ReadonlySet<string>, most: number): string {
   if (text.length <= most) return text;
-  const places = wordsWithPlaces(text);
+  const places = wordsWithOffsets(text);
   const first = places.find(({ word }) => marks.has(stemOf(word)))?.start ?? 0;
   const wanted = first <= most - BEFORE ? 0 : first - BEFORE;
   const start = places.find((place) => place.start >= wanted)?.start ?? 0;

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchResult } from './results.ts';
-import { askAddress, searchAddress } from './search-address.ts';
-import { countWords, KIND_NAMES } from './result-text.ts';
+import { assistantAddress, searchAddress } from './search-address.ts';
+import { countText, KIND_NAMES } from './result-text.ts';
 
 /** One line of the palette that can be taken. */
 export type PaletteOption =
@@ -53,7 +53,7 @@ export function paletteGroups({
       : [
           {
             kind: 'all',
-            title: answer.total === 1 ? 'The result on a page' : `All ${countWords(answer.total)}`,
+            title: answer.total === 1 ? 'The result on a page' : `All ${countText(answer.total)}`,
             path: searchAddress({ query: typed }),
           },
         ];
@@ -62,7 +62,7 @@ export function paletteGroups({
     ...nearest,
     {
       name: 'Not what you meant?',
-      options: [{ kind: 'ask', title: 'Ask Jocelyn', path: askAddress(typed) }, ...all],
+      options: [{ kind: 'ask', title: 'Ask Jocelyn', path: assistantAddress(typed) }, ...all],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { isSmallWord, stemOf, wordsOf } from './stems.ts';
+import { isStopWord, stemOf, wordsOf } from './stems.ts';
 
 /** What of an item is indexed, with what a word in it weighs. */
 const WEIGHTS = { title: 3, text: 1, words: 0.6 } as const;
@@ -27,7 +27,7 @@ interface CountedText {
 export type CountStems = (text: IndexedText) => CountedText;
 
 /** Texts of which a counter remembers the stems. */
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
 /** Returns a counter that remembers texts: when a collection is indexed again after a change, only its new texts are read. */
 export function createStemCounter(): CountStems {
@@ -36,7 +36,7 @@ export function createStemCounter(): CountStems {
     const key = `${text.title}\0${text.text}\0${text.words}`;
     let counted = known.get(key);
     if (counted === undefined) {
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       counted = countStems(text);
       known.set(key, counted);
     }
@@ -71,7 +71,7 @@ export function countStems(text: IndexedText): CountedText {
   let length = 0;
   for (const part of ['title', 'text', 'words'] as const) {
     for (const word of wordsOf(text[part])) {
-      if (isSmallWord(word)) continue;
+      if (isStopWord(word)) continue;
       const stem = stemOf(word);
       const known = stems.get(stem);
       if (known === undefined) stems.set(stem, { count: WEIGHTS[part], word });

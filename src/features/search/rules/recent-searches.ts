@@ -1,14 +1,14 @@
-import { QUERY_LENGTH } from './search-item.ts';
+import { MAX_QUERY_LENGTH } from './search-item.ts';
 
 /** Searches that are kept on a device. */
-const KEPT = 5;
+const MAX_RECENT = 5;
 
 /** The searches in a stored text, newest first; none of what is no search. */
 export function recentSearches(stored: string | null): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((query): query is string => typeof query === 'string' && isQuery(query)).slice(0, KEPT);
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(parsed)) return [];
+    return parsed.filter((query): query is string => typeof query === 'string' && isQuery(query)).slice(0, MAX_RECENT);
   } catch {
     return [];
   }
@@ -16,11 +16,11 @@ export function recentSearches(stored: string | null): readonly string[] {
 
 /** The searches with one more, which stands first and once. */
 export function withSearch(searches: readonly string[], query: string): readonly string[] {
-  const asked = query.trim();
-  if (!isQuery(asked)) return searches;
-  return [asked, ...searches.filter((each) => each !== asked)].slice(0, KEPT);
+  const trimmed = query.trim();
+  if (!isQuery(trimmed)) return searches;
+  return [trimmed, ...searches.filter((each) => each !== trimmed)].slice(0, MAX_RECENT);
 }
 
 function isQuery(query: string): boolean {
-  return query.trim() !== '' && query.length <= QUERY_LENGTH;
+  return query.trim() !== '' && query.length <= MAX_QUERY_LENGTH;
 }

@@ -12,13 +12,13 @@ export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
 };
 
 /** What a lock says beside it. */
-export const LOCK_WORDS = { account: 'With an account', plan: 'With a plan' } as const;
+export const LOCK_LABELS = { account: 'With an account', plan: 'With a plan' } as const;
 
 /** Where the Labour Department tells how to reach it, as `content/law/sources.yaml` has it. */
 export const LABOUR_DEPARTMENT = 'https://llca.gov.gd/labour';
 
 /** How many results there are, in words. */
-export function countWords(total: number): string {
+export function countText(total: number): string {
   if (total === 0) return 'No results';
   return total === 1 ? '1 result' : `${total} results`;
 }

@@ -2,11 +2,11 @@ import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { excerptOf } from './highlight.ts';
 import type { Ranked, Retrieval } from './retrieval.ts';
 import { lockOf, type SearchReader, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
-import type { SearchPlace } from './search-address.ts';
+import type { SearchRequest } from './search-address.ts';
 
 /** What the page of a search is made of. */
 export interface SearchPageProps {
-  readonly place: SearchPlace;
+  readonly place: SearchRequest;
   /** Null while nothing is asked for. */
   readonly answer: SearchAnswer | null;
   /** Why nothing was looked for: a sentence for the person; null when all is well. */
@@ -66,7 +66,7 @@ export interface SearchAnswer {
 }
 
 /** How a query is asked. */
-export interface Asked {
+export interface SearchInput {
   readonly query: string;
   /** The one kind that is wanted; null for all. */
   readonly kind: SearchKind | null;
@@ -91,7 +91,7 @@ const TEXT_LENGTH = 180;
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
 export function searchFor(
   { retrieve, nearest, items }: Retrieval,
-  { query, kind, only, page = 1, reader }: Asked,
+  { query, kind, only, page = 1, reader }: SearchInput,
 ): SearchAnswer {
   const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only, whole: kind });
   const marked = new Set(marks);

@@ -4,7 +4,7 @@ import { excerptOf, highlight } from './highlight.ts';
 import { readCitations } from './citations.ts';
 import { countStems } from './postings.ts';
 import { createRetrieval } from './retrieval.ts';
-import { placeOfSearch, searchAddress } from './search-address.ts';
+import { parseSearchQuery, searchAddress } from './search-address.ts';
 import type { SearchItem } from './search-item.ts';
 import { slipsBetween } from './spelling-slips.ts';
 import { stemOf } from './stems.ts';
@@ -135,12 +135,12 @@ test('an address of the search asks for what it was made of', () => {
       fc.integer({ min: 1, max: 1000 }),
       (text, chosen, only, of) => {
         const place = { query: text.trim(), kind: chosen, only, page: chosen === null ? 1 : of };
-        expect(placeOfSearch(new URL(searchAddress(place), 'https://x.gd').searchParams)).toEqual(place);
+        expect(parseSearchQuery(new URL(searchAddress(place), 'https://x.gd').searchParams)).toEqual(place);
       },
     ),
   );
 });
 
 test.each(['0', '-1', '1.5', 'two', '1001', ''])('a page %j is none, so the first is shown', (page) => {
-  expect(placeOfSearch(new URLSearchParams({ q: 'notice', kind: 'law', page })).page).toBe(1);
+  expect(parseSearchQuery(new URLSearchParams({ q: 'notice', kind: 'law', page })).page).toBe(1);
 });

@@ -1,10 +1,10 @@
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 
 /** Characters of the longest query that is read; nothing else is asked of a longer one. */
-export const QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 /** Words of a query that are read; the others say little by then. */
-export const QUERY_WORDS = 16;
+export const MAX_QUERY_WORDS = 16;
 
 /** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
 export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (

@@ -1,5 +1,5 @@
 /** Words that say nothing about what is sought. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being both but by can cause could d
   did do does doing down
   each for from get gets getting give gives go goes going got had has have having he her here him his how i if in into is
@@ -11,11 +11,11 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of a text in lower case, without accents and apostrophes, in order; figures count as words. */
 export function wordsOf(text: string): string[] {
-  return wordsWithPlaces(text).map(({ word }) => word);
+  return wordsWithOffsets(text).map(({ word }) => word);
 }
 
 /** Words of a text as `wordsOf` has them, each with where it begins and ends in the text, in characters from 0. */
-export function wordsWithPlaces(text: string): { word: string; start: number; end: number }[] {
+export function wordsWithOffsets(text: string): { word: string; start: number; end: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu)].map((match) => ({
     word: match[0]
       .normalize('NFD')
@@ -27,8 +27,8 @@ export function wordsWithPlaces(text: string): { word: string; start: number; en
 }
 
 /** Whether a word says nothing about what is sought. */
-export function isSmallWord(word: string): boolean {
-  return SMALL_WORDS.has(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }
 
 /** Ends that forms of one word differ in, longest first, with what stays in their place and how much must stand before. */
@@ -70,6 +70,6 @@ function withoutEnd(singular: string, word: string): string {
 /** The stems of a text that say something, in order. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => !isSmallWord(word))
+    .filter((word) => !isStopWord(word))
     .map(stemOf);
 }

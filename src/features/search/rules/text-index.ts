@@ -37,7 +37,7 @@ export function indexTexts(texts: readonly IndexedText[], count: CountStems): Te
     },
     slipsOf: (stem, most) =>
       slips(stem)
-        .toSorted((one, other) => one.slips - other.slips || commonest(one.meant, other.meant))
+        .toSorted((one, other) => one.slips - other.slips || commonest(one.word, other.word))
         .slice(0, most),
     find: prepareFind(postings, texts.length),
   };
@@ -57,7 +57,7 @@ function lowerBound(sorted: readonly string[], start: string): number {
 /** The best of what was found, in order, at most so many. Of many, first those above a bar that lets enough pass, so that few are sorted. */
 export function bestOf(all: readonly Found[], most: number): readonly Found[] {
   const inOrder = (found: readonly Found[]) =>
-    found.toSorted((one, other) => other.score - one.score || one.place - other.place).slice(0, most);
+    found.toSorted((one, other) => other.score - one.score || one.position - other.position).slice(0, most);
   if (all.length <= most * 4) return inOrder(all);
   const highest = all.reduce((high, { score }) => Math.max(high, score), 0);
   const STEPS = 256;

@@ -1,123 +1,124 @@
 import type { Postings } from './postings.ts';
 
-/** One way in which something sought may be written: all of its stems must stand in a text. */
+/** One way to write a need: a text matches when it contains all of its stems. */
 export interface Alternative {
   readonly stems: readonly string[];
-  /** From 0 to 1: what was typed, or something less near. */
+  /** From 0 to 1; 1 for the words as typed. */
   readonly weight: number;
 }
 
-/** One thing that is sought; the best of its alternatives counts, and others a little. */
+/** One thing the query asks for. The best matching alternative counts in full, the others by {@link SECOND_BEST}. */
 export type Need = readonly Alternative[];
 
-/** A text that was found, by its place in the list. `coverage` is the share of what was sought, from 0 to 1; rare words count for more. */
+/** A text that matches, by its position in the list. `coverage` is the matched share of the query, from 0 to 1, weighted by rarity. */
 export interface Found {
-  readonly place: number;
+  readonly position: number;
   readonly score: number;
   readonly coverage: number;
 }
 
-/** What a word that no text holds counts for, as a share of one that a single text holds. */
+/** Weight of a stem in no text, as a share of the weight of a stem in one text. */
 const UNKNOWN_RARITY = 0.7;
 
-/** What a second alternative adds in a text that holds a better one. */
-const BESIDE = 0.3;
+/** Share of the score of a weaker alternative that is added to the best one. */
+const SECOND_BEST = 0.3;
 
-/** Least share of what is sought that a text must hold. */
-const LEAST_COVERAGE = 0.5;
+/** Smallest coverage of a result. */
+const MIN_COVERAGE = 0.5;
 
-/** What a stem counts for: the more, the fewer texts hold it. */
-type WorthOf = (stem: string) => number;
+/** Returns the weight of a stem: higher the fewer texts contain it. */
+type StemWeight = (stem: string) => number;
 
 /**
- * Finds the texts that hold at least half of what is sought, in no order. Its lists of numbers are made once, for all searches: each
- * leaves them empty.
+ * Returns a search for the texts with at least half of the needs, in no order. All searches share its arrays; each search
+ * leaves them at zero.
  */
 export function prepareFind(
   postings: ReadonlyMap<string, Postings>,
   size: number,
 ): (needs: readonly Need[]) => readonly Found[] {
-  const score = new Float32Array(size);
+  const scores = new Float32Array(size);
   const covered = new Float32Array(size);
-  const seen = new Uint32Array(size);
+  const candidates = new Uint32Array(size);
   const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
-  const worthOf = (stem: string) => Math.log(1 + (size - frequencyOf(stem) + 0.5) / (frequencyOf(stem) + 0.5));
-  const { best, touched, weigh } = prepareWeighing(postings, size, worthOf);
+  const stemWeight = (stem: string) => Math.log(1 + (size - frequencyOf(stem) + 0.5) / (frequencyOf(stem) + 0.5));
+  const scorer = createScorer(postings, size, stemWeight);
 
-  /** Adds what a need is worth to the texts that hold it, and those to the first `known` of `seen`; how many there are then. */
+  /** Adds the scores of one need. New texts go into `candidates` after the first `known`; returns their number with the known ones. */
   function add(need: Need, rarity: number, known: number): number {
-    let inSight = known;
-    const count = weigh(need);
-    for (let at = 0; at < count; at += 1) {
-      const place = touched[at] ?? 0;
-      if (covered[place] === 0) {
-        seen[inSight] = place;
-        inSight += 1;
+    let candidateCount = known;
+    const matches = scorer.score(need);
+    for (let at = 0; at < matches; at += 1) {
+      const position = scorer.touched[at] ?? 0;
+      if (covered[position] === 0) {
+        candidates[candidateCount] = position;
+        candidateCount += 1;
       }
-      score[place] = (score[place] ?? 0) + (best[place] ?? 0);
-      covered[place] = (covered[place] ?? 0) + rarity;
-      best[place] = 0;
+      scores[position] = (scores[position] ?? 0) + (scorer.best[position] ?? 0);
+      covered[position] = (covered[position] ?? 0) + rarity;
+      scorer.best[position] = 0;
     }
-    return inSight;
+    return candidateCount;
   }
 
-  function takeOut(inSight: number, sought: number): readonly Found[] {
-    const kept: Found[] = [];
-    for (let at = 0; at < inSight; at += 1) {
-      const place = seen[at] ?? 0;
-      const coverage = Math.min(1, (covered[place] ?? 0) / sought);
-      if (coverage >= LEAST_COVERAGE) kept.push({ place, score: (score[place] ?? 0) * coverage, coverage });
-      score[place] = 0;
-      covered[place] = 0;
+  /** Returns the candidates with enough coverage and sets the shared arrays back to zero. */
+  function collect(candidateCount: number, total: number): readonly Found[] {
+    const found: Found[] = [];
+    for (let at = 0; at < candidateCount; at += 1) {
+      const position = candidates[at] ?? 0;
+      const coverage = Math.min(1, (covered[position] ?? 0) / total);
+      if (coverage >= MIN_COVERAGE) found.push({ position, score: (scores[position] ?? 0) * coverage, coverage });
+      scores[position] = 0;
+      covered[position] = 0;
     }
-    return kept;
+    return found;
   }
 
   return (needs) => {
-    let inSight = 0;
-    let sought = 0;
+    let candidateCount = 0;
+    let total = 0;
     for (const need of needs) {
-      const rarity = rarityOf(need, postings, worthOf);
-      sought += rarity;
-      inSight = add(need, rarity, inSight);
+      const rarity = rarityOf(need, postings, stemWeight);
+      total += rarity;
+      candidateCount = add(need, rarity, candidateCount);
     }
-    return takeOut(inSight, sought);
+    return collect(candidateCount, total);
   };
 }
 
-/** What one need is worth in each text. Whoever takes a value of `best` puts it back to 0. */
-interface Weighing {
+/** Scores one need at a time. The caller sets each value it reads from `best` back to 0. */
+interface Scorer {
   readonly best: Float32Array;
-  /** The texts that hold the need, as many as `weigh` says. */
+  /** Positions of the matching texts; `score` returns how many are valid. */
   readonly touched: Uint32Array;
-  readonly weigh: (need: Need) => number;
+  readonly score: (need: Need) => number;
 }
 
-function prepareWeighing(postings: ReadonlyMap<string, Postings>, size: number, worthOf: WorthOf): Weighing {
+function createScorer(postings: ReadonlyMap<string, Postings>, size: number, stemWeight: StemWeight): Scorer {
   const best = new Float32Array(size);
   const touched = new Uint32Array(size);
-  const sumUp = prepareSums(size);
+  const intersect = createIntersection(size);
   let count = 0;
 
-  function raise(place: number, value: number): void {
-    const before = best[place] ?? 0;
+  function raise(position: number, value: number): void {
+    const before = best[position] ?? 0;
     if (before === 0) {
-      touched[count] = place;
+      touched[count] = position;
       count += 1;
     }
-    best[place] = Math.max(value, before) + BESIDE * Math.min(value, before);
+    best[position] = Math.max(value, before) + SECOND_BEST * Math.min(value, before);
   }
 
-  function take({ stems, weight }: Alternative): void {
-    const lists: Worth[] = [];
+  function addAlternative({ stems, weight }: Alternative): void {
+    const lists: WeightedPostings[] = [];
     for (const stem of stems) {
       const list = postings.get(stem);
       if (list === undefined) return;
-      lists.push({ list, worth: worthOf(stem) * weight });
+      lists.push({ list, worth: stemWeight(stem) * weight });
     }
     const [only] = lists;
     if (lists.length > 1 || only === undefined) {
-      sumUp(lists, raise);
+      intersect(lists, raise);
       return;
     }
     const { list, worth } = only;
@@ -127,44 +128,46 @@ function prepareWeighing(postings: ReadonlyMap<string, Postings>, size: number, 
   return {
     best,
     touched,
-    weigh(need) {
+    score(need) {
       count = 0;
-      for (const alternative of need) take(alternative);
+      for (const alternative of need) addAlternative(alternative);
       return count;
     },
   };
 }
 
-/** The texts that hold a stem, and what the stem counts for. */
-interface Worth {
+/** The texts that contain a stem, and the weight of the stem. */
+interface WeightedPostings {
   readonly list: Postings;
   readonly worth: number;
 }
 
-/** Tells the texts that hold all of some stems, each with what these are worth in it together. */
-function prepareSums(size: number): (lists: readonly Worth[], tell: (place: number, value: number) => void) => void {
-  const inAll = new Uint8Array(size);
+/** Returns a function that calls `visit` for each text in all of the lists, with the sum of its scores. */
+function createIntersection(
+  size: number,
+): (lists: readonly WeightedPostings[], visit: (position: number, value: number) => void) => void {
+  const matchedLists = new Uint8Array(size);
   const sum = new Float32Array(size);
-  return (lists, tell) => {
-    for (const [turn, { list, worth }] of lists.entries()) {
+  return (lists, visit) => {
+    for (const [index, { list, worth }] of lists.entries()) {
       for (let at = 0; at < list.places.length; at += 1) {
-        const place = list.places[at] ?? 0;
-        if (inAll[place] !== turn) continue;
-        inAll[place] = turn + 1;
-        sum[place] = (sum[place] ?? 0) + (list.worth[at] ?? 0) * worth;
+        const position = list.places[at] ?? 0;
+        if (matchedLists[position] !== index) continue;
+        matchedLists[position] = index + 1;
+        sum[position] = (sum[position] ?? 0) + (list.worth[at] ?? 0) * worth;
       }
     }
-    for (const place of lists[0]?.list.places ?? []) {
-      if (inAll[place] === lists.length) tell(place, sum[place] ?? 0);
-      inAll[place] = 0;
-      sum[place] = 0;
+    for (const position of lists[0]?.list.places ?? []) {
+      if (matchedLists[position] === lists.length) visit(position, sum[position] ?? 0);
+      matchedLists[position] = 0;
+      sum[position] = 0;
     }
   };
 }
 
-/** What a thing that is sought counts for beside others. */
-function rarityOf(need: Need, postings: ReadonlyMap<string, Postings>, worthOf: WorthOf): number {
+/** Returns the weight of a need beside the other needs of the query. */
+function rarityOf(need: Need, postings: ReadonlyMap<string, Postings>, stemWeight: StemWeight): number {
   const written = need.filter(({ stems }) => stems.every((stem) => postings.has(stem)));
-  if (written.length === 0) return UNKNOWN_RARITY * worthOf('');
-  return Math.max(0.1, ...written.map(({ stems }) => Math.max(...stems.map(worthOf))));
+  if (written.length === 0) return UNKNOWN_RARITY * stemWeight('');
+  return Math.max(0.1, ...written.map(({ stems }) => Math.max(...stems.map(stemWeight))));
 }

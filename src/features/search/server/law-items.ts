@@ -1,4 +1,4 @@
-import { placeFacts, STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
+import { locateFacts, STANDING_LABELS, type FactLocations } from '../../law/rules/library-facts.ts';
 import type { LibraryAct, LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
 import {
   BODY_NAMES,
@@ -15,7 +15,7 @@ import type { SearchItem } from '../rules/search-item.ts';
 import { type DocumentName, documentPath } from '../../documents/rules/document-model.ts';
 
 /** Returns the search items of the printed documents, which are shown with the tools. */
-export function sheetItems(
+export function documentItems(
   sheets: readonly { readonly name: DocumentName; readonly title: string; readonly stamp?: string | undefined }[],
 ): readonly SearchItem[] {
   return sheets.map(({ name, title, stamp = '' }) => ({
@@ -32,7 +32,7 @@ export function sheetItems(
 
 /** What is found of the law: each body, each provision with its guide, each statement, and what is often told wrongly. */
 export function lawItems(law: LibraryLaw): readonly SearchItem[] {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   return [
     ...law.acts.map(bodyItem),
     ...law.acts.flatMap((act) => act.provisions.map((provision) => provisionItem(act, provision))),
@@ -101,7 +101,7 @@ function namesIn({ body, slug, kind }: Provision): string[] {
 }
 
 /** A statement: with its section one result, and on the page of a Part or of a whole law one with those of its topic. */
-function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): SearchItem {
+function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactLocations): SearchItem {
   const path = places.pathOf(fact.id);
   const [page = path] = path.split('#');
   const [provision] = places.provisionsOf(fact.id);
@@ -128,7 +128,7 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): 
         provision !== undefined && act !== undefined
           ? citationOfProvision(act, provision)
           : capitalised(other ?? act?.facts.shortReference ?? LEGAL_SYSTEM.label),
-      settled: STANDING_WORDS[fact.standing] === null,
+      settled: STANDING_LABELS[fact.standing] === null,
       today: fact.background !== true,
       aside: fact.background === true || isOutside,
     },

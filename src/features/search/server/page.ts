@@ -3,8 +3,8 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { searchFor, type SearchAnswer, type SearchPageProps } from '../rules/results.ts';
-import { placeOfSearch, SEARCH_PATH } from '../rules/search-address.ts';
-import { QUERY_LENGTH } from '../rules/search-item.ts';
+import { parseSearchQuery, SEARCH_PATH } from '../rules/search-address.ts';
+import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
 import { SEARCH, SEARCH_AS_VISITOR, readerOf, type SearchServices } from './routes.ts';
 
 /** Renders the page of a search to a whole HTML document; built from the React parts by the client build. */
@@ -24,13 +24,13 @@ export function searchPage(
   const { now, retrieval, render } = services;
   app.get(SEARCH_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
     const search = new URL(request.url, 'http://localhost').searchParams;
-    const place = placeOfSearch(search);
+    const place = parseSearchQuery(search);
     const user = await app.userOf(request);
     let answer: SearchAnswer | null = null;
     let refusal: string | null = null;
-    if ((search.get('q')?.length ?? 0) > QUERY_LENGTH) {
+    if ((search.get('q')?.length ?? 0) > MAX_QUERY_LENGTH) {
       reply.code(400);
-      refusal = `Please look for at most ${QUERY_LENGTH} characters.`;
+      refusal = `Please look for at most ${MAX_QUERY_LENGTH} characters.`;
     } else if (place.query !== '') {
       refusal = await refusalOf(
         () => countCaller(app, { account: SEARCH, visitor: SEARCH_AS_VISITOR }, { caller: user, ip: request.ip }),

@@ -8,13 +8,13 @@ import { type SearchReader, type SearchItem, lockOf } from '../rules/search-item
 import type { Vocabulary } from '../rules/understand.ts';
 
 /** Characters of a text that a device keeps: it finds by its begin what the server finds by the whole. */
-const KEPT_TEXT = 320;
+const DEVICE_TEXT_LENGTH = 320;
 
 /** The items as a device of this reader keeps them: shorter, and with nothing that the reader may not open. */
 function deviceItems(items: readonly SearchItem[], reader: SearchReader): readonly SearchItem[] {
   return items.map(({ openTitle, text, ...item }) => ({
     ...item,
-    text: text.slice(0, KEPT_TEXT),
+    text: text.slice(0, DEVICE_TEXT_LENGTH),
     ...(openTitle === undefined || lockOf(item, reader) !== null ? {} : { openTitle }),
   }));
 }

@@ -62,8 +62,8 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
     async ({ user, request, reply }) => {
       const { plain, gzip } = await preparedFor(readerOf(user, now()));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-      return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+      const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
     },
   );
 }

@@ -3,14 +3,14 @@ import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
 import { createStemCounter, type CountStems } from '../rules/postings.ts';
 import { answersAlone, type SearchItem } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
-import { lawItems, sheetItems } from './law-items.ts';
+import { lawItems, documentItems } from './law-items.ts';
 
 export { createStemCounter };
 
 /** What can be found, and how people write. */
 export interface SearchSources {
   readonly law: LibraryLaw;
-  readonly sheets: Parameters<typeof sheetItems>[0];
+  readonly sheets: Parameters<typeof documentItems>[0];
   readonly vocabulary: Vocabulary;
   /** What other features offer. */
   readonly lists: readonly (readonly SearchItem[])[];
@@ -25,7 +25,7 @@ export interface SearchSources {
 export function createSearch({ law, sheets, vocabulary, lists, count }: SearchSources): Retrieval {
   const items = lawItems(law);
   checkAnswers(vocabulary, items);
-  return createRetrieval([items, sheetItems(sheets), ...lists], vocabulary, count);
+  return createRetrieval([items, documentItems(sheets), ...lists], vocabulary, count);
 }
 
 function checkAnswers({ topics }: Vocabulary, items: readonly SearchItem[]): void {

@@ -49,7 +49,7 @@ function Field({ field }: { readonly field: ShownField }): ReactNode {
           autoComplete="off"
           maxLength={20}
           defaultValue={typed[name]}
-          {...saidOf(field)}
+          {...ariaOf(field)}
         />
         {unit === undefined ? null : <span>{unit}</span>}
       </div>
@@ -77,7 +77,7 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
               autoComplete="off"
               maxLength={part === 'year' ? 4 : 2}
               defaultValue={typed[inputs[at] ?? '']}
-              {...saidOf(field)}
+              {...ariaOf(field)}
             />
           </label>
         ))}
@@ -103,7 +103,7 @@ function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
                 name={name}
                 value={value}
                 defaultChecked={value === typed[name]}
-                {...saidOf(field)}
+                {...ariaOf(field)}
               />
             </span>
             {words}
@@ -116,7 +116,7 @@ function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
 }
 
 /** What is said of an input beside its label: its help, and what is wrong. */
-function saidOf({ name, help, refusal }: ShownField): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+function ariaOf({ name, help, refusal }: ShownField): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
   const ids = [...(help === undefined ? [] : [`${name}-help`]), ...(refusal === null ? [] : [`${name}-wrong`])];
   return {
     ...(refusal === null ? {} : { 'aria-invalid': true }),

@@ -78,7 +78,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
       <section className="tools__group">
         <h2 className="note">For print and the wall.</h2>
         <div className="tools__sheets">
-          <DocumentCards documents={page.sheets} />
+          <DocumentCards documents={page.documents} />
           <a className="link" href="/sheets">
             What each sheet is for
           </a>

@@ -4,7 +4,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import {
   figureText,
   factsOfSteps,
@@ -160,7 +160,7 @@ function Behind({ part }: { readonly part: Part }): ReactNode {
       </summary>
       <div>
         <p className="muted">
-          {ASK_THE_DEPARTMENT} {reasons.join(' ')} {part.remark}
+          {UNCONFIRMED_NOTICE} {reasons.join(' ')} {part.remark}
         </p>
         <Steps steps={part.steps} total={part.total} />
       </div>

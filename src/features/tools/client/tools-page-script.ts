@@ -25,16 +25,17 @@ for (const actions of document.querySelectorAll<HTMLElement>('[data-actions]')) 
 
 async function act(button: HTMLElement, status: Element | null): Promise<void> {
   const { act: name, address = '', tool, given, id } = button.dataset;
-  const say = (text: string) => {
+  const announce = (text: string) => {
     if (status !== null) status.textContent = text;
   };
   if (name === 'print') print();
-  if (name === 'copy') await copy(button, address, say);
-  if (name === 'save') say(await ask('POST', '/api/tools/saved', { tool, given }, 'Saved. You find it at Tools.'));
+  if (name === 'copy') await copy(button, address, announce);
+  if (name === 'save')
+    announce(await callServer('POST', '/api/tools/saved', { tool, given }, 'Saved. You find it at Tools.'));
   if (name === 'remove') {
     const row = button.closest('li');
-    const sentence = await ask('DELETE', `/api/tools/saved/${id}`, undefined, '');
-    say(sentence === '' ? 'Deleted.' : sentence);
+    const sentence = await callServer('DELETE', `/api/tools/saved/${id}`, undefined, '');
+    announce(sentence === '' ? 'Deleted.' : sentence);
     if (sentence !== '') return;
     const next = row?.nextElementSibling ?? row?.previousElementSibling ?? null;
     row?.remove();
@@ -60,7 +61,7 @@ async function copy(button: HTMLElement, address: string, say: (text: string) =>
 }
 
 /** Asks the server for a change; the sentence for the person. */
-async function ask(method: string, path: string, body: object | undefined, done: string): Promise<string> {
+async function callServer(method: string, path: string, body: object | undefined, done: string): Promise<string> {
   try {
     const answer = await fetch(path, {
       method,

@@ -1,7 +1,7 @@
 import { formatDay, addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { countedInWords, spanText, told, type Finding, type Statement, type Step, type Total } from './worked.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
+import { countText, spanText, factStep, type Finding, type Statement, type Step, type Total } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
@@ -56,7 +56,7 @@ function remarkOf(unit: Earned['unit'], hasEnded: boolean): string | null {
     ...(unit === 'week'
       ? ['Give the days you work in a week and the leave you have had, and we will subtract it.']
       : []),
-    ...(hasEnded ? [`Is unused leave paid out when a job ends? ${ASK_THE_DEPARTMENT}`] : []),
+    ...(hasEnded ? [`Is unused leave paid out when a job ends? ${UNCONFIRMED_NOTICE}`] : []),
   ];
   return remarks.length === 0 ? null : remarks.join(' ');
 }
@@ -88,19 +88,19 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
       steps,
       total,
     },
-    after: hasEnded ? ending : [...whenSteps(input, law), told(law.dates)],
+    after: hasEnded ? ending : [...whenSteps(input, law), factStep(law.dates)],
     note: null,
     beside: [],
   };
 }
 
 /** The measure of the leave: "Two weeks for the first year, three weeks for each later one". */
-export function leaveInWords({ firstYear, laterYears }: AnnualLeaveLaw): string {
-  return `${weeksInWords(firstYear)} for the first year, ${weeksInWords(laterYears)} for each later one`;
+export function leaveText({ firstYear, laterYears }: AnnualLeaveLaw): string {
+  return `${weeksText(firstYear)} for the first year, ${weeksText(laterYears)} for each later one`;
 }
 
-function weeksInWords({ amount, unit }: LawFigure): string {
-  return countedInWords(amount, unit);
+function weeksText({ amount, unit }: LawFigure): string {
+  return countText(amount, unit);
 }
 
 type NothingEarned = { readonly because: Statement; readonly steps: readonly Step[] };
@@ -118,7 +118,7 @@ function earnedByYears(
     return {
       because: hasEnded
         ? {
-            text: `${firstYear.text} ${span} What does part of a year count for? ${ASK_THE_DEPARTMENT}`,
+            text: `${firstYear.text} ${span} What does part of a year count for? ${UNCONFIRMED_NOTICE}`,
             facts: [firstYear],
           }
         : { text: `${mayBeTaken.text} ${span}`, facts: [mayBeTaken] },
@@ -145,7 +145,7 @@ function earnedByYears(
         figure: { kind: 'amount', amount: days, unit: 'day' },
         ground: { kind: 'ours', how: 'Our arithmetic, with the working days you gave.' },
       },
-      ...takenSteps(taken),
+      ...leaveHadSteps(taken),
     ],
     ...leftOf(days, taken),
   };
@@ -154,7 +154,7 @@ function earnedByYears(
 /** What the first year brings, and what the later ones do. */
 function completedYearsSteps(later: number, { firstYear, laterYears }: AnnualLeaveLaw): Step[] {
   const first: Step = {
-    label: `At least ${weeksInWords(firstYear)} for the first year`,
+    label: `At least ${weeksText(firstYear)} for the first year`,
     figure: { kind: 'amount', amount: firstYear.amount, unit: firstYear.unit },
     ground: { kind: 'law', facts: [firstYear] },
   };
@@ -162,7 +162,7 @@ function completedYearsSteps(later: number, { firstYear, laterYears }: AnnualLea
   return [
     first,
     {
-      label: `At least ${weeksInWords(laterYears)} for each later year: ${counted(later, 'year')}`,
+      label: `At least ${weeksText(laterYears)} for each later year: ${counted(later, 'year')}`,
       figure: { kind: 'amount', amount: later * laterYears.amount, unit: laterYears.unit },
       ground: { kind: 'law', facts: [laterYears] },
     },
@@ -194,11 +194,11 @@ function earnedByWork(
     steps: [
       ...steps,
       {
-        label: `At least ${countedInWords(leave.amount, 'working day')} for every ${counted(worked.amount, unit)}: ${thousands(Math.floor(done / worked.amount))} times`,
+        label: `At least ${countText(leave.amount, 'working day')} for every ${counted(worked.amount, unit)}: ${thousands(Math.floor(done / worked.amount))} times`,
         figure: { kind: 'amount', amount: days, unit: 'day' },
         ground: { kind: 'law', facts: [worked] },
       },
-      ...takenSteps(taken),
+      ...leaveHadSteps(taken),
     ],
     ...leftOf(days, taken),
   };
@@ -206,13 +206,13 @@ function earnedByWork(
 
 function halfDaysStep(halfDays: number, { halfDay }: AnnualLeaveLaw): Step {
   return {
-    label: `${counted(halfDays, HALF_DAY)}, each counted as ${countedInWords(halfDay.amount, halfDay.unit)}`,
+    label: `${counted(halfDays, HALF_DAY)}, each counted as ${countText(halfDay.amount, halfDay.unit)}`,
     figure: { kind: 'amount', amount: halfDays * halfDay.amount, unit: halfDay.unit },
     ground: { kind: 'law', facts: [halfDay] },
   };
 }
 
-function takenSteps(taken: number): Step[] {
+function leaveHadSteps(taken: number): Step[] {
   if (taken === 0) return [];
   return [
     {
@@ -244,7 +244,7 @@ function whenSteps({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
   const fellDue = after(service.from, yearsOfService(service), 'year');
   return [
     {
-      label: `Leave that falls due on ${formatDay(fellDue)} should be taken within ${countedInWords(takenWithin.amount, takenWithin.unit)}, unless both sides agree otherwise`,
+      label: `Leave that falls due on ${formatDay(fellDue)} should be taken within ${countText(takenWithin.amount, takenWithin.unit)}, unless both sides agree otherwise`,
       figure: { kind: 'day', day: after(fellDue, takenWithin.amount, takenWithin.unit), isLimit: true },
       ground: { kind: 'law', facts: [takenWithin] },
     },
@@ -253,7 +253,7 @@ function whenSteps({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
 
 function fromStep({ from }: Service, { mayBeTaken }: AnnualLeaveLaw): Step {
   return {
-    label: `Leave may be taken after ${countedInWords(mayBeTaken.amount, mayBeTaken.unit)} of work`,
+    label: `Leave may be taken after ${countText(mayBeTaken.amount, mayBeTaken.unit)} of work`,
     figure: { kind: 'day', day: after(from, mayBeTaken.amount, mayBeTaken.unit), isLimit: false },
     ground: { kind: 'law', facts: [mayBeTaken] },
   };
@@ -261,7 +261,7 @@ function fromStep({ from }: Service, { mayBeTaken }: AnnualLeaveLaw): Step {
 
 function dueStep({ to }: Service, { due }: AnnualLeaveLaw): Step {
   return {
-    label: `Everything due is paid within ${countedInWords(due.amount, due.unit)}`,
+    label: `Everything due is paid within ${countText(due.amount, due.unit)}`,
     figure: { kind: 'day', day: addDays(to, due.amount), isLimit: true },
     ground: { kind: 'law', facts: [due] },
   };

@@ -6,7 +6,7 @@ import {
   daysSinceEaster,
   weekStart,
 } from '../../../platform/shared/grenada-calendar.ts';
-import { capitalised, countedInWords, figureText, type Figure, type Finding, type Step } from './worked.ts';
+import { capitalised, countText, figureText, type Figure, type Finding, type Step } from './worked.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { after } from './time-served.ts';
 import { AFTER_EASTER, WEEKDAYS } from './named-arithmetic.ts';
@@ -102,7 +102,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         what: 'Everything due is paid',
         within: law.figure('EA-104', 'due', 'day'),
         isWorkingDays: false,
-        remark: `Was the dismissal unfair? People speak of ${countedInWords(complaint.amount, complaint.unit)} to complain. We have not been able to confirm this. Go to the Labour Commissioner now.`,
+        remark: `Was the dismissal unfair? People speak of ${countText(complaint.amount, complaint.unit)} to complain. We have not been able to confirm this. Go to the Labour Commissioner now.`,
         more: null,
         besides: [
           {
@@ -168,7 +168,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
           ground: { kind: 'given' },
         },
         {
-          label: `${what} within ${isWorkingDays ? countedInWords(within.amount, 'working day') : countedInWords(within.amount, within.unit)}`,
+          label: `${what} within ${isWorkingDays ? countText(within.amount, 'working day') : countText(within.amount, within.unit)}`,
           figure: { kind: 'amount', amount: within.amount, unit: within.unit },
           ground: { kind: 'law', facts: [within] },
         },
@@ -181,7 +181,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
       total: { label: `Counted from the day after ${formatDay(day)}`, figure },
     },
     after: besides.map((other): Step => ({
-      label: `${other.what} within ${countedInWords(other.within.amount, other.within.unit)}`,
+      label: `${other.what} within ${countText(other.within.amount, other.within.unit)}`,
       figure: { kind: 'day', day: after(day, other.within.amount, other.within.unit), isLimit: true },
       ground: { kind: 'law', facts: [other.within] },
     })),

@@ -44,7 +44,7 @@ export function allConfirmed(facts: readonly Pick<LawFact, 'standing'>[]): boole
 }
 
 /** The same base, and what was asked of it, each fact once. */
-export function listening(base: LawBase): { readonly base: LawBase; readonly asked: () => readonly LawFact[] } {
+export function recordFacts(base: LawBase): { readonly base: LawBase; readonly used: () => readonly LawFact[] } {
   const asked = new Map<string, LawFact>();
   const noted = <Found extends LawFact>(found: Found): Found => {
     asked.set(found.id, found);
@@ -60,6 +60,6 @@ export function listening(base: LawBase): { readonly base: LawBase; readonly ask
         return rates;
       },
     },
-    asked: () => [...asked.values()],
+    used: () => [...asked.values()],
   };
 }

@@ -1,6 +1,6 @@
 import { counted, eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { amountText, capitalised, countedInWords, told, type Part, type Step } from './worked.ts';
+import { amountText, capitalised, countText, factStep, type Part, type Step } from './worked.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { HUNDREDTHS, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import { after } from './time-served.ts';
@@ -65,7 +65,7 @@ function severalOf(cents: number, label: string, law: LawFigure, ground: Step['g
     steps: [
       { label, figure: { kind: 'money', cents }, ground },
       {
-        label: `${capitalised(countedInWords(law.amount, law.unit))} of it`,
+        label: `${capitalised(countText(law.amount, law.unit))} of it`,
         figure: { kind: 'money', cents: several },
         ground: { kind: 'law', facts: [law] },
       },
@@ -149,11 +149,11 @@ export function insurancePart(input: InsuredWork, law: InsuranceLaw): Part[] {
       steps: [
         ...(isEstimate ? estimateSteps(input, law) : []),
         {
-          label: `From ${countedInWords(before.amount, before.unit)} before the baby is expected, at the earliest`,
+          label: `From ${countText(before.amount, before.unit)} before the baby is expected, at the earliest`,
           figure: { kind: 'day', day: after(expected, -before.amount, before.unit), isLimit: false },
           ground: { kind: 'law', facts: [before] },
         },
-        ...[share, stops].map(told),
+        ...[share, stops].map(factStep),
       ],
       total: isEstimate
         ? {
@@ -173,14 +173,14 @@ function weekOfWages({ from, leaveFrom, expected, pay }: InsuredWork): Exact {
 /** A week's allowance: a share of the average week, up to what is insured. */
 function weekOfBenefit(input: InsuredWork, { share, insured }: InsuranceLaw): Exact {
   const { over, under } = weekOfWages(input);
-  const most = insured.amount * HUNDREDTHS * under;
-  return { over: Math.min(over, most) * share.amount, under: under * HUNDREDTHS };
+  const max = insured.amount * HUNDREDTHS * under;
+  return { over: Math.min(over, max) * share.amount, under: under * HUNDREDTHS };
 }
 
 function estimateSteps(input: InsuredWork, law: InsuranceLaw): Step[] {
   const { insured, share, weeks } = law;
   const week = inCents(weekOfWages(input));
-  const most = insured.amount * HUNDREDTHS;
+  const max = insured.amount * HUNDREDTHS;
   return [
     {
       label: "A week's wages, taken as your average",
@@ -190,11 +190,11 @@ function estimateSteps(input: InsuredWork, law: InsuranceLaw): Step[] {
           ? { kind: 'given' }
           : { kind: 'ours', how: 'Our arithmetic, from the wages you gave.' },
     },
-    ...(week > most
+    ...(week > max
       ? [
           {
             label: 'Insured of it, at most',
-            figure: { kind: 'money', cents: most },
+            figure: { kind: 'money', cents: max },
             ground: { kind: 'law', facts: [insured] },
           } satisfies Step,
         ]

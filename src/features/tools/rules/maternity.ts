@@ -1,7 +1,7 @@
 import { formatDay, addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../platform/shared/numbers.ts';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countedInWords, told, type Finding, type Part, type Statement, type Step } from './worked.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
+import { capitalised, countText, factStep, type Finding, type Part, type Statement, type Step } from './worked.ts';
 import type { LawBase } from './law-base.ts';
 import {
   insuranceLaw,
@@ -84,7 +84,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
       remark:
         benefit === null
           ? null
-          : `All that National Insurance pays is taken off here. Is it all? ${ASK_THE_DEPARTMENT}`,
+          : `All that National Insurance pays is taken off here. Is it all? ${UNCONFIRMED_NOTICE}`,
       steps: [
         ...qualifying,
         ...steps,
@@ -110,8 +110,8 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
 }
 
 /** The leave in a few words: "Three months, the employer's part and National Insurance". */
-export function maternityInWords({ length }: MaternityLaw): string {
-  return `${capitalised(countedInWords(length.amount, length.unit))}, the employer's part and National Insurance`;
+export function maternityText({ length }: MaternityLaw): string {
+  return `${capitalised(countText(length.amount, length.unit))}, the employer's part and National Insurance`;
 }
 
 /** What the fields of the daily-paid ask for, by the figures of the facts. */
@@ -136,14 +136,14 @@ function isLongEnough(input: MaternityInput, { service, daysWorked }: MaternityL
 
 function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
   const { service, daysWorked } = law;
-  const holds = isLongEnough(input, law);
+  const isEntitled = isLongEnough(input, law);
   const span = serviceStep(serviceOf(input), 'Up to the day before the baby is expected.');
   if (input.pay.per !== 'day') {
     return [
       span,
       {
         label: `At least ${counted(service.amount, service.unit)} of continuous service needed`,
-        figure: { kind: 'holds', holds },
+        figure: { kind: 'holds', holds: isEntitled },
         ground: { kind: 'law', facts: [service] },
       },
     ];
@@ -157,7 +157,7 @@ function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
     },
     {
       label: `At least ${counted(daysWorked.amount, 'day')} of work in the ${counted(service.amount, service.unit)} needed`,
-      figure: { kind: 'holds', holds },
+      figure: { kind: 'holds', holds: isEntitled },
       ground: { kind: 'law', facts: [daysWorked] },
     },
   ];
@@ -168,10 +168,10 @@ function tooManyDays(input: MaternityInput, { service, daysWorked }: MaternityLa
   const { from, expected, pay } = input;
   if (pay.per !== 'day') return null;
   const first = after(expected, -service.amount, service.unit);
-  const held = dayNumber(expected) - dayNumber(from > first ? from : first);
-  if (pay.daysWorked <= held) return null;
+  const days = dayNumber(expected) - dayNumber(from > first ? from : first);
+  if (pay.daysWorked <= days) return null;
   return {
-    text: `${counted(pay.daysWorked, 'day')} of work do not fit: from ${formatDay(from > first ? from : first)} to the day before the baby is expected there are ${counted(held, 'day')}. Please check the days that you worked.`,
+    text: `${counted(pay.daysWorked, 'day')} of work do not fit: from ${formatDay(from > first ? from : first)} to the day before the baby is expected there are ${counted(days, 'day')}. Please check the days that you worked.`,
     facts: [daysWorked],
   };
 }
@@ -199,7 +199,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
 function exceptionOf(input: MaternityInput, law: MaternityLaw): Statement {
   if (input.pay.per === 'day' && !hasServed(serviceOf(input), law.service)) {
     return {
-      text: `You began less than ${counted(law.service.amount, law.service.unit)} before. Are the days alone enough then? ${ASK_THE_DEPARTMENT}`,
+      text: `You began less than ${counted(law.service.amount, law.service.unit)} before. Are the days alone enough then? ${UNCONFIRMED_NOTICE}`,
       facts: [law.service, law.daysWorked],
     };
   }
@@ -213,11 +213,11 @@ function answerOf(cents: number, benefit: Benefit | null): string {
 
 /** When the leave ends and when the employer is told; the lengths alone while its first day is not known. */
 function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
-  const leave = `${capitalised(countedInWords(length.amount, length.unit))} of leave`;
-  const toTell = `At least ${countedInWords(notice.amount, notice.unit)} before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back`;
+  const leave = `${capitalised(countText(length.amount, length.unit))} of leave`;
+  const noticeStep = `At least ${countText(notice.amount, notice.unit)} before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back`;
   return [
     {
-      label: toTell,
+      label: noticeStep,
       figure:
         leaveFrom === null
           ? { kind: 'amount', amount: notice.amount, unit: notice.unit }
@@ -236,5 +236,5 @@ function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: Maternity
 }
 
 function goodToKnow({ more }: MaternityLaw): Part {
-  return { title: 'Good to know', remark: null, steps: more.map(told), total: null };
+  return { title: 'Good to know', remark: null, steps: more.map(factStep), total: null };
 }

@@ -1,6 +1,6 @@
 import { shortDollars } from '../../../platform/shared/numbers.ts';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, told, type Finding, type Note, type Part, type Step } from './worked.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
+import { capitalised, factStep, type Finding, type Note, type Part, type Step } from './worked.ts';
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
 import { payIn, type PaidWork, type PayUnit } from './wages.ts';
 
@@ -103,7 +103,7 @@ export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Findi
 }
 
 /** The floor of everyone: "EC$1,200 a month or EC$60 a day". */
-export function floorInWords({ floor }: MinimumWageLaw): string {
+export function floorText({ floor }: MinimumWageLaw): string {
   return floor.map(({ cents, unit }) => `${shortDollars(cents)} a ${unit}`).join(' or ');
 }
 
@@ -156,16 +156,16 @@ function openAnswer(measures: readonly Measure[], { shift, pay, work }: MinimumW
     const short = `${shortDollars(-first.over)}${pay.per === 'day' ? '' : ` a ${pay.per}`}`;
     return `${short} less than the daily rate. Is a part of a day measured so? Ask the Labour Department.`;
   }
-  const said = measures.map(
+  const sentences = measures.map(
     ({ over, rate }) => `${over < 0 ? 'below' : over === 0 ? 'at the rate' : 'above'} by the ${rate.unit}`,
   );
-  return `${capitalised(said.join(', '))}. Which counts for pay by the ${pay.per}? Ask the Labour Department.`;
+  return `${capitalised(sentences.join(', '))}. Which counts for pay by the ${pay.per}? Ask the Labour Department.`;
 }
 
 function remarkOf({ rate, how }: Measure, { shift, pay }: MinimumWageInput): string | null {
   if (shift === 'part')
-    return `Your pay is measured by the day. How does the Order measure part-time pay? ${ASK_THE_DEPARTMENT}`;
-  if (shift === 'trainee') return `Do trainees have a rate of their own? ${ASK_THE_DEPARTMENT}`;
+    return `Your pay is measured by the day. How does the Order measure part-time pay? ${UNCONFIRMED_NOTICE}`;
+  if (shift === 'trainee') return `Do trainees have a rate of their own? ${UNCONFIRMED_NOTICE}`;
   return how === null
     ? null
     : `You are paid by the ${pay.per}, and this rate is by the ${rate.unit}: it is brought to a ${pay.per} by our arithmetic.`;
@@ -219,7 +219,7 @@ function noteOf({ work }: MinimumWageInput, { higher, listed }: MinimumWageLaw):
     case 'listed':
       return {
         head: 'The exception.',
-        text: `Work that the Order names may have a rate of its own, higher than this. ${ASK_THE_DEPARTMENT} ${listed.text}`,
+        text: `Work that the Order names may have a rate of its own, higher than this. ${UNCONFIRMED_NOTICE} ${listed.text}`,
         facts: [listed],
       };
     case 'media':
@@ -233,7 +233,7 @@ function whatToDo({ whatToDo: facts }: MinimumWageLaw): Part {
   return {
     title: 'What you can do',
     remark: null,
-    steps: facts.map(told),
+    steps: facts.map(factStep),
     total: null,
   };
 }

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '../../../platform/shared/grenada-calendar.ts
 import { figureText, withStandings, type Worked } from './worked.ts';
 import type { LawBase } from './law-base.ts';
 import {
-  employeeNoticeInWords,
+  employeeNoticeText,
   employeeNoticeLaw,
   noticeByEmployee,
   noticeByEmployer,
@@ -79,12 +79,8 @@ describe('notice by the employee, worked by hand from EA-190: two weeks from thr
         longNotice: { amount: 2, unit: 'month' },
       },
     });
-    expect(employeeNoticeInWords(employeeNoticeLaw(realLaw))).toBe(
-      'Two weeks from three months, one month from one year',
-    );
-    expect(employeeNoticeInWords(employeeNoticeLaw(base))).toBe(
-      'Three weeks from six months, two months from two years',
-    );
+    expect(employeeNoticeText(employeeNoticeLaw(realLaw))).toBe('Two weeks from three months, one month from one year');
+    expect(employeeNoticeText(employeeNoticeLaw(base))).toBe('Three weeks from six months, two months from two years');
     expect(byEmployee('2025-11-21', '2026-11-20', base)).toMatchObject({
       answer: 'Three weeks of notice',
       main: { steps: [{}, { ground: { facts: [{ citation: { label: 'Employment Act, Cap. 89, s. 81(1)' } }] } }] },

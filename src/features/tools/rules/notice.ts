@@ -1,6 +1,6 @@
 import type { LawBase, LawFigure } from './law-base.ts';
 import { serviceStep, after, type Service, hasServed, monthsOfService } from './time-served.ts';
-import { type Finding, type Part, type Step, type Total, capitalised, countedInWords, amountText } from './worked.ts';
+import { type Finding, type Part, type Step, type Total, capitalised, countText, amountText } from './worked.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { spelledOut } from '../../../platform/shared/numbers.ts';
@@ -84,17 +84,17 @@ export function employeeNoticeLaw(law: LawBase) {
 type EmployeeNoticeLaw = ReturnType<typeof employeeNoticeLaw>;
 
 /** The steps in a line, the shortest service first: "Two weeks from three months, one month from one year". */
-export function employeeNoticeInWords({ steps }: EmployeeNoticeLaw): string {
+export function employeeNoticeText({ steps }: EmployeeNoticeLaw): string {
   return capitalised(
     steps
       .toReversed()
-      .map(({ from, notice }) => `${inWords(notice)} from ${inWords(from)}`)
+      .map(({ from, notice }) => `${figureText(notice)} from ${figureText(from)}`)
       .join(', '),
   );
 }
 
-function inWords({ amount, unit }: LawFigure): string {
-  return countedInWords(amount, unit);
+function figureText({ amount, unit }: LawFigure): string {
+  return countText(amount, unit);
 }
 
 /** The notice that an employee gives, and the day on which it ends (product-rules.md, W7). */
@@ -107,7 +107,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       kind: 'none',
       answer: 'No length of notice is worked out',
       because: {
-        text: `The steps begin at ${inWords(law.short.from)} in the job; you have ${monthsInWords(service)}. Your contract may ask for notice.`,
+        text: `The steps begin at ${figureText(law.short.from)} in the job; you have ${monthsText(service)}. Your contract may ask for notice.`,
         facts: [law.rule],
       },
       steps: [served],
@@ -116,7 +116,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
   }
   const { from, notice } = step;
   const due: Step = {
-    label: `Everything due is paid within ${countedInWords(law.due.amount, law.due.unit)}`,
+    label: `Everything due is paid within ${countText(law.due.amount, law.due.unit)}`,
     figure: { kind: 'day', day: addDays(lastDayOf(input.given, notice), law.due.amount), isLimit: true },
     ground: { kind: 'law', facts: [law.due] },
   };
@@ -129,7 +129,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       steps: [
         served,
         {
-          label: `From ${countedInWords(from.amount, from.unit)} of service`,
+          label: `From ${countText(from.amount, from.unit)} of service`,
           figure: { kind: 'amount', amount: notice.amount, unit: notice.unit },
           ground: { kind: 'law', facts: [law.rule] },
         },
@@ -143,7 +143,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
 }
 
 /** The whole months in the job, for who has not reached the first step: "two", "less than one". */
-function monthsInWords(service: Service): string {
+function monthsText(service: Service): string {
   const months = monthsOfService(service);
   return months === 0 ? 'less than one' : spelledOut(months);
 }
@@ -183,7 +183,7 @@ export function endOfNotice(given: GrenadaDay, notice: LawFigure): Total {
 
 /** The length of a notice as the answer says it: "Two weeks of notice". A notice in days is one in working days. */
 export function noticeAnswer({ amount, unit }: LawFigure): string {
-  return `${capitalised(countedInWords(amount, unit === 'day' ? 'working day' : unit))} of notice`;
+  return `${capitalised(countText(amount, unit === 'day' ? 'working day' : unit))} of notice`;
 }
 
 /** What the facts say of the notice that an employer gives, and of when none is needed. */

@@ -1,5 +1,5 @@
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
-import { amountText, told, type Finding, type Part, type Step } from './worked.ts';
+import { amountText, factStep, type Finding, type Part, type Step } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { inCents, weekOf, weekStep, type Exact, type Wages } from './wages.ts';
@@ -69,14 +69,14 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
       ],
       total: { label: 'For these hours together', figure: { kind: 'money', cents } },
     },
-    after: [law.agreed, law.restDay, law.limitsDiffer].map(told),
+    after: [law.agreed, law.restDay, law.limitsDiffer].map(factStep),
     note: null,
     beside: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
   };
 }
 
 /** The rates: "By one practitioner, 1.5 times an hour's pay, and 2 times on Sundays and public holidays". */
-export function ratesInWords({ overtime, sundays }: OvertimeLaw): string {
+export function ratesText({ overtime, sundays }: OvertimeLaw): string {
   return `By one practitioner, ${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
 }
 
@@ -115,7 +115,7 @@ function holidaysPart({ holidays }: OvertimeLaw): Part {
   return {
     title: 'Which days are public holidays',
     remark: null,
-    steps: holidays.map(told),
+    steps: holidays.map(factStep),
     total: null,
   };
 }
@@ -145,7 +145,7 @@ function limitPart({ work, wages, extra }: OvertimeInput, { limits, daily }: Ove
                 ground: { kind: 'given' },
               } satisfies Step,
             ]),
-        told(daily),
+        factStep(daily),
       ],
       total:
         beyond === null

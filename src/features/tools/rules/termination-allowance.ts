@@ -3,9 +3,9 @@ import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './notice.ts';
 import {
   capitalised,
-  countedInWords,
+  countText,
   spanText,
-  wagesOfInWords,
+  wagesText,
   type Finding,
   type Part,
   type Statement,
@@ -52,7 +52,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
   const steps: Step[] = [
     serviceStep(service, 'Only completed years are used next.'),
     {
-      label: `${capitalised(countedInWords(law.qualifying.amount, 'completed year'))} of service needed to qualify`,
+      label: `${capitalised(countText(law.qualifying.amount, 'completed year'))} of service needed to qualify`,
       figure: { kind: 'holds', holds: isLongEnough },
       ground: { kind: 'law', facts: [law.qualifying] },
     },
@@ -81,7 +81,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
         ...steps,
         ...(input.ending === 'sold' ? [saleStep(law)] : []),
         {
-          label: `At least ${allowanceInWords(law)}`,
+          label: `At least ${allowanceText(law)}`,
           figure: { kind: 'amount', amount: weeks, unit: law.perYear.unit },
           ground: { kind: 'law', facts: [law.perYear] },
         },
@@ -96,8 +96,8 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
 }
 
 /** The measure of the allowance: "one week's wages for each completed year". */
-export function allowanceInWords({ perYear }: TerminationLaw): string {
-  return `${wagesOfInWords(perYear.amount, perYear.unit)} for each completed year`;
+export function allowanceText({ perYear }: TerminationLaw): string {
+  return `${wagesText(perYear.amount, perYear.unit)} for each completed year`;
 }
 
 /** Why nothing is worked out; null when something is. */
@@ -137,7 +137,7 @@ function saleStep({ sold }: TerminationLaw): Step {
 
 function dueStep({ to }: Service, { due }: TerminationLaw): Step {
   return {
-    label: `Everything due is paid within ${countedInWords(due.amount, 'day')}`,
+    label: `Everything due is paid within ${countText(due.amount, 'day')}`,
     figure: { kind: 'day', day: addDays(to, due.amount), isLimit: true },
     ground: { kind: 'law', facts: [due] },
   };

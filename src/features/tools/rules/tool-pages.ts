@@ -8,7 +8,7 @@ export const TOOL_GROUPS = ['When a job ends', 'Pay and hours', 'Time off', 'Uni
 export type ToolGroup = (typeof TOOL_GROUPS)[number];
 
 /** How a field asks, and what it says of itself. A field of kind `day` is three inputs: day, month and year. */
-export interface FieldLook {
+export interface FieldOptions {
   readonly kind: 'day' | 'money' | 'count' | 'hours' | 'choice';
   readonly label: string;
   readonly help?: string | undefined;
@@ -19,7 +19,7 @@ export interface FieldLook {
 }
 
 /** A field as a page shows it. */
-export interface ShownField extends FieldLook {
+export interface ShownField extends FieldOptions {
   readonly name: string;
   /** What was typed, by the name of the input. */
   readonly typed: Readonly<Record<string, string>>;
@@ -38,11 +38,11 @@ export interface ToolLine {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  readonly standing: ToolStanding;
+  readonly standing: ToolStatus;
 }
 
 /** How sure the facts of a tool are, in a few words. */
-export interface ToolStanding {
+export interface ToolStatus {
   readonly text: string;
   readonly isSure: boolean;
 }
@@ -65,8 +65,7 @@ export type ToolsPage =
       readonly saved: readonly SavedSum[];
       /** How many sums are saved in all; `saved` may be the newest of them. */
       readonly savedInAll: number;
-      /** Sheets to print. */
-      readonly sheets: readonly DocumentLink[];
+      readonly documents: readonly DocumentLink[];
     }
   | {
       readonly kind: 'tool';

@@ -1,7 +1,7 @@
 import { formatDay, addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countedInWords, told, type Finding, type Step, type Total } from './worked.ts';
+import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
+import { capitalised, countText, factStep, type Finding, type Step, type Total } from './worked.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
 
@@ -39,7 +39,7 @@ export function unionThresholds(input: UnionInput, law: UnionLaw): Finding {
 }
 
 /** The thresholds: "25 members to register, then a majority in a poll". */
-export function thresholdsInWords({ union }: UnionLaw): string {
+export function thresholdsText({ union }: UnionLaw): string {
   return `${counted(union.least.amount, union.noun)} to register, then a majority in a poll`;
 }
 
@@ -56,16 +56,16 @@ function registrationOf(
       title: 'Registration',
       remark: null,
       steps: [
-        { label: `${capitalised(noun)}s that you have`, figure: people(members), ground: { kind: 'given' } },
+        { label: `${capitalised(noun)}s that you have`, figure: peopleText(members), ground: { kind: 'given' } },
         {
           label: `At least ${counted(least.amount, noun)} to be registered`,
-          figure: people(least.amount),
+          figure: peopleText(least.amount),
           ground: { kind: 'law', facts: [least] },
         },
       ],
       total: differenceOf(missing),
     },
-    after: registered.map(told),
+    after: registered.map(factStep),
     note: null,
     beside: [],
   };
@@ -81,22 +81,22 @@ function pollOf(
     answer: pollAnswer(needed, unit, inFavour),
     main: {
       title: 'The majority in the unit',
-      remark: `Counted of all in the unit. Is it of them, or of those who vote? ${ASK_THE_DEPARTMENT}`,
+      remark: `Counted of all in the unit. Is it of them, or of those who vote? ${UNCONFIRMED_NOTICE}`,
       steps: [
-        { label: 'Employees in the bargaining unit', figure: people(unit), ground: { kind: 'given' } },
-        told(law.majority),
+        { label: 'Employees in the bargaining unit', figure: peopleText(unit), ground: { kind: 'given' } },
+        factStep(law.majority),
         {
           label: `A majority of ${thousands(unit)}`,
-          figure: people(needed),
+          figure: peopleText(needed),
           ground: { kind: 'ours', how: `Our arithmetic: the smallest number that is ${MORE_THAN_HALF}.` },
         },
         ...(inFavour === null
           ? []
-          : [{ label: 'Support the union', figure: people(inFavour), ground: { kind: 'given' } } satisfies Step]),
+          : [{ label: 'Support the union', figure: peopleText(inFavour), ground: { kind: 'given' } } satisfies Step]),
       ],
       total: inFavour === null ? null : differenceOf(needed - inFavour),
     },
-    after: [...(received === null ? [] : [pollStep(received, law)]), told(law.unit), told(law.recognised)],
+    after: [...(received === null ? [] : [pollStep(received, law)]), factStep(law.unit), factStep(law.recognised)],
     note: null,
     beside: [],
   };
@@ -110,16 +110,16 @@ function pollAnswer(needed: number, unit: number, inFavour: number | null): stri
 
 function pollStep(received: GrenadaDay, { pollWithin }: UnionLaw): Step {
   return {
-    label: `Received on ${formatDay(received)}: the poll is held within ${countedInWords(pollWithin.amount, pollWithin.unit)}`,
+    label: `Received on ${formatDay(received)}: the poll is held within ${countText(pollWithin.amount, pollWithin.unit)}`,
     figure: { kind: 'day', day: addDays(received, pollWithin.amount), isLimit: true },
     ground: { kind: 'law', facts: [pollWithin] },
   };
 }
 
 function differenceOf(missing: number): Total {
-  return { label: missing > 0 ? 'Still missing' : 'More than needed', figure: people(Math.abs(missing)) };
+  return { label: missing > 0 ? 'Still missing' : 'More than needed', figure: peopleText(Math.abs(missing)) };
 }
 
-function people(amount: number) {
+function peopleText(amount: number) {
   return { kind: 'amount', amount, unit: 'people' } as const;
 }

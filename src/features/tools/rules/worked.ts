@@ -6,12 +6,12 @@ import { counted, eastCaribbeanDollars, spelledOut, thousands } from '../../../p
 import { HUNDREDTHS, MONTHS_A_YEAR } from './named-arithmetic.ts';
 
 /** A count with its noun in words, as a sentence has it: "one week", "seven days". */
-export function countedInWords(count: number, one: string): string {
+export function countText(count: number, one: string): string {
   return `${spelledOut(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** The wages of a length of time, as a sentence has them: "one week's wages", "two weeks' wages". */
-export function wagesOfInWords(count: number, unit: FigureUnit): string {
+export function wagesText(count: number, unit: FigureUnit): string {
   return count === 1 ? `${spelledOut(count)} ${unit}'s wages` : `${spelledOut(count)} ${unit}s' wages`;
 }
 
@@ -90,7 +90,7 @@ export interface Step {
 }
 
 /** A step that tells what a fact says and counts nothing. */
-export function told(fact: LawFact): Step {
+export function factStep(fact: LawFact): Step {
   return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { allConfirmed, listening, type LawBase, type LawFact } from '../rules/law-base.ts';
+import { allConfirmed, recordFacts, type LawBase, type LawFact } from '../rules/law-base.ts';
 import {
   DAY_INPUTS,
   inputsOf,
   TOOLS_PATH,
   type Answer,
-  type FieldLook,
+  type FieldOptions,
   type ShownField,
   type ToolGroup,
   type ToolLine,
 } from '../rules/tool-pages.ts';
 import { withStandings, type Finding, type Worked } from '../rules/worked.ts';
-import { cutToTyped, looks } from './form-fields.ts';
+import { cutToTyped, fieldOptions } from './form-fields.ts';
 
 /** A calculator as it is registered. `Law` is what its rule needs of the fact base. */
 interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
@@ -61,7 +61,7 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
   plan: CalculatorPlan<Shape, Law>,
 ): RegisteredCalculator {
   return (base) => {
-    const [main, beside] = [listening(base), listening(base)];
+    const [main, beside] = [recordFacts(base), recordFacts(base)];
     const law = plan.law(main.base, beside.base);
     const fields = fieldsOf(plan.form, plan.help?.(law) ?? {});
     const { name, title, group, introduction } = plan;
@@ -72,8 +72,8 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
       introduction,
       path: `${TOOLS_PATH}/${name}`,
       summary: plan.summary(law),
-      standing: standingOf(main.asked(), beside.asked(), plan.toCheck),
-      facts: [...main.asked(), ...beside.asked()],
+      standing: statusOf(main.used(), beside.used(), plan.toCheck),
+      facts: [...main.used(), ...beside.used()],
       inputs: fields.flatMap(inputsOf),
       answer: (given, today) => {
         const inputs = fields.map((field) => ({ ...field, typed: typedIn(field, given) }));
@@ -88,14 +88,14 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
   };
 }
 
-type Field = FieldLook & { readonly name: string };
+type Field = FieldOptions & { readonly name: string };
 type TypedField = Field & Pick<ShownField, 'typed'>;
 
 function fieldsOf(form: z.ZodObject, help: Readonly<Record<string, string | undefined>>): Field[] {
   return Object.entries(form.shape).map(([name, schema]) => {
-    const look = schema instanceof z.ZodType ? looks.get(schema) : undefined;
-    if (look === undefined) throw new Error(`The field ${name} of a calculator does not say how it asks.`);
-    return { name, ...look, ...(help[name] === undefined ? {} : { help: help[name] }) };
+    const options = schema instanceof z.ZodType ? fieldOptions.get(schema) : undefined;
+    if (options === undefined) throw new Error(`The field ${name} of a calculator does not say how it asks.`);
+    return { name, ...options, ...(help[name] === undefined ? {} : { help: help[name] }) };
   });
 }
 
@@ -121,7 +121,7 @@ function shown(fields: readonly TypedField[], issues: readonly z.core.$ZodIssue[
   }));
 }
 
-function standingOf(
+function statusOf(
   main: readonly LawFact[],
   beside: readonly LawFact[],
   toCheck = 'Steps to be checked',

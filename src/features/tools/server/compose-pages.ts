@@ -6,14 +6,14 @@ import type { Calculator, Given } from './calculator.ts';
 /** The page that lists the tools, with the sums a person saved and how many those are in all. */
 export function indexPage(
   calculators: readonly Calculator[],
-  sheets: readonly DocumentLink[],
+  documents: readonly DocumentLink[],
   { sums, inAll }: { readonly sums: readonly SavedSum[]; readonly inAll: number } = { sums: [], inAll: 0 },
 ): ToolsPage {
   return {
     kind: 'index',
     saved: sums,
     savedInAll: inAll,
-    sheets,
+    documents,
     groups: TOOL_GROUPS.map((name) => ({
       name,
       tools: calculators
@@ -40,11 +40,11 @@ export function toolPage(calculator: Calculator, given: Given, today: GrenadaDay
 /** Every page of the tools as it is before anything is given, by its address: what a device keeps for when there is no network. */
 export function emptyPages(
   calculators: readonly Calculator[],
-  sheets: readonly DocumentLink[],
+  documents: readonly DocumentLink[],
   today: GrenadaDay,
 ): ReadonlyMap<string, ToolsPage> {
   return new Map([
-    [TOOLS_PATH, indexPage(calculators, sheets)],
+    [TOOLS_PATH, indexPage(calculators, documents)],
     ...calculators.map((each) => [each.path, toolPage(each, {}, today)] as const),
   ]);
 }

@@ -24,7 +24,7 @@ function toolsRoutes(app: FastifyInstance, services: Services, calculators: () =
 /** The working tools, and the sums that people save. */
 export function toolsFeature(
   services: Services,
-  { calculators, sheets }: Pick<ToolsPageSources, 'calculators' | 'sheets'>,
+  { calculators, documents }: Pick<ToolsPageSources, 'calculators' | 'documents'>,
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: () => string }> {
   return {
     name: 'tools',
@@ -32,6 +32,6 @@ export function toolsFeature(
     personalData: toolsPersonalData,
     routes: (app) => toolsRoutes(app, services, calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>
-      toolsPages(app, { ...services, calculators, sheets, render: renderToolsPage, publicUrl }),
+      toolsPages(app, { ...services, calculators, documents, render: renderToolsPage, publicUrl }),
   };
 }

@@ -1,33 +1,37 @@
 import { z } from 'zod';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars } from '../../../platform/shared/numbers.ts';
-import type { FieldLook } from '../rules/tool-pages.ts';
+import type { FieldOptions } from '../rules/tool-pages.ts';
 
 /** What each field of a form looks like. A form is a zod object of such fields: it reads what was typed and knows how to ask. */
-export const looks = z.registry<FieldLook>();
+export const fieldOptions = z.registry<FieldOptions>();
 
 /** No text of a form is longer; what is longer is cut before anything else looks at it. */
-const MOST_TYPED = 40;
+const MAX_TYPED_LENGTH = 40;
 
 /** What is read of a text that was typed or sent. */
 export function cutToTyped(text: string): string {
-  return text.slice(0, MOST_TYPED);
+  return text.slice(0, MAX_TYPED_LENGTH);
 }
 
 /** The most that a count of days, hours or people can be. */
-export const MOST_COUNTED = 100_000;
+export const MAX_COUNT = 100_000;
 
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 
-const typed = z.string().trim().max(MOST_TYPED).default('');
+const typed = z.string().trim().max(MAX_TYPED_LENGTH).default('');
 const digits = (most: number) => z.string().trim().max(most).default('');
 
-const dayParts = z.strictObject({ day: digits(MOST_TYPED), month: digits(MOST_TYPED), year: digits(MOST_TYPED) });
+const dayParts = z.strictObject({
+  day: digits(MAX_TYPED_LENGTH),
+  month: digits(MAX_TYPED_LENGTH),
+  year: digits(MAX_TYPED_LENGTH),
+});
 
 /** A day of the calendar, from 1950 to 2100. `asks` is what it says when it is empty: "Give the first day of work." */
-export function day(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
+export function day(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
   return dayParts
     .transform((given, context): GrenadaDay => {
       const found = dayOf(given, asks);
@@ -35,7 +39,7 @@ export function day(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<Gren
       context.addIssue(found.refusal);
       return z.NEVER;
     })
-    .register(looks, { kind: 'day', ...look });
+    .register(fieldOptions, { kind: 'day', ...look });
 }
 
 function dayOf(
@@ -54,17 +58,17 @@ function dayOf(
 }
 
 /** An amount of money in EC dollars; cents. */
-export function money(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<number> {
+export function money(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<number> {
   return typed
     .transform((text, context): number => {
       const cents = centsOf(text);
-      if (cents !== null && cents > 0 && cents <= MOST_CENTS) return cents;
+      if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents;
       context.addIssue(
-        text === '' || cents === null ? asks : `Give more than EC$0, and at most ${shortDollars(MOST_CENTS)}.`,
+        text === '' || cents === null ? asks : `Give more than EC$0, and at most ${shortDollars(MAX_CENTS)}.`,
       );
       return z.NEVER;
     })
-    .register(looks, { kind: 'money', ...look });
+    .register(fieldOptions, { kind: 'money', ...look });
 }
 
 /** "450", "1,200", "EC$ 450.50" and "$450" in cents; null for what is no amount. */
@@ -75,7 +79,7 @@ function centsOf(text: string): number | null {
 
 /** A whole number from `least` to `most`. */
 export function count(
-  look: Omit<FieldLook, 'kind'>,
+  look: Omit<FieldOptions, 'kind'>,
   { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
 ): z.ZodType<number> {
   return typed
@@ -90,22 +94,22 @@ export function count(
       );
       return z.NEVER;
     })
-    .register(looks, { kind: 'count', ...look });
+    .register(fieldOptions, { kind: 'count', ...look });
 }
 
 /** The same, or nothing: null. */
 export function optionalCount(...[look, limits]: Parameters<typeof count>): z.ZodType<number | null> {
-  return orNothing(count(look, limits)).register(looks, { kind: 'count', ...look });
+  return orNothing(count(look, limits)).register(fieldOptions, { kind: 'count', ...look });
 }
 
 /** An amount of money, or nothing: null. */
 export function optionalMoney(...[look, asks]: Parameters<typeof money>): z.ZodType<number | null> {
-  return orNothing(money(look, asks)).register(looks, { kind: 'money', ...look });
+  return orNothing(money(look, asks)).register(fieldOptions, { kind: 'money', ...look });
 }
 
 /** Hours, whole or with a decimal such as 7.5, up to `most`; nothing is null. */
 export function optionalHours(
-  look: Omit<FieldLook, 'kind'>,
+  look: Omit<FieldOptions, 'kind'>,
   { most, asks }: { readonly most: number; readonly asks: string },
 ): z.ZodType<number | null> {
   const given = typed.transform((text, context): number => {
@@ -115,11 +119,11 @@ export function optionalHours(
     context.addIssue(found === null ? asks : `Give more than 0 hours, and at most ${most.toLocaleString('en')}.`);
     return z.NEVER;
   });
-  return orNothing(given).register(looks, { kind: 'hours', ...look });
+  return orNothing(given).register(fieldOptions, { kind: 'hours', ...look });
 }
 
 /** A day of the calendar, or nothing: null. */
-export function optionalDay(look: Omit<FieldLook, 'kind'>): z.ZodType<GrenadaDay | null> {
+export function optionalDay(look: Omit<FieldOptions, 'kind'>): z.ZodType<GrenadaDay | null> {
   return dayParts
     .transform((given, context): GrenadaDay | null => {
       if (given.day === '' && given.month === '' && given.year === '') return null;
@@ -128,7 +132,7 @@ export function optionalDay(look: Omit<FieldLook, 'kind'>): z.ZodType<GrenadaDay
       context.addIssue(found.refusal);
       return z.NEVER;
     })
-    .register(looks, { kind: 'day', ...look });
+    .register(fieldOptions, { kind: 'day', ...look });
 }
 
 /** A field that may stay empty. */
@@ -144,7 +148,7 @@ function orNothing<Value>(given: z.ZodType<Value>) {
 
 /** One of several, by their values and what they are called; none is chosen beforehand. */
 export function choice<const Value extends string>(
-  look: Omit<FieldLook, 'kind' | 'choices'>,
+  look: Omit<FieldOptions, 'kind' | 'choices'>,
   choices: readonly { readonly value: Value; readonly label: string }[],
 ): z.ZodType<Value> {
   return z
@@ -156,7 +160,7 @@ export function choice<const Value extends string>(
       context.addIssue('Choose one of these.');
       return z.NEVER;
     })
-    .register(looks, { kind: 'choice', choices, ...look });
+    .register(fieldOptions, { kind: 'choice', choices, ...look });
 }
 
 /** For a check over several fields: it runs once each of them was read, whatever is wrong with others. */

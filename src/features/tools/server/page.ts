@@ -13,7 +13,7 @@ import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-p
 import type { Calculator, Given } from './calculator.ts';
 import { indexPage, toolPage } from './compose-pages.ts';
 import { cutToTyped } from './form-fields.ts';
-import { FIRST_LISTED, MOST_SAVED, savedSums, hasSaved } from './store.ts';
+import { FIRST_LISTED, MAX_SAVED, savedSums, hasSaved } from './store.ts';
 
 /** Renders a page of the tools to a whole HTML document; built from the React parts by the client build. */
 export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string;
@@ -22,7 +22,7 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 export interface ToolsPageSources {
   readonly calculators: () => readonly Calculator[];
   /** Sheets to print, which the index offers beside the tools. */
-  readonly sheets: readonly DocumentLink[];
+  readonly documents: readonly DocumentLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end. */
   readonly publicUrl: () => string;
@@ -36,7 +36,7 @@ const gzipped = promisify(gzip);
 /** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
 export function toolsPages(
   app: FastifyInstance,
-  { calculators, sheets, render, publicUrl, now, pool }: ToolsPageSources,
+  { calculators, documents, render, publicUrl, now, pool }: ToolsPageSources,
 ): void {
   const prepared = createPageCache(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
@@ -46,7 +46,7 @@ export function toolsPages(
     offline: false,
   });
 
-  async function sendKept(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
+  async function sendCached(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
     const frame = await frameOf(request);
     return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
   }
@@ -59,16 +59,16 @@ export function toolsPages(
   ): Promise<FastifyReply> {
     const refusal = await refusalOf(app, request, reply);
     if (refusal !== null) return reply.code(429).type('text/plain; charset=utf-8').send(refusal);
-    return sendOnce(request, reply, render(await work(), await frameOf(request)));
+    return sendUncached(request, reply, render(await work(), await frameOf(request)));
   }
 
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
     if (user === null || !(await hasSaved(pool, user.id)))
-      return sendKept(request, reply, indexPage(calculators(), sheets));
+      return sendCached(request, reply, indexPage(calculators(), documents));
     return sendWorked(request, reply, async () => {
-      const most = request.query['saved'] === 'all' ? MOST_SAVED : FIRST_LISTED;
-      return indexPage(calculators(), sheets, await savedSums(pool, calculators(), user.id, now(), most));
+      const limit = request.query['saved'] === 'all' ? MAX_SAVED : FIRST_LISTED;
+      return indexPage(calculators(), documents, await savedSums(pool, calculators(), user.id, now(), limit));
     });
   });
 
@@ -79,7 +79,7 @@ export function toolsPages(
       if (calculator === undefined) throw new Error(`There is no tool at ${path}.`);
       const given = givenIn(request.query, calculator.inputs);
       const page = (): ToolsPage => toolPage(calculator, given, grenadaDay(now()));
-      return Object.keys(given).length === 0 ? sendKept(request, reply, page()) : sendWorked(request, reply, page);
+      return Object.keys(given).length === 0 ? sendCached(request, reply, page()) : sendWorked(request, reply, page);
     });
   }
 }
@@ -95,7 +95,7 @@ function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly stri
 }
 
 /** Sends a page that is made of what a caller typed: it is kept nowhere, so that nobody can fill the memory, and compressed quickly. */
-async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+async function sendUncached(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')

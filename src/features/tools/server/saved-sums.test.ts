@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { loadLawLibrary } from '../../law/content.ts';
-import { FIRST_LISTED, MOST_SAVED, savedSums } from './store.ts';
+import { FIRST_LISTED, MAX_SAVED, savedSums } from './store.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 
 const dateOf = (day: number) => `occasion=ended&day-day=${day}&day-month=11&day-year=2026`;
 const listOf = async (userId: number) =>
-  (await savedSums(testApp.database.pool, calculators, userId, testApp.clock.now, MOST_SAVED)).sums;
+  (await savedSums(testApp.database.pool, calculators, userId, testApp.clock.now, MAX_SAVED)).sums;
 
 describe('saving a sum', () => {
   test('keeps it once, however it is written, and lists it with its answer', async () => {
@@ -88,7 +88,7 @@ describe('saving a sum', () => {
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 200, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body['message']).toMatch(/^You keep 100 sums already\./);
     const kept = await listOf(learner.id);
-    expect(kept).toHaveLength(MOST_SAVED);
+    expect(kept).toHaveLength(MAX_SAVED);
     const again = { tool: 'key-dates', given: 'occasion=dues&day-day=1&day-month=1&day-year=1950' };
     expect((await learner.post('/api/tools/saved', again)).status).toBe(200);
   });

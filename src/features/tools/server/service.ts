@@ -1,6 +1,6 @@
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
-import { TOOLS_PATH, DAY_INPUTS, type FieldLook } from '../rules/tool-pages.ts';
+import { TOOLS_PATH, DAY_INPUTS, type FieldOptions } from '../rules/tool-pages.ts';
 import type { Calculator, RegisteredCalculator } from './calculator.ts';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawBase, LawFact } from '../rules/law-base.ts';
@@ -13,12 +13,12 @@ import { overtimeTool } from './forms/overtime-form.ts';
 import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
 import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
 import { citationsOf, otherLaw, createSourceNotes } from '../../law/rules/citations.ts';
-import { placeFacts } from '../../law/rules/library-facts.ts';
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
 
 /** The fact base as calculators ask it. */
 export function lawBaseOf(law: LibraryLaw): LawBase {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   const byId = new Map(law.facts.map((fact) => [fact.id, fact]));
 
@@ -88,7 +88,7 @@ const [BEGIN, END] = [
   ['9', '11', '2026'],
 ] as const;
 
-const FIGURES: Readonly<Record<Exclude<FieldLook['kind'], 'day' | 'choice'>, string>> = {
+const FIGURES: Readonly<Record<Exclude<FieldOptions['kind'], 'day' | 'choice'>, string>> = {
   money: '500',
   count: '5',
   hours: '40',

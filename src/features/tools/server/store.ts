@@ -12,7 +12,7 @@ import type { Calculator } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
 
 /** The most sums that a person keeps. */
-export const MOST_SAVED = 100;
+export const MAX_SAVED = 100;
 
 /** A sum as a person sends it: the tool, and what was given as it stands in an address. */
 interface SentSum {
@@ -41,8 +41,8 @@ export async function saveSum(
     await lockKeysInTransaction(client, 'savedCalculations', [String(userId)]);
     const { total, isThere } = await countSaved(client, userId, sum);
     if (isThere) return;
-    if (total >= MOST_SAVED)
-      throw new ApiError('REFUSED', `You keep ${MOST_SAVED} sums already. Delete one at Tools, then save this one.`);
+    if (total >= MAX_SAVED)
+      throw new ApiError('REFUSED', `You keep ${MAX_SAVED} sums already. Delete one at Tools, then save this one.`);
     await insertSaved(client, userId, { id: randomUUID(), ...sum }, now());
   });
 }
@@ -59,10 +59,10 @@ export async function savedSums(
   calculators: readonly Calculator[],
   userId: number,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<{ readonly sums: readonly SavedSum[]; readonly inAll: number }> {
   const saved = await readSaved(pool, userId);
-  const sums = saved.slice(0, most).map(({ id, tool, given }) => {
+  const sums = saved.slice(0, limit).map(({ id, tool, given }) => {
     const calculator = calculators.find(({ name }) => name === tool);
     const found = calculator?.answer(Object.fromEntries(new URLSearchParams(given)), grenadaDay(now)).answer;
     return {

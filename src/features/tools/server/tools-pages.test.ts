@@ -25,7 +25,7 @@ beforeAll(async () => {
     (pages) =>
       toolsPages(pages, {
         calculators: () => calculators,
-        sheets: [],
+        documents: [],
         pool: database.pool,
         render: (page, frame) => {
           rendered += 1;

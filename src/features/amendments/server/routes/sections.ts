@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import {
-  sectionId,
-  factsOfSection,
-  placeOfSection,
-  sectionOf,
-  sectionsOf,
-  type Section,
-} from '../../content/section.ts';
+import { sectionId, factsOfSection, sectionLink, sectionOf, sectionsOf, type Section } from '../../content/section.ts';
 import { sectionsContract, type SectionDraft } from '../../contract.ts';
 import type { LawSources } from '../save-amendment.ts';
 import { saveSection, sectionVersion, trySection, type SectionChange } from '../save-section.ts';
@@ -17,7 +10,7 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../../platform/shared/contract.ts';
 import { versionOf } from '../../content.ts';
-import { fileStanding, latestOf } from '../../rules/amendment.ts';
+import { fileStatus, latestOf } from '../../rules/amendment.ts';
 import { countDueByFact } from '../decide.ts';
 import type { LawEditor } from '../law-editor.ts';
 import { holdsWords, outcomeFor, pageOf } from '../show-law.ts';
@@ -35,7 +28,7 @@ async function listSections(
   const found = sectionsOf(desk.law)
     .map((section) => {
       const id = sectionId(section);
-      return { id, section, place: placeOfSection(desk.law, id)?.label ?? id };
+      return { id, section, place: sectionLink(desk.law, id)?.label ?? id };
     })
     .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
     .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
@@ -58,14 +51,14 @@ async function listSections(
 /** One section as its form shows it. @throws ApiError NOT_FOUND */
 function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
   const section = sectionOf(desk.law, id);
-  const place = placeOfSection(desk.law, id);
+  const place = sectionLink(desk.law, id);
   if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
   const inFiles = sectionOf(desk.files, id);
   const latest = latestOf(desk.amendments).get(`law-guide ${id}`);
   const standing =
     latest === undefined
       ? 'in the files'
-      : fileStanding({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+      : fileStatus({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
   return {
     place: place.label,
     path: place.path,

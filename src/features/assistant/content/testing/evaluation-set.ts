@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arithmetic, factId, loadContentFile, words } from '../../../law/content/material.ts';
+import { arithmetic, factId, loadContentFile, nonEmptyText } from '../../../law/content/material.ts';
 import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
 import { OUTCOMES } from '../../rules/answer/answer.ts';
 
@@ -28,20 +28,20 @@ export const ASKERS = [
   'stranger',
 ] as const;
 
-const figure = words.refine((text) => figuresIn(text).length === 1, 'is not one figure such as "2 weeks"');
-const phraseText = words.refine((text) => normalForm(text).length > 0, 'has neither a word nor a number');
+const figure = nonEmptyText.refine((text) => figuresIn(text).length === 1, 'is not one figure such as "2 weeks"');
+const phraseText = nonEmptyText.refine((text) => normalForm(text).length > 0, 'has neither a word nor a number');
 const phrase = z.preprocess(
   (written) => (typeof written === 'string' ? { phrase: written, near: [] } : written),
-  z.strictObject({ phrase: phraseText, near: z.array(words) }),
+  z.strictObject({ phrase: phraseText, near: z.array(nonEmptyText) }),
 );
 const outcomes = z.preprocess((written) => (Array.isArray(written) ? written : [written]), z.array(z.enum(OUTCOMES)).min(1));
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).optional().transform((items) => items ?? []);
 
 const questionSchema = z.strictObject({
-  id: words,
+  id: nonEmptyText,
   asker: z.enum(ASKERS),
   /** What the asker writes, in order; what is expected is expected of the answer to the last. */
-  turns: z.array(words).min(1).max(3),
+  turns: z.array(nonEmptyText).min(1).max(3),
   expect: z
     .strictObject({
       outcome: outcomes,

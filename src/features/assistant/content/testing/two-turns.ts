@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { factId, loadContentFile, words } from '../../../law/content/material.ts';
+import { factId, loadContentFile, nonEmptyText } from '../../../law/content/material.ts';
 import { OUTCOMES } from '../../rules/answer/answer.ts';
 
 const twoTurnSchema = z.strictObject({
-  id: words,
+  id: nonEmptyText,
   /** Rules are tuned on the first half alone. */
   half: z.enum(['tune', 'held']),
-  turns: z.tuple([words, words]),
+  turns: z.tuple([nonEmptyText, nonEmptyText]),
   /** Whether the second question follows the first or has a matter of its own. */
   expect: z.enum(['follows', 'starts-anew']),
   /** The matter of the answer to the second question, in plain words. */
-  topic: words,
+  topic: nonEmptyText,
   /** Any of these facts is among the first three sources of that answer. */
   facts: z.array(factId).optional(),
   /** Any of these outcomes is right, where no fact answers. */
   outcomes: z.array(z.enum(OUTCOMES)).optional(),
   /** Words that the answer contains. */
-  says: words.optional(),
+  says: nonEmptyText.optional(),
   /** Whether the second question asks for an amount of money. */
   asksForSum: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.ts';
-import { type SearchItem, QUERY_LENGTH } from '../../../search/rules/search-item.ts';
+import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
 import type { Retrieval } from '../../../search/rules/retrieval.ts';
@@ -42,7 +42,7 @@ const MOST_OTHERS = 10;
 export function foundFacts(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
   const own = new Set(factsOf(answer));
   const others = retrieval
-    .retrieve(question.slice(0, QUERY_LENGTH))
+    .retrieve(question.slice(0, MAX_QUERY_LENGTH))
     .ranked.filter(({ item: { id, fact } }) => fact !== undefined && !fact.aside && !own.has(id))
     .slice(0, MOST_OTHERS);
   return [...own, ...others.map(({ item }) => item.id)];

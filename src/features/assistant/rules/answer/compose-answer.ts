@@ -1,5 +1,5 @@
-import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
-import { isSmallWord, wordsOf } from '../../../search/rules/stems.ts';
+import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/worked.ts';
 import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import type { ComposedAnswer, NearPlace, Passage, Outcome } from './answer.ts';
@@ -176,7 +176,7 @@ export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer |
     about: fact.topic,
     lead: said,
     rule: besides.flatMap((other) => book.say(other.id) ?? []),
-    whatToDo: book.isConfirmed(id) ? [] : [{ text: ASK_THE_DEPARTMENT, facts: [] }],
+    whatToDo: book.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
   };
 }
 
@@ -266,7 +266,7 @@ function outcomeOf(
 function withoutRepeats(passages: readonly Passage[], said: readonly Passage[]): Passage[] {
   const before = said.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
   return passages.filter(({ text }) => {
-    const words = wordsOf(withoutMarks(text)).filter((word) => !isSmallWord(word));
+    const words = wordsOf(withoutMarks(text)).filter((word) => !isStopWord(word));
     if (before.some((each) => words.every((word) => each.has(word)))) return false;
     before.push(new Set(words));
     return true;

@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { placeFacts } from '../../../law/rules/library-facts.ts';
+import { locateFacts } from '../../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
@@ -197,7 +197,7 @@ function preparePick(
   calculators: readonly CaseTool[],
   { book }: Pick<CaseParts, 'book'>,
 ): CaseCalculator['pick'] {
-  const places = placeFacts(law);
+  const places = locateFacts(law);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
 
   /** Calculates the case with the sheet's tool, or else with the figures of its facts. */

@@ -1,4 +1,4 @@
-import { isSmallWord, stemOf, wordsOf } from '../../../search/rules/stems.ts';
+import { isStopWord, stemOf, wordsOf } from '../../../search/rules/stems.ts';
 
 /** Synonyms in explanations of labour law; the first word of each line stands for all. */
 const SAME: readonly string[] = [
@@ -61,7 +61,7 @@ function scoreMeanings(word: string): string {
 export function conceptsIn(text: string): ReadonlySet<string> {
   return new Set(
     wordsOf(text)
-      .filter((word) => !isSmallWord(word) && !NUMBER.test(word))
+      .filter((word) => !isStopWord(word) && !NUMBER.test(word))
       .map(scoreMeanings),
   );
 }

@@ -1,6 +1,6 @@
 import { tokenise } from '../../../law/rules/tokens.ts';
 import { prepareSlips, slipsIn } from '../../../search/rules/spelling-slips.ts';
-import { isSmallWord, stemOf } from '../../../search/rules/stems.ts';
+import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 
 /** A parsed question: the stems of its words in order, figures as "EC$400" and "6", and corrections of spelling slips. */
 export interface ParsedQuestion {
@@ -69,9 +69,9 @@ export function createQuestionParser(
   const slips = prepareSlips([...meantFor]);
 
   function meantBy(stem: string): readonly string[] {
-    const near = slips(stem).filter(({ meant }) => meant[0] === stem[0]);
+    const near = slips(stem).filter(({ word }) => word[0] === stem[0]);
     const fewest = Math.min(...near.map((each) => each.slips));
-    return near.filter((each) => each.slips === fewest).map(({ meant }) => meant);
+    return near.filter((each) => each.slips === fewest).map(({ word }) => word);
   }
 
   return {
@@ -103,7 +103,7 @@ const LITTLE = new Set(ANY_MATTER);
 
 /** Whether a stem says little about the topic: a small word, a figure, or a word of any labour question. */
 export function isGenericStem(stem: string): boolean {
-  return LITTLE.has(stem) || isSmallWord(stem) || /\d/.test(stem);
+  return LITTLE.has(stem) || isStopWord(stem) || /\d/.test(stem);
 }
 
 const TIME_WORDS = new Set('year month week day hour there only if was am'.split(' ').map(stemOf));

@@ -1,6 +1,6 @@
-import { QUERY_LENGTH, QUERY_WORDS } from '../../../search/rules/search-item.ts';
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
 import type { Retrieval } from '../../../search/rules/retrieval.ts';
-import { isSmallWord, wordsOf } from '../../../search/rules/stems.ts';
+import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer, NearPlace } from '../answer/answer.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import { clarifyingAnswer, composeAnswer, composeFactAnswer, unknownAnswer } from '../answer/compose-answer.ts';
@@ -171,10 +171,12 @@ function isConfident({ textScore, score }: Candidate, isDoubtful: boolean): bool
 function retrievalQuery(text: string, searchedSmallWords: ReadonlySet<string>): string {
   const words = wordsOf(text);
   const telling =
-    words.length <= QUERY_WORDS
+    words.length <= MAX_QUERY_WORDS
       ? words
-      : words.filter((word) => !isSmallWord(word) || (searchedSmallWords.has(word) && words.length <= 2 * QUERY_WORDS));
-  return telling.slice(0, QUERY_WORDS).join(' ').slice(0, QUERY_LENGTH);
+      : words.filter(
+          (word) => !isStopWord(word) || (searchedSmallWords.has(word) && words.length <= 2 * MAX_QUERY_WORDS),
+        );
+  return telling.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
 }
 
 /** Returns the earlier questions that a follow-up continues, and their sheet; null for a new topic. */

@@ -9,10 +9,10 @@ export type StoredImport = Columns<
 >;
 
 /** How far an import is. */
-export type ImportStanding = Omit<StoredImport, 'draft'>;
+export type ImportProgress = Omit<StoredImport, 'draft'>;
 
 /** Keeps a file that was read, in place of what was sent under the same id before; one that is finished stays. */
-export async function keepDraft(
+export async function saveDraft(
   client: Pool | PoolClient,
   {
     id,
@@ -38,8 +38,8 @@ export async function dropDraft(client: Pool | PoolClient, id: string): Promise<
 }
 
 /** How far an import is; undefined when there is none. */
-export async function readStanding(client: Pool | PoolClient, id: string): Promise<ImportStanding | undefined> {
-  const { rows } = await client.query<ImportStanding>(
+export async function readProgress(client: Pool | PoolClient, id: string): Promise<ImportProgress | undefined> {
+  const { rows } = await client.query<ImportProgress>(
     `select id, total, written, finished_at as "finishedAt", first_card as "firstCard" from card_imports where id = $1`,
     [id],
   );
@@ -56,7 +56,7 @@ export async function readImport(client: PoolClient, id: string): Promise<Stored
 }
 
 /** Notes how many cards a run has written. */
-export async function noteWritten(pool: Pool, id: string, written: number): Promise<void> {
+export async function recordWritten(pool: Pool, id: string, written: number): Promise<void> {
   await pool.query('update card_imports set written = $2 where id = $1', [id, written]);
 }
 

@@ -5,7 +5,7 @@ import type { flashcards } from '../tables.ts';
 import { columnsOf, LAST_CONTENT_ID } from './from-files.ts';
 
 /** A card as administrators see it, in the deck or not. */
-export type DeskRow = Columns<
+export type CardRow = Columns<
   typeof flashcards,
   | 'id'
   | 'question'
@@ -26,7 +26,7 @@ export type DeskRow = Columns<
   | 'retiredAt'
 >;
 
-const DESK_COLUMNS = `id, question, answer, heading, section, law_reference as "lawReference", audience, category, difficulty,
+const CARD_COLUMNS = `id, question, answer, heading, section, law_reference as "lawReference", audience, category, difficulty,
   is_premium as "isPremium", correct_answer as "correctAnswer", multiple_choice_options as "multipleChoiceOptions",
   explanation, facts, revision, under_review as "underReview", retired_at as "retiredAt"`;
 
@@ -48,7 +48,7 @@ export interface CardFilter {
 }
 
 /** What a card must be, from the values of `valuesOf`. */
-const ASKED_FOR = `
+const MATCHES_FILTER = `
   removed_at is null
   and ($1 = '' or position(lower($1) in lower(concat_ws(' ', question, answer, heading, section, law_reference))) > 0 or id::text = $1)
   and ($2::text is null or category = $2)
@@ -64,26 +64,26 @@ function valuesOf(filter: CardFilter): unknown[] {
 }
 
 /** Up to `limit` cards below a number, the highest first, with how many there are in all and above them. */
-export async function readDeskPage(
+export async function readCardPage(
   client: PoolClient,
   filter: CardFilter,
   { before, limit }: { readonly before: number | null; readonly limit: number },
-): Promise<{ readonly cards: readonly DeskRow[]; readonly total: number; readonly ahead: number }> {
-  const { rows: cards } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where ${ASKED_FOR} and ($10::int is null or id < $10) order by id desc limit $11`,
+): Promise<{ readonly cards: readonly CardRow[]; readonly total: number; readonly ahead: number }> {
+  const { rows: cards } = await client.query<CardRow>(
+    `select ${CARD_COLUMNS} from flashcards where ${MATCHES_FILTER} and ($10::int is null or id < $10) order by id desc limit $11`,
     [...valuesOf(filter), before, limit],
   );
   const { rows } = await client.query<{ total: number; ahead: number }>(
-    `select count(*)::int as total, (count(*) filter (where id >= $10::int))::int as ahead from flashcards where ${ASKED_FOR}`,
+    `select count(*)::int as total, (count(*) filter (where id >= $10::int))::int as ahead from flashcards where ${MATCHES_FILTER}`,
     [...valuesOf(filter), before],
   );
   return { cards, total: rows[0]?.total ?? 0, ahead: rows[0]?.ahead ?? 0 };
 }
 
 /** The administrators' own cards in the deck. */
-export async function readOwnDeskCards(client: Pool | PoolClient): Promise<readonly DeskRow[]> {
-  const { rows } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where id > $1 and retired_at is null order by id`,
+export async function readOwnCards(client: Pool | PoolClient): Promise<readonly CardRow[]> {
+  const { rows } = await client.query<CardRow>(
+    `select ${CARD_COLUMNS} from flashcards where id > $1 and retired_at is null order by id`,
     [LAST_CONTENT_ID],
   );
   return rows;
@@ -98,18 +98,18 @@ export async function countDeck(client: PoolClient): Promise<number> {
 }
 
 /** One card, in the deck or deleted; undefined when there is none or the undo of an import removed it. */
-export async function readDeskCard(client: Pool | PoolClient, id: number): Promise<DeskRow | undefined> {
-  const { rows } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where id = $1 and removed_at is null`,
+export async function readCardRow(client: Pool | PoolClient, id: number): Promise<CardRow | undefined> {
+  const { rows } = await client.query<CardRow>(
+    `select ${CARD_COLUMNS} from flashcards where id = $1 and removed_at is null`,
     [id],
   );
   return rows[0];
 }
 
 /** Locks cards, in the deck or deleted, and returns those that there are, by their numbers. */
-export async function lockCards(client: PoolClient, ids: readonly number[]): Promise<readonly DeskRow[]> {
-  const { rows } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where id = any($1::int[]) and removed_at is null order by id for no key update`,
+export async function lockCards(client: PoolClient, ids: readonly number[]): Promise<readonly CardRow[]> {
+  const { rows } = await client.query<CardRow>(
+    `select ${CARD_COLUMNS} from flashcards where id = any($1::int[]) and removed_at is null order by id for no key update`,
     [ids],
   );
   return rows;
@@ -253,7 +253,7 @@ export async function returnCards(
 }
 
 /** What the cards in the deck ask. */
-export async function readAskedQuestions(
+export async function readQuestions(
   client: Pool | PoolClient,
 ): Promise<readonly Columns<typeof flashcards, 'id' | 'question'>[]> {
   const { rows } = await client.query<Columns<typeof flashcards, 'id' | 'question'>>(

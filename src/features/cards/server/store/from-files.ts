@@ -197,7 +197,7 @@ export async function readOwnCards(client: Pool | PoolClient): Promise<readonly 
 }
 
 /** Takes cards out of graded use until an editor has read them again. */
-export async function takeOutOfGradedUse(client: PoolClient, ids: readonly number[]): Promise<void> {
+export async function removeFromGradedUse(client: PoolClient, ids: readonly number[]): Promise<void> {
   await client.query('update flashcards set under_review = true where id = any($1::int[]) and not under_review', [ids]);
 }
 

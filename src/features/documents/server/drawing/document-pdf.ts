@@ -1,5 +1,5 @@
 import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
-import { STANDING_NOTICE, DEPARTMENT, OFFICIAL_TEXT } from '../../../law/rules/edition-text.ts';
+import { FOOTER_NOTICE, DEPARTMENT, OFFICIAL_TEXT } from '../../../law/rules/edition-text.ts';
 import {
   COLOUR,
   createPen,
@@ -15,7 +15,7 @@ import {
 } from '../../../law/server/service.ts';
 import type { PrintedDocument } from '../../rules/document-model.ts';
 import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../../law/rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../../../law/rules/unchecked-marks.ts';
 import {
   partItems,
   runsOf,
@@ -156,7 +156,7 @@ function footOf(
       ? []
       : [runsOf(document.close.text, fineStrong, { ...styles, unchecked: { ...fine, face: 'italic' } })]),
     ...(isUnsettled
-      ? [[{ text: `(${NOT_CONFIRMED}) `, style: { ...fine, face: 'italic' as const } }, ...words(ASK_THE_DEPARTMENT)]]
+      ? [[{ text: `(${NOT_CONFIRMED}) `, style: { ...fine, face: 'italic' as const } }, ...words(UNCONFIRMED_NOTICE)]]
       : []),
     [
       ...words('Labour Department: '),
@@ -167,9 +167,7 @@ function footOf(
     ],
     ...(document.legend.length === 0 ? [] : [words(document.legend.join(' '))]),
     ...(hasCode ? [words('The code leads to the facts behind this sheet and their sources.')] : []),
-    words(
-      `${STANDING_NOTICE}${document.reviewed === null ? '' : ` Last reviewed on ${formatDay(document.reviewed)}.`}`,
-    ),
+    words(`${FOOTER_NOTICE}${document.reviewed === null ? '' : ` Last reviewed on ${formatDay(document.reviewed)}.`}`),
   ];
   const width = PAGE.right - PAGE.left - (hasCode ? QR_SIDE + 16 : 0);
   const items = paragraphs.map((runs) => item(leaf('P', runs, { x: PAGE.left, width }), { before: 2 }));
@@ -198,7 +196,7 @@ export async function documentPdf(
   const { doc, root, measure, close } = openDocument(
     {
       title: document.title,
-      subject: `${document.stamp ?? 'A sheet for print'}. ${STANDING_NOTICE}`,
+      subject: `${document.stamp ?? 'A sheet for print'}. ${FOOTER_NOTICE}`,
       reviewed: document.reviewed,
     },
     options,

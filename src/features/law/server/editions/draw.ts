@@ -62,7 +62,7 @@ function write(
 }
 
 /** Words of a link where they stand. */
-interface LinkPlace {
+interface LinkPosition {
   readonly segment: Segment;
   readonly x: number;
   readonly baseline: number;
@@ -73,7 +73,7 @@ function writeLink(
   doc: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   target: LinkTarget,
-  place: LinkPlace,
+  place: LinkPosition,
 ): void {
   const element = doc.struct('Link');
   parent.add(element);
@@ -89,12 +89,12 @@ function makeClickable(
   doc: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
   target: LinkTarget,
-  { segment, x, baseline }: LinkPlace,
+  { segment, x, baseline }: LinkPosition,
 ): void {
   const { size } = segment.run.style;
-  const says = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;
+  const description = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;
   // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
-  const options: object = { structParent: element, Contents: new String(says) };
+  const options: object = { structParent: element, Contents: new String(description) };
   const area = [x, baseline - size, segment.width, size * 1.3] as const;
   if ('to' in target) doc.goTo(...area, target.to, options);
   else doc.link(...area, target.address, options);

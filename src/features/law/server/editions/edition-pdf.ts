@@ -1,5 +1,5 @@
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
-import { STANDING_NOTICE } from '../../rules/edition-text.ts';
+import { FOOTER_NOTICE } from '../../rules/edition-text.ts';
 import { openDocument, type DocumentOptions } from './document.ts';
 import { createPen } from './draw.ts';
 import { itemsOf } from './items.ts';
@@ -105,7 +105,7 @@ export async function editionPdf(edition: Edition, options: DocumentOptions = {}
   const { doc, root, measure, close } = openDocument(
     {
       title: `${edition.title}: study edition`,
-      subject: `${edition.citation}. ${STANDING_NOTICE}`,
+      subject: `${edition.citation}. ${FOOTER_NOTICE}`,
       reviewed: edition.reviewed,
     },
     options,
@@ -134,7 +134,7 @@ export async function editionPdf(edition: Edition, options: DocumentOptions = {}
     const head = `${edition.title}, study edition`;
     if (opened !== undefined && opened !== null && (running === '' || page[0]?.item.heading?.level === 1))
       running = nameOf(opened);
-    pen.page(page, index + 2, styles, { head: running === '' ? head : `${head} · ${running}`, foot: STANDING_NOTICE });
+    pen.page(page, index + 2, styles, { head: running === '' ? head : `${head} · ${running}`, foot: FOOTER_NOTICE });
     for (const { item, y } of page) {
       if (item.heading === null || (!item.heading.listed && item.heading.level > 1)) continue;
       // pdfkit takes the place on the page, counted from the right and the top; its types know only `expanded`.

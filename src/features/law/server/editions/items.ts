@@ -28,7 +28,7 @@ function factItem(
     5,
     PAGE.margin,
   );
-  const says = leaf('P', runsOf(text, styles.fact, styles), PAGE.text, 5);
+  const statement = leaf('P', runsOf(text, styles.fact, styles), PAGE.text, 5);
   const { fine, standing: warning } = styles;
   const named = sources.flatMap(({ code, to, note }, index): Run[] => [
     { text: index === 0 ? '' : ', ', style: fine },
@@ -49,10 +49,10 @@ function factItem(
           ]),
     ].filter((run) => run.text !== ''),
     PAGE.text,
-    says.y + says.box.height + 1,
+    statement.y + statement.box.height + 1,
   );
   return item(
-    { tag: 'LI', children: [label, { tag: 'LBody', children: [says, about] }] },
+    { tag: 'LI', children: [label, { tag: 'LBody', children: [statement, about] }] },
     { anchor, group: 'L', before: 7, rule: 'hair' },
   );
 }

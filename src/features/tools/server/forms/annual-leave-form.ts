@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
-import { annualLeave, annualLeaveLaw, leaveInWords, type LeavePay } from '../../rules/annual-leave.ts';
+import { annualLeave, annualLeaveLaw, leaveText, type LeavePay } from '../../rules/annual-leave.ts';
 import { capitalised } from '../../rules/worked.ts';
 import { DAYS_A_WEEK, HALF_DAY, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
 import type { Service } from '../../rules/time-served.ts';
 import { calculator } from '../calculator.ts';
-import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
+import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
 import { WRONG_WAY_ROUND } from './shared-fields.ts';
 
 const ASKS_DAYS = 'Give the days you worked, such as 120.';
@@ -19,7 +19,7 @@ export const annualLeaveTool = calculator({
   group: 'Time off',
   introduction:
     'The paid leave that you have earned so far, or by the end of a job: paid by the month, by the day or by the hour.',
-  summary: (law) => capitalised(leaveInWords(law)),
+  summary: (law) => capitalised(leaveText(law)),
   form: z
     .object({
       paid: choice({ label: 'How are you paid?' }, [
@@ -39,19 +39,19 @@ export const annualLeaveTool = calculator({
       ),
       days: optionalCount(
         { label: 'Whole days you worked', help: 'Only if you are paid by the day.' },
-        { least: 0, most: MOST_COUNTED, asks: ASKS_DAYS },
+        { least: 0, most: MAX_COUNT, asks: ASKS_DAYS },
       ),
       half: optionalCount(
         { label: `${capitalised(HALF_DAY)}s you worked`, help: 'Only if you are paid by the day.' },
-        { least: 0, most: MOST_COUNTED, asks: `Give the ${HALF_DAY}s you worked, such as 40.` },
+        { least: 0, most: MAX_COUNT, asks: `Give the ${HALF_DAY}s you worked, such as 40.` },
       ),
       hours: optionalHours(
         { label: 'Hours you worked', help: 'Only if you are paid by the hour.' },
-        { most: MOST_COUNTED, asks: ASKS_HOURS },
+        { most: MAX_COUNT, asks: ASKS_HOURS },
       ),
       taken: optionalCount(
         { label: 'Working days of leave you have had', help: 'Leave it empty if you have had none.' },
-        { least: 0, most: MOST_COUNTED, asks: 'Give the days of leave you have had, such as 10.' },
+        { least: 0, most: MAX_COUNT, asks: 'Give the days of leave you have had, such as 10.' },
       ),
     })
     .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
-import { dailyPaidHelp, maternity, maternityInWords, maternityLaw } from '../../rules/maternity.ts';
+import { dailyPaidHelp, maternity, maternityText, maternityLaw } from '../../rules/maternity.ts';
 import type { MaternityPay } from '../../rules/maternity-insurance.ts';
 import { calculator } from '../calculator.ts';
-import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalDay, optionalMoney } from '../form-fields.ts';
+import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalDay, optionalMoney } from '../form-fields.ts';
 
 const ASKS_WAGES = 'Give your wages in EC dollars, such as 2,000.';
 const ASKS_EARNED = 'Give what you earned in EC dollars, such as 14,000.';
@@ -16,7 +16,7 @@ export const maternityTool = calculator({
   group: 'Time off',
   introduction:
     'Whether the leave is yours, how long it is, what the employer pays and what National Insurance pays. Dates you do not know yet may stay empty.',
-  summary: maternityInWords,
+  summary: maternityText,
   form: z
     .object({
       from: day({ label: 'First day of work with this employer' }, 'Give the first day of work.'),
@@ -36,7 +36,7 @@ export const maternityTool = calculator({
         ASKS_WAGES,
       ),
       earned: optionalMoney({ label: 'Wages that you earned' }, ASKS_EARNED),
-      worked: optionalCount({ label: 'Days that you worked' }, { least: 0, most: MOST_COUNTED, asks: ASKS_WORKED }),
+      worked: optionalCount({ label: 'Days that you worked' }, { least: 0, most: MAX_COUNT, asks: ASKS_WORKED }),
       insurance: choice({ label: 'Does National Insurance pay you a maternity allowance?' }, [
         { value: 'yes', label: 'Yes, I have the contributions' },
         { value: 'no', label: 'No' },
@@ -47,7 +47,7 @@ export const maternityTool = calculator({
       ),
       earlier: optionalCount(
         { label: 'Paid maternity leaves before this one', help: 'Leave it empty if there were none.' },
-        { least: 0, most: MOST_COUNTED, asks: 'Give how many there were, such as 1.' },
+        { least: 0, most: MAX_COUNT, asks: 'Give how many there were, such as 1.' },
       ),
     })
     .refine(({ from, expected }) => from < expected, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { floorInWords, minimumWage, minimumWageLaw } from '../../rules/minimum-wage.ts';
+import { floorText, minimumWage, minimumWageLaw } from '../../rules/minimum-wage.ts';
 import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
 import { calculator } from '../calculator.ts';
 import { choice, money, onceRead, optionalCount } from '../form-fields.ts';
@@ -12,7 +12,7 @@ export const minimumWageTool = calculator({
   title: 'Minimum wage check',
   group: 'Pay and hours',
   introduction: 'Is your pay at the minimum wage or above it? And if it is not: by how much, and what you can do.',
-  summary: (law) => `${floorInWords(law)}, and the rates we know`,
+  summary: (law) => `${floorText(law)}, and the rates we know`,
   toCheck: 'Some rates not known',
   form: z
     .object({

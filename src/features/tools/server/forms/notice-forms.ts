@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   noticeByEmployer,
   noticeByEmployerLaw,
-  employeeNoticeInWords,
+  employeeNoticeText,
   employeeNoticeLaw,
   noticeByEmployee,
 } from '../../rules/notice.ts';
@@ -32,7 +32,7 @@ export const noticeByEmployeeTool = calculator({
   group: 'When a job ends',
   introduction:
     'How long before you go you tell your employer, and the last day of the notice. Every step shows where its figure comes from.',
-  summary: employeeNoticeInWords,
+  summary: employeeNoticeText,
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
   law: employeeNoticeLaw,
   rule: noticeByEmployee,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAYS_A_WEEK, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
-import { overtimeLaw, overtimePay, ratesInWords, type OvertimeWages } from '../../rules/overtime-pay.ts';
+import { overtimeLaw, overtimePay, ratesText, type OvertimeWages } from '../../rules/overtime-pay.ts';
 import { calculator } from '../calculator.ts';
 import { choice, money, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
 import { DAYS_MISSING, hasDays } from './shared-fields.ts';
@@ -14,7 +14,7 @@ export const overtimeTool = calculator({
   title: 'Overtime, Sundays and public holidays',
   group: 'Pay and hours',
   introduction: 'What extra hours in a week are paid, and hours on a Sunday or public holiday.',
-  summary: ratesInWords,
+  summary: ratesText,
   form: z
     .object({
       wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capitalised } from '../../rules/worked.ts';
-import { allowanceInWords, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
+import { allowanceText, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
 import { calculator } from '../calculator.ts';
 import { choice } from '../form-fields.ts';
 import { serviceFields, WRONG_WAY_ROUND, DAYS_MISSING, hasDays, wagesFields, wagesOf } from './shared-fields.ts';
@@ -12,7 +12,7 @@ export const terminationAllowanceTool = calculator({
   group: 'When a job ends',
   introduction:
     'What an employer owes for years of service. Many people call it severance pay. Every step shows where its figure comes from.',
-  summary: (law) => capitalised(allowanceInWords(law)),
+  summary: (law) => capitalised(allowanceText(law)),
   form: z
     .object({
       ...serviceFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { thresholdsInWords, unionLaw, unionThresholds } from '../../rules/union-thresholds.ts';
+import { thresholdsText, unionLaw, unionThresholds } from '../../rules/union-thresholds.ts';
 import { calculator } from '../calculator.ts';
-import { choice, count, MOST_COUNTED, onceRead, optionalCount, optionalDay } from '../form-fields.ts';
+import { choice, count, MAX_COUNT, onceRead, optionalCount, optionalDay } from '../form-fields.ts';
 
 /** Registration and certification of unions. */
 export const unionThresholdsTool = calculator({
@@ -9,7 +9,7 @@ export const unionThresholdsTool = calculator({
   title: 'Registration and certification',
   group: 'Unions',
   introduction: 'Are there enough members to register? And what is a majority when a bargaining unit is polled?',
-  summary: thresholdsInWords,
+  summary: thresholdsText,
   form: z
     .object({
       matter: choice({ label: 'What is it about?' }, [
@@ -22,11 +22,11 @@ export const unionThresholdsTool = calculator({
           label: 'How many are you?',
           help: 'The members, the employers, or for a poll the employees in the bargaining unit.',
         },
-        { least: 1, most: MOST_COUNTED, asks: 'Give how many you are, such as 20.' },
+        { least: 1, most: MAX_COUNT, asks: 'Give how many you are, such as 20.' },
       ),
       votes: optionalCount(
         { label: 'How many support the union?', help: 'Only for a poll, if you know it.' },
-        { least: 0, most: MOST_COUNTED, asks: 'Give how many support it, such as 12.' },
+        { least: 0, most: MAX_COUNT, asks: 'Give how many support it, such as 12.' },
       ),
       received: optionalDay({
         label: 'When was the application received?',
