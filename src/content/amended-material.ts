@@ -24,8 +24,8 @@ export async function readPanelRecord(connection: Pool | PoolClient): Promise<Pa
 }
 
 /**
- * The material as it rules: that of the files, with what was changed and decided in the panel (product-rules.md, I3). Words of cards are
- * changed over the deck and not here (Y1); the book of reviews asks for every card that a learner can meet.
+ * Returns the content files with the changes and review decisions of the admin panel applied (product-rules.md, I3). Texts of cards
+ * are changed in the deck instead (Y1). The review list covers every card of the deck.
  */
 export function amendedMaterial(
   files: TeachingMaterial,

@@ -82,7 +82,7 @@ export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): A
 interface Running {
   readonly worker: Worker;
   readonly ready: Promise<void>;
-  /** Asks one question. The caller waits for the answer before the next. */
+  /** Sends one question to the worker. The caller awaits the answer before the next call. */
   readonly ask: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
 }
 

@@ -38,7 +38,7 @@ import type { LibraryLaw } from '../features/law/rules/library-model.ts';
 import { createLawBook } from '../features/law/rules/library.ts';
 import { checkVoice } from '../features/law/rules/voice.ts';
 
-/** Names that stand in a margin or in an address, not in a sentence. */
+/** Fields with identifiers and addresses instead of sentences. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'anchor', 'path', 'to', 'address', 'code', 'unchecked']);
 const FACT_ID = /^[A-Z]+-\d{3}$/;
 
@@ -49,7 +49,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (NAMES.has(key) ? [] : textsIn(inner)));
 }
 
-/** Faults of voice on all pages of the law library and in all study editions; a text that stands in several is named once. */
+/** Returns the voice issues of the law library and the study editions; a repeated text is reported once. */
 export function checkVoiceOfLaw(law: LibraryLaw): ContentIssue[] {
   const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], documents: [] });
   const shown = [
@@ -64,7 +64,7 @@ export function checkVoiceOfLaw(law: LibraryLaw): ContentIssue[] {
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 
-/** What `npm run content:check` prints: every fault as a sentence, none when the content may be published, and a table for a person. */
+/** Output of `npm run content:check`: one sentence per issue, empty when the content may be published, and a summary table. */
 export interface ContentReport {
   readonly problems: readonly string[];
   readonly table: string;

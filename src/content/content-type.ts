@@ -15,7 +15,7 @@ export interface ContentType {
   readonly with: (material: TeachingMaterial, id: string, body: unknown) => TeachingMaterial;
   /** What the schema and the checks of the kind's own form find wrong with a body, as sentences. */
   readonly problemsOf: (body: unknown) => readonly string[];
-  /** A body with other words, named as `DependentItem.texts` names them; words of a field that it has not are left out. */
+  /** Returns the body with some texts replaced, by the names in `DependentItem.texts`. Ignores unknown fields. */
   readonly reworded: (body: unknown, texts: readonly { readonly field: string; readonly text: string }[]) => unknown;
 }
 
@@ -88,7 +88,7 @@ export function contentType<Item extends object>(plan: ContentTypePlan<Item>): C
 /** A sum as one line: "60 / 8 = 7.50". */
 const EQUALS = ' = ';
 
-/** The words of an item, by their field; those of a list, and its sums, by a name and their place. */
+/** Returns the texts of an item by field name; texts of a list and arithmetic by field name and position. */
 function textsOf(item: object, prose: readonly string[]): { field: string; text: string }[] {
   const fields = new Map<string, unknown>(Object.entries(item));
   return [...prose, 'arithmetic'].flatMap((field) => {

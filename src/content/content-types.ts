@@ -195,7 +195,7 @@ const CONTENT_TYPES: readonly ContentType[] = [
   }),
 ];
 
-/** Everything in the files that depends on facts, beside the cards, of which the deck says more (`dependentCards`). */
+/** Returns every item of the content files that depends on facts, except cards (see `dependentCards`). */
 export function materialItemsOf(material: TeachingMaterial): readonly DependentItem[] {
   return CONTENT_TYPES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
 }

@@ -16,7 +16,7 @@ const POLL_MS = 15_000;
 
 /** The newest edition, and what is derived from editions. */
 export interface CurrentContent {
-  /** Returns the edition of the running request, which keeps it to its end; outside of a request the newest. */
+  /** Returns the edition that the running request began with; outside a request, the newest. */
   readonly edition: () => Edition;
   /** Reads the deck again if a card changed before the call. The running request goes on with the edition of the new deck. */
   readonly refreshDeck: () => Promise<void>;

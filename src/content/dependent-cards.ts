@@ -6,7 +6,7 @@ import { fieldsOfRow, type DeckCard } from '../features/cards/server/service.ts'
 import type { TeachingItem } from '../features/law/rules/content-model.ts';
 import { teachingItemOfCard } from '../features/law/rules/deck.ts';
 
-/** What an editor reads and writes of a card, beside its sums: the name of the text, and the field of the card that it is. */
+/** Texts of a card that an editor may rewrite, with the card field of each. */
 const TEXTS = {
   heading: 'heading',
   question: 'question',
@@ -17,12 +17,12 @@ const TEXTS = {
   explanation: 'explanation',
 } as const;
 
-/** The names of the texts of a list, by the place of each. */
+/** Name of the texts of a list; the position is added to it. */
 const WRONG_OPTION = 'wrongOptions';
 const SUM = 'arithmetic';
 const EQUALS = ' = ';
 
-/** A card in other words, and its sums where it has any. */
+/** A rewritten card with its arithmetic. */
 export interface RewordedCard {
   readonly fields: CardFields;
   readonly arithmetic: NonNullable<Card['arithmetic']>;
@@ -32,9 +32,9 @@ type Text = DependentItem['texts'][number];
 type Worded = Pick<CardFields, (typeof TEXTS)[keyof typeof TEXTS] | 'wrongAnswers'>;
 
 /**
- * Every card that a learner can meet, from the files or of an administrator, in the words it has now. `files` says of a card of the files
- * what the panel does not change: its sums, and why it is not graded. What an editor reads of a card is made once it is asked for: there
- * may be ten thousand. A card that names no facts is not held against those of what it cites: it may say more than they do.
+ * Returns every card of the deck as a dependent item, with its present texts. `createCitedFacts` decides which facts a card depends on.
+ * `files` gives the parts of a card that the admin panel cannot change: its arithmetic and its reason for not being graded. The texts
+ * are built on first read, because there may be 10,000 cards. A card that names no facts is not checked against the facts it cites.
  */
 export function dependentCards(
   deck: readonly DeckCard[],
@@ -69,7 +69,7 @@ export function dependentCards(
   });
 }
 
-/** A card as the checks of content read it. What a card of an administrator cites is free in its form, and not held against the facts. */
+/** Converts a card for the content checks. Citations of an administrator's own card are free text and are not checked. */
 export function teachingItemOf(
   id: number,
   fields: Worded & { readonly category: string; readonly facts: readonly string[] },
@@ -121,7 +121,7 @@ function textsOf(fields: Worded, sums: RewordedCard['arithmetic']): readonly Tex
   ];
 }
 
-/** A card with other words, named as `texts` of its item names them; what is not named stays. */
+/** Returns a card with some texts replaced, by the names in `texts` of its item. */
 export function rewordedCard(
   fields: CardFields,
   sums: RewordedCard['arithmetic'],

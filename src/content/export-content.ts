@@ -15,7 +15,7 @@ import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';
 import { contentTypeOf } from './content-types.ts';
 import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';
 
-/** Where the entries of a kind stand: in a file or the files of a folder, in a list, known by a field. */
+/** Location of the entries of a kind: a file or folder, the list in it, and the field that identifies an entry. */
 interface FileLocation {
   readonly path: string;
   readonly list: string;
@@ -143,7 +143,7 @@ function itemChange(
   return place === undefined ? [] : [{ place, id, before: before.data, after }];
 }
 
-/** The title of a section stands in the arrangement of its law, among the Parts or the sections. */
+/** Returns the change of a section's title in the arrangement of its law. */
 function titleChange({ acts }: LawFiles, id: string, { before, after }: { before: unknown; after: unknown }): Change[] {
   return acts.flatMap(({ body, sections: { parts, sections } }) => {
     const path = `law/${body}/sections.yaml`;
@@ -156,7 +156,7 @@ function titleChange({ acts }: LawFiles, id: string, { before, after }: { before
   });
 }
 
-/** Writes changes into their files, and says which; a change of what stands there already is none. */
+/** Writes changes into their files. Returns the changed entries, without those that were the same already. */
 async function writeChanges(contentRoot: string, changes: readonly Change[]): Promise<string[]> {
   const reported = new Set<string>();
   for (const { place, id, before, after } of changes) {
@@ -174,7 +174,7 @@ async function writeChanges(contentRoot: string, changes: readonly Change[]): Pr
   return [...reported];
 }
 
-/** The register says what each card is called. */
+/** Writes the heading of a card into the id register. */
 async function updateRegister(contentRoot: string, id: string, card: object): Promise<void> {
   const path = join(contentRoot, 'flashcards/ids.yaml');
   const { heading } = z.object({ heading: z.string().nullable() }).parse(card);

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/server/database/transaction.ts';
 import { withNewEntry } from '../platform/server/yaml-list.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
-/** Where cards outside the levels stand. */
+/** File of the cards outside the levels. */
 const FILE = 'flashcards/extra.yaml';
 const REGISTER = 'flashcards/ids.yaml';
 
@@ -27,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Writes the cards that administrators made into the files, with their numbers, so that what learners did with them goes on. One that the
- * content check would not pass is left in the panel and told with what is wrong about it, in the check's own words.
+ * Writes the cards of administrators into the files under their ids, so that learners' progress stays. Leaves out each card with content
+ * issues and reports the issues.
  */
 export async function exportOwnCards(
   pool: Pool,
@@ -97,7 +97,7 @@ function inFileForm(id: number, { correctAnswer, wrongAnswers, explanation, fact
   };
 }
 
-/** Those that the check passes beside all others: what is wrong about the deck as a whole with them keeps them all back. */
+/** Returns the cards without issues. An issue of the whole deck keeps all of them back. */
 async function passingOnes(
   candidates: readonly Candidate[],
   check: (more: readonly Card[]) => ReturnType<typeof checkCards>,

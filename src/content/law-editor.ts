@@ -80,7 +80,7 @@ function nameOf(files: TeachingMaterial, kind: ItemKind, id: string): ReturnType
   return { name, title: item?.title ?? name };
 }
 
-/** On which facts cards rest once a fact stands at another place, and still at those it had. */
+/** Returns the facts of cards after a fact moves to another section; its earlier sections still count. */
 function citedWith(law: LawFiles, fact: Fact): ReturnType<typeof createCitedFacts> {
   const provisions = libraryOf(law).acts.flatMap((act) => act.provisions);
   return createCitedFacts({ provisions, facts: [...factsOf(law), ...(law.panel?.versions ?? []), fact] });
@@ -95,7 +95,7 @@ function toolsOver(law: LawFiles): ReturnType<LawEditor['toolsOver']> {
   }));
 }
 
-/** What is wrong with a law and with what is made of it by itself: sheets that ask for figures, and calculators. */
+/** Returns the issues of a law and of everything computed from it: printed documents and calculators. */
 function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
   const library = libraryOf(law);
   const faults = [...checkLawBase(lawBaseViewOf(library)), ...documentsMaterial(material.sheets, factsOf(law)).issues].map(
@@ -109,7 +109,7 @@ function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
   }
 }
 
-/** An item with other words, where they agree with the facts as they are now. */
+/** Returns an item with some texts replaced, or the issues of the new texts. */
 function rewritten(
   material: TeachingMaterial,
   kind: ItemKind,
@@ -131,8 +131,8 @@ function rewritten(
 }
 
 /**
- * A card with other words, where they agree with the facts as they are now. What an administrator's own card said before already, beside
- * its facts, it may go on saying: it has no sums to show for it.
+ * Returns a card with some texts replaced, or the issues of the new texts. Issues that an administrator's own card had before are ignored,
+ * because such a card has no arithmetic.
  */
 function reworded(
   material: TeachingMaterial,

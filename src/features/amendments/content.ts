@@ -107,7 +107,7 @@ export function changesAmong(amendments: readonly Amendment[]): readonly Amended
   });
 }
 
-/** What learners are told of, oldest first: facts and sections whose law changed, in the words of today. */
+/** Returns the changes of the law that learners are notified of, oldest first, with the present text of each. */
 export function lawChanges(law: LawFiles, amendments: readonly Amendment[]): readonly LawChange[] {
   const words = new Map(factsOf(law).map(({ id, text }) => [id, text]));
   return amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }): LawChange[] => {
@@ -161,8 +161,8 @@ export function amendedLaw(
 }
 
 /**
- * An amended law with the book of reviews as it stands, over `items`, which are all that depend on it. A card that was made in the panel
- * after a change waits by itself: the fact counts as read again without it.
+ * Returns an amended law with its review status over `items`, which are all dependents. A card created in the admin panel after a change
+ * waits on its own and does not keep its fact unreviewed.
  */
 export function reviewedLaw(
   law: LawFiles,

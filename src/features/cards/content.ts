@@ -13,7 +13,7 @@ export const cardSchema = z.strictObject({
   question: nonEmptyText,
   /** One to four sentences; a blank line parts two paragraphs. */
   answer: nonEmptyText,
-  /** "26", "32(1)", "Part IX", "S.R.&O. 42": what stands in the margin. */
+  /** Section as printed in the margin: "26", "32(1)", "Part IX", "S.R.&O. 42". */
   section: nonEmptyText,
   lawReference: nonEmptyText,
   category: z.enum(CATEGORIES),
@@ -38,7 +38,7 @@ export const cardSchema = z.strictObject({
 /** One finished card. */
 export type Card = z.output<typeof cardSchema>;
 
-/** What the panel may change of a card that stands in the files. */
+/** Returns the fields of a card from the files that the admin panel may change. */
 export function fieldsOfCard(card: Card): CardFields {
   const { question, answer, heading, section, lawReference, audience, category, difficulty, isPremium } = card;
   const { correctOption, wrongOptions, explanation, facts } = card;

@@ -18,7 +18,7 @@ export const flashcardSchema = z.strictObject({
   sourceNote: z.string().optional(),
 });
 
-/** All that the author of a card decides, whether it stands in a file or was written in the panel. */
+/** The fields that an author writes, in a file or in the admin panel. */
 export const cardFieldsSchema = z.strictObject({
   question: z.string(),
   answer: z.string(),

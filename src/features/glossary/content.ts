@@ -10,7 +10,7 @@ export const glossaryTermSchema = z.strictObject({
   term: nonEmptyText,
   /** Other forms that mean the same in running text, such as a plural. */
   otherForms: z.array(nonEmptyText).optional(),
-  /** Phrases that hold one of these forms in another sense, such as "credit union": there nothing is marked. */
+  /** Phrases with one of these forms in another sense, such as "credit union"; they are not marked. */
   notIn: z.array(nonEmptyText).optional(),
   /** Respelled for an English reader, the stressed syllable in capitals: "SEV-er-uhns pay". */
   pronunciation: nonEmptyText,

@@ -13,7 +13,7 @@ const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
 
 const figureName = z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as noticeLength');
 
-/** A figure that a fact states, as something a calculator can reckon with and a sheet can print. */
+/** A figure of a fact, for calculators and printed documents. */
 const factFigure = z.strictObject({ amount: z.number().positive(), unit: z.enum(FIGURE_UNITS) });
 
 /** One established fact of the law, restated in our own words. */
@@ -33,7 +33,7 @@ export const factSchema = z.strictObject({
   sourceNote: nonEmptyText.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   background: z.literal(true).optional(),
-  /** What the text says in figures, by names that calculators and sheets ask for, and the days it states. */
+  /** Figures and dates in the text, by the names that calculators and printed documents use. */
   figures: z.record(figureName, factFigure).optional(),
   dates: z.record(figureName, z.iso.date()).optional(),
 });
@@ -75,7 +75,7 @@ export const sourceFileSchema = z.strictObject({
       title: nonEmptyText,
       address: z.url().nullable(),
       extent: nonEmptyText.optional(),
-      /** What a card that depends on it alone calls it, where the kind says too little: "a lawyer's column". */
+      /** Name of the source on a card that depends on it alone, where the kind is too general: "a lawyer's column". */
       called: nonEmptyText.optional(),
     }),
   ),
@@ -123,9 +123,9 @@ export const guideFileSchema = z.strictObject({
       /** The provision's name in addresses: "26", "37-40", "part-viii", "sro-42-of-2023", "second-schedule". */
       provision: z.string().regex(/^[a-z0-9-]+$/, 'is not a provision such as 26 or part-viii'),
       guide: nonEmptyText,
-      /** How much of the provision was seen: what it does, or its title alone. */
+      /** Whether the effect of the provision is known, or its title alone. */
       known: z.enum(['effect', 'title']),
-      /** What could not be confirmed, in a few words that follow "We have not been able to confirm this:". */
+      /** The unconfirmed point, as it follows "We have not been able to confirm this:". */
       open: nonEmptyText.optional(),
       facts: z.array(factId),
       /** Provisions to read beside it, as in addresses: "labour-relations-act/46". */
@@ -194,7 +194,7 @@ export interface LawLibrary {
   readonly factsBehind: (card: CitingCard) => readonly string[];
 }
 
-/** What a later change of a fact is recognised by: its words, place and standing. */
+/** Returns the fingerprint of a fact's text, section and standing; it changes with any of them. */
 export function factFingerprint({ text, section, part, standing }: Fact): string {
   return createHash('sha256')
     .update(JSON.stringify([text, section, part ?? null, standing]))
@@ -227,13 +227,13 @@ export const lawFilesSchema = z.strictObject({
 
 /** What was changed of the law in the panel, beside its files. */
 export interface LawInPanel {
-  /** Facts whose words were changed and that the files have not caught up with: what depends on them is confirmed item by item. */
+  /** Facts that were changed in the admin panel and not yet in the files; their dependents are confirmed one by one. */
   readonly changed: ReadonlySet<string>;
   /** Every version of a fact that was changed: who cites a place depends on what stood there, too. */
   readonly versions: readonly Fact[];
 }
 
-/** Every file of content/law as it stands, and what the panel made of it. */
+/** Every file of content/law, with the changes of the admin panel. */
 export type LawFiles = z.output<typeof lawFilesSchema> & { readonly panel?: LawInPanel | undefined };
 
 async function loadAct(contentRoot: string, body: BodyOfLaw): Promise<LawFiles['acts'][number]> {

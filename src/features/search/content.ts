@@ -5,7 +5,7 @@ import type { Topic } from './rules/understand.ts';
 import type { ContentIssue } from '../law/rules/content-model.ts';
 import { stemsOf } from './rules/stems.ts';
 
-/** What topics may name: statements of the law by id, with their words, and provisions as body and slug. */
+/** What topics may refer to: facts by id with their text, and provisions as body and slug. */
 interface TopicSurroundings {
   readonly facts: readonly { readonly id: string; readonly text: string }[];
   /** "employment-act/part-ix". */
@@ -13,8 +13,8 @@ interface TopicSurroundings {
 }
 
 /**
- * What is wrong with topics: an answer or a place that there is not, a topic that leads nowhere because it names neither and no
- * statement holds its words of the law, and a phrase that two topics answer differently, so that neither answers.
+ * Returns the issues of search topics: an unknown answer or provision, a topic whose legal terms are in no fact and that names neither
+ * an answer nor a provision, and a phrase that two topics answer differently.
  */
 export function topicIssues(topics: readonly Topic[], { facts, provisions }: TopicSurroundings): ContentIssue[] {
   const ids = new Set(facts.map(({ id }) => id));
@@ -42,18 +42,18 @@ export function topicIssues(topics: readonly Topic[], { facts, provisions }: Top
   });
 }
 
-/** `search/topics.yaml`: how people write, and the law's words for it. */
+/** `content/search/topics.yaml`: everyday phrases with their legal terms. `rules/understand.ts` decides which topics a query matches. */
 export const searchTopicsSchema = z.strictObject({
   spellings: z.record(nonEmptyText, nonEmptyText),
   topics: z
     .array(
       z.strictObject({
         law: z.array(nonEmptyText).min(1),
-        /** Provisions as they stand in addresses: "employment-act/part-ix". */
+        /** Provisions by address: "employment-act/part-ix". */
         at: z
           .array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26'))
           .optional(),
-        /** The statement that answers whoever asks in these words. */
+        /** The fact that answers a query in these words. */
         answer: factId.optional(),
         everyday: z.array(nonEmptyText).min(1),
       }),
@@ -61,7 +61,7 @@ export const searchTopicsSchema = z.strictObject({
     .min(1),
 });
 
-/** Reads how people write, and the law's words for it. Throws ContentError when the file is faulty. */
+/** Reads the search topics. Throws ContentError for an invalid file. */
 export async function loadSearchTopics(contentRoot: string): Promise<z.output<typeof searchTopicsSchema>> {
   return loadContentFile(contentRoot, 'search/topics.yaml', searchTopicsSchema);
 }

@@ -11,7 +11,7 @@ import type { Change } from './use-change.ts';
 import { waitingText } from '../rules/review-text.ts';
 import { wordDiff } from '../rules/word-diff.ts';
 
-/** A text with what went struck out and what came underlined; `name` says before it what it is about. */
+/** Shows removed words struck out and added words underlined, after the label `name`. */
 export function Diff({
   name,
   before,
@@ -35,7 +35,7 @@ export function Diff({
   );
 }
 
-/** The form of a change: its fields, what they make of the words, why, and everything that depends on it beside them. */
+/** Form of a change: fields, the difference, the reason, and beside them everything that depends on it. */
 export function ChangeFrame<Draft>({
   change,
   words,
@@ -93,14 +93,14 @@ export function ChangeFrame<Draft>({
   );
 }
 
-/** Says that the files of a later release have other words than those that were written here. */
+/** Warns that the files of a later release differ from the text in the admin panel. */
 export function ReleaseText({ words }: { readonly words: string | null }): ReactNode {
   return words === null ? null : (
     <p role="note">The files of the last release say something else. The wording here counts: {words}</p>
   );
 }
 
-/** What learners will be told of a change, and how many. */
+/** Shows the notice that learners get about a change, and the number of learners. */
 function Notified({ by, learners }: { readonly by: string; readonly learners: number }): ReactNode {
   return (
     <div className="column gap-6">

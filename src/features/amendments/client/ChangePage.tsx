@@ -39,7 +39,7 @@ export function ListField({
   );
 }
 
-/** What is wrong about a list that was sent: the list itself, or the first of its entries, which is named. */
+/** Returns the error of a list, or of its first invalid entry with that entry in front; undefined when valid. */
 export function listError(
   name: string,
   entries: readonly string[],
@@ -61,7 +61,7 @@ interface HeadProps {
   readonly back: string;
 }
 
-/** A page of the desk below its list: its head at once, and what it shows when that has come. */
+/** An admin page for one fact or section: shows its header at once and its content when loaded. */
 export function ChangePage<Answer>({
   query: { data, error, isFetching, refetch },
   failed,
@@ -91,7 +91,7 @@ export function ChangePage<Answer>({
   );
 }
 
-/** What stands above every change, and the way back to the list it was opened from. */
+/** Header of a change page, with a link back to its list. */
 function ChangeHead({ title, about, name, back }: HeadProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

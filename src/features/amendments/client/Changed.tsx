@@ -11,14 +11,14 @@ import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar
 import type { WorkedKind } from '../rules/changed-items.ts';
 import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
 
-/** What may have changed: a card, which says what only once its answer shows, or something that is read. */
+/** The item that may have changed. A card shows the details only on its answer side. */
 export type ChangedSinceProps =
   | { readonly kind: 'card'; readonly id: number; readonly side: 'question' | 'answer' }
   | { readonly kind: WorkedKind; readonly id: number };
 
 type Change = Changed['cards'][number] | Changed['items'][number];
 
-/** 'Changed since you learned it': why, where it stands, and of what is read, what the law says now. */
+/** Shows 'Changed since you learned it' with the reason and a link; for a scenario or an insight also the present law. */
 export default function ChangedSince(props: ChangedSinceProps): ReactNode {
   const changed = useChanged();
   if (props.kind === 'card') {
@@ -70,7 +70,7 @@ function Why({ change: { reason, changedAt, path } }: { readonly change: Change 
   );
 }
 
-/** The learner says that they have read it again; then nothing more is said of it. */
+/** Button with which the learner confirms reading the item again; then the notice goes away. */
 function ReadAgain({ kind, id }: { readonly kind: WorkedKind; readonly id: number }): ReactNode {
   const client = useQueryClient();
   const online = useOnline();

@@ -7,7 +7,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { changedSentence } from '../rules/changed-items.ts';
 import { useChanged } from './queries.ts';
 
-/** How many scenarios and insights are named; the rest says so where it stands. */
+/** Number of scenarios and insights that the strip names. */
 const NAMED = 3;
 
 /** What a learner knows whose law changed since, with the ways to it. */

@@ -169,7 +169,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
   );
 }
 
-/** Where a fact stands in the law, and how far it is to be trusted. */
+/** Fields for the section of a fact and how well it is confirmed. */
 function HowSure({ draft, set, errorOf }: Written): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { fieldText, sumsText } from '../rules/review-text.ts';
 import { sumText } from '../rules/impact.ts';
 
-/** What the fields of sums are called by; they are read where it is said whether they agree. */
+/** Field name of arithmetic, which has its own section. */
 const SUMS = 'arithmetic';
 
 /** The item as a learner has it, field by field. */
@@ -31,7 +31,7 @@ function Texts({ texts }: Pick<DueItem, 'texts'>): ReactNode {
   );
 }
 
-/** The words of an item, to be written anew. */
+/** Fields to rewrite the texts of an item. */
 function TextFields({
   texts,
   onChange,
@@ -51,7 +51,7 @@ function TextFields({
   ));
 }
 
-/** The sums of an item over the law of today, and what does not hold of it. */
+/** The arithmetic of an item under the present law, and its issues. */
 function Sums({ item: { sums, faults } }: { readonly item: DueItem }): ReactNode {
   const agrees = faults.length === 0 && sums.every((sum) => sum.agrees);
   if (sums.length === 0 && faults.length === 0) return null;
@@ -75,7 +75,7 @@ function Sums({ item: { sums, faults } }: { readonly item: DueItem }): ReactNode
   );
 }
 
-/** One item as it stands, against the law as it reads now: still right, rewritten or retired. */
+/** Reviews one item against the present law: the editor confirms, rewrites or retires it. */
 export function ItemReview({
   item,
   onLater,
@@ -121,7 +121,7 @@ export function ItemReview({
   );
 }
 
-/** Decides an item over the facts as they were shown; `texts` are its new words, where it is rewritten. */
+/** Sends the decision on an item with the fingerprints of its facts; `texts` are the new texts of a rewritten item. */
 function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decision: Decision) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -146,11 +146,11 @@ function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decisio
 /** What can be done with an item. */
 interface Doing {
   readonly press: (decision: Decision) => void;
-  /** Its words become fields; null leaves them as they are. */
+  /** Opens the texts for editing; null closes them. */
   readonly rewrite: (texts: DueItem['texts'] | null) => void;
 }
 
-/** The decisions as buttons. Those of rewriting take the places of the others, so that the focus stays where it is. */
+/** The decision buttons. The rewrite buttons reuse the same elements, so that the focus stays. */
 function Ways({
   item,
   isRewriting,

@@ -37,7 +37,7 @@ interface ListProps {
   readonly review: string;
 }
 
-/** The facts and the sections that hold the words looked for, those first for which something waits. */
+/** Lists the facts or sections that match a search, first those with items to review. */
 export function LawList({ kind, onKind, openAt, review }: ListProps): ReactNode {
   const tab = (value: Kind, label: string) => ({
     value,

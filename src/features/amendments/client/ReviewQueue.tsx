@@ -139,7 +139,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
   retired: 'is retired.',
 };
 
-/** Says what was decided last, with a way back. A rewritten item is rewritten again instead. */
+/** Shows the last decision with an Undo button; a rewritten item opens for rewriting again instead. */
 function LastDecision({
   last,
   onUndone,
@@ -185,7 +185,7 @@ function LastDecision({
   );
 }
 
-/** What was decided just now, the one that is read, and what waits; on a phone the head of the page says as much. */
+/** The last decision, the open item and the waiting items; hidden on a phone, where the header shows the count. */
 function Waiting({
   decided,
   waiting,

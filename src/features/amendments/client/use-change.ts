@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { LAW_KEY, type Preview } from './queries.ts';
 
-/** How long somebody may pause in typing before the list of what depends on it is made anew, in milliseconds. */
+/** Pause in typing after which the dependents are loaded again, in milliseconds. */
 const PAUSE_MS = 600;
 
 /** What an editor reads before changing it, by its version. */
@@ -21,7 +21,7 @@ export interface ChangePlan<Draft> {
   readonly read: () => Promise<Base<Draft>>;
   readonly preview: (draft: Draft, signal: AbortSignal) => Promise<Preview>;
   readonly save: (draft: Draft, how: { readonly reason: string; readonly version: string }) => Promise<{ due: number }>;
-  /** After it was kept, with the number of items that wait. */
+  /** Called after saving with the number of items to review. */
   readonly onSaved: (due: number) => void;
 }
 
@@ -40,12 +40,12 @@ export interface Change<Draft> {
   readonly failed: Error | null;
   /** The sentence about one field of what was sent, such as `draft.text`. */
   readonly errorOf: (field: string) => string | undefined;
-  /** Somebody else changed it since it was read: reads it anew and keeps what was typed. */
+  /** Set after an edit conflict: loads the present version and keeps the typed text. */
   readonly compare: (() => void) | null;
   readonly isComparing: boolean;
 }
 
-/** Holds a draft, what it would do, and the way to keep it; a conflict of two editors loses nothing of either. */
+/** Manages a draft: its preview, saving it, and edit conflicts, in which no typed text is lost. */
 export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change<Draft> {
   const client = useQueryClient();
   const [base, setBase] = useState(plan.base);

@@ -41,7 +41,7 @@ export function sectionOf(law: Pick<LawFiles, 'acts'>, id: string): Section | nu
   return sectionsOf(law).find((section) => sectionId(section) === id) ?? null;
 }
 
-/** The law with these sections in place of its own; one without a title keeps the title that the law has. */
+/** Returns the law with some sections replaced. A section without a title keeps the present title. */
 export function withSections(law: LawFiles, sections: readonly Section[]): LawFiles {
   return {
     ...law,
@@ -81,7 +81,7 @@ function provisionOf({ acts }: Pick<LawFiles, 'acts'>, id: string): Provision | 
   return acts.flatMap(provisionsOfAct).find(({ body, slug }) => `${body}/${slug}` === id) ?? null;
 }
 
-/** Where a section stands: "Employment Act, section 26", and its address; null when there is none of that id. */
+/** Returns the citation of a section ("Employment Act, section 26") and its address; null for an unknown id. */
 export function sectionLink(law: Pick<LawFiles, 'acts'>, id: string): LawLink | null {
   const provision = provisionOf(law, id);
   return provision === null ? null : provisionLink(provision);

@@ -38,8 +38,7 @@ interface ReviewedFact {
   readonly id: string;
   readonly fingerprint: string;
   /**
-   * Its words were changed in the panel and the files have not caught up: what the files say of its review was said of
-   * other words, also where an editor went back to the old ones.
+   * Changed in the admin panel and not yet in the files: the review date of the files is for another text.
    */
   readonly isAmended: boolean;
   /** All items that depend on it; one that came after the change waits by itself, and does not keep the fact unread. */
@@ -116,7 +115,7 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
 /** What an editor can change: a fact of the law, or an item that depends on facts. */
 export type AmendedKind = 'law-fact' | ItemKind;
 
-/** How an amendment and the files stand to each other (product-rules.md, I3). */
+/** Whether an amendment still overrides the files (product-rules.md, I3). */
 export type FileStatus = 'rules' | 'in the files' | 'files differ';
 
 /** The hashes of what an amendment was made over and of what it says; null where an item is not there or was retired. */
@@ -126,8 +125,8 @@ export interface AmendedHashes {
 }
 
 /**
- * An amendment rules over the version of the file that it was made over. When a release brings the very same words, the
- * files have caught up. When it brings others, the amendment rules on and an editor is told (product-rules.md, I3).
+ * Returns whether an amendment still overrides the files. It does over the file version it was made for. It is done once a release has
+ * the same text. With another text it still overrides, and editors are warned (product-rules.md, I3).
  */
 export function fileStatus({ base, after }: AmendedHashes, file: string | null): FileStatus {
   if (file === after) return 'in the files';

@@ -1,6 +1,6 @@
 import { itemKey, type ItemKind } from '../../law/rules/item-kind.ts';
 
-/** What a learner is told of the law that changed under what they know; null when nothing did. */
+/** Returns the notice about changed law for a learner; null when nothing changed. */
 export function changedSentence({ cards, items }: { readonly cards: number; readonly items: number }): string | null {
   const parts = [
     ...(cards === 0 ? [] : [cards === 1 ? '1 card you know' : `${cards} cards you know`]),
@@ -9,7 +9,7 @@ export function changedSentence({ cards, items }: { readonly cards: number; read
   return parts.length === 0 ? null : `The law has changed behind ${parts.join(' and ')}.`;
 }
 
-/** A change of the law as far as learners are told of it. */
+/** A change of the law that learners are notified of. */
 export interface LawChange {
   /** The fact, as "EA-212", or the section, as "employment-act/26". */
   readonly about: string;

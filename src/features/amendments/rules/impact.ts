@@ -95,7 +95,7 @@ export interface DependentItem {
   readonly teaching: readonly TeachingItem[];
   /** Its words, by their field. */
   readonly texts: readonly { readonly field: string; readonly text: string }[];
-  /** What its words of now are recognised by; null where only this process changes them. */
+  /** Version of its texts for conflict checks; null where no conflict is possible. */
   readonly version: string | null;
   readonly canRewrite: boolean;
   readonly canRetire: boolean;
@@ -108,14 +108,14 @@ export interface CheckedSum extends ArithmeticView {
 
 /** What a change does to an item that depends on it. */
 export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 'title'> {
-  /** It is asked in quizzes, exams or challenges, and will not be until it is confirmed. */
+  /** Whether quizzes, exams and challenges stop using it until it is confirmed. */
   readonly leavesGradedUse: boolean;
   readonly sums: readonly CheckedSum[];
-  /** What no longer holds of it, in sentences. */
+  /** Issues of the item under the changed law, as sentences. */
   readonly faults: readonly string[];
 }
 
-/** What no longer holds of some items when facts change: faults that are new, as the content check words them. */
+/** Returns the content issues of items that a change of facts adds. */
 function newIssues(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): ContentIssue[] {
   const known = new Set(contentIssues(teaching, before).map(({ where, message }) => `${where} ${message}`));
   return contentIssues(teaching, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
@@ -130,7 +130,7 @@ function contentIssues(teaching: readonly TeachingItem[], facts: FactIndex): Con
   ]);
 }
 
-/** Whether a sum still starts from a figure of the item's facts, and comes to what the item says. */
+/** Whether the arithmetic still starts from a figure of the item's facts and gives the stated result. */
 function agrees(teaching: readonly TeachingItem[], facts: FactIndex, sum: ArithmeticView): boolean {
   return teaching.every((item) => {
     const place = item.arithmetic.findIndex(({ expression }) => expression === sum.expression);
@@ -139,8 +139,8 @@ function agrees(teaching: readonly TeachingItem[], facts: FactIndex, sum: Arithm
 }
 
 /**
- * What a change of some facts does to everything that depends on one of them, in the order of the items. `changesWords` says whether the
- * law reads otherwise: if it does not, nothing has to be read again (product-rules.md, I2).
+ * Returns the effects of changed facts on each dependent item, in the order of `items`. Without `changesWords`, no item needs a new
+ * review (product-rules.md, I2).
  */
 export function impactOf(
   items: readonly DependentItem[],
@@ -195,7 +195,7 @@ export function checkWaiting(
   return { sums: sumsWith(item.teaching, facts, gone), faults: [...gone, ...issuesOf(item, facts)] };
 }
 
-/** No sum agrees while a figure that left a fact is still in the item: its own figures do not prove each other. */
+/** No arithmetic agrees while the item contains a figure that was removed from a fact. */
 function sumsWith(teaching: readonly TeachingItem[], facts: FactIndex, gone: readonly string[]): CheckedSum[] {
   return teaching
     .flatMap((item) => item.arithmetic)

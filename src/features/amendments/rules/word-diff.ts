@@ -1,10 +1,10 @@
-/** Words that stay, that went, or that are new, as one piece of a text. */
+/** Unchanged, removed or added words. */
 export interface DiffPiece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Two texts word by word, as the fewest words that went and came; pieces of one kind are joined, and what went stands before what came. */
+/** Compares two texts word by word with the fewest changes. Joins neighbouring pieces of one kind; removed words come before added ones. */
 export function wordDiff(before: string, after: string): readonly DiffPiece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const lengths = commonLengths(old, now);
@@ -34,7 +34,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** How many words can stay from each place of one text and of the other, by dynamic programming. */
+/** Returns the length of the longest common subsequence from each pair of positions. */
 function commonLengths(old: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = [];
   let below: readonly number[] = [];

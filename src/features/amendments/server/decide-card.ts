@@ -22,8 +22,8 @@ export interface CardDecision {
 }
 
 /**
- * Does with a card what was decided, as its authors' desk does it: its words rule over the files (product-rules.md, Y1). Sums are no words of
- * a card: those that became others are an amendment of the files.
+ * Applies a decision to a card through the card editor, so that its texts override the files (product-rules.md, Y1). Changed arithmetic
+ * becomes an amendment of the files.
  * @throws ApiError NOT_FOUND when it has left the deck, EDIT_CONFLICT when it has other words by now, REFUSED with what is wrong
  */
 export async function decideCard(

@@ -31,7 +31,7 @@ export interface LawSources {
   readonly refreshLaw: () => Promise<void>;
 }
 
-/** What is said of every change besides what it changes. */
+/** Fields that every change has. */
 export interface ChangeNote {
   /** Why, for the public changelog. */
   readonly reason: string;
@@ -52,7 +52,7 @@ export interface DraftOutcome {
 }
 
 /**
- * What a draft makes of a fact, and of everything that depends on it: nothing is kept.
+ * Previews a draft of a fact and its effects on dependents. Saves nothing.
  * @throws ApiError NOT_FOUND when there is no such fact
  */
 export function tryDraft(desk: LawEditor, factId: string, draft: FactDraft): DraftOutcome {
@@ -86,7 +86,7 @@ export function tryDraft(desk: LawEditor, factId: string, draft: FactDraft): Dra
   };
 }
 
-/** What an editor is told who saves over what somebody else has changed meanwhile. */
+/** Returns the EDIT_CONFLICT error for a change over an older version. */
 export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | null): ApiError {
   return new ApiError(
     'EDIT_CONFLICT',
@@ -97,8 +97,8 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
 }
 
 /**
- * Changes a fact: one transaction keeps the amendment, takes the cards out of attempts that run and brings them back to
- * those who knew them. The same change sent again changes nothing (product-rules.md, I1).
+ * Saves the change of a fact in one transaction: stores the amendment, removes its cards from running attempts and schedules them for
+ * review. A repeated request changes nothing (product-rules.md, I1).
  * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
  */
 export async function saveAmendment(
@@ -155,7 +155,7 @@ export async function saveAmendment(
 export interface CardsInUse extends Pick<CardEditor, 'refresh' | 'suspend'> {
   /** Attempts that run do not count these cards against anybody. */
   readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
-  /** Who knew them is asked again. */
+  /** Schedules the cards for review by learners who knew them. */
   readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
 }
 
@@ -164,7 +164,7 @@ export function cardsLeaving(touched: readonly Touched[]): number[] {
   return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
 }
 
-/** Takes what a change touches out of graded use, also in attempts that run, and brings the cards back to those who knew them. */
+/** Removes the affected items from graded use and from running attempts, and schedules the cards for review by learners who knew them. */
 export async function takeOutOfUse(
   client: PoolClient,
   cards: CardsInUse,
@@ -176,7 +176,7 @@ export async function takeOutOfUse(
   await cards.bringBack(client, all, now);
 }
 
-/** Takes cards out of graded use, also in attempts that run. */
+/** Removes cards from graded use and from running attempts. */
 export async function suspendCards(
   client: PoolClient,
   cards: Pick<CardsInUse, 'suspend' | 'setAside'>,

@@ -40,12 +40,12 @@ export async function readLatest(
   return rows[0] ?? null;
 }
 
-/** Holds the law until the transaction ends: changes and decisions come one after another. */
+/** Locks the law until the transaction ends, so that changes and decisions run one at a time. */
 export async function holdLaw(client: PoolClient): Promise<void> {
   await lockInTransaction(client, 'law');
 }
 
-/** Keeps an amendment and answers its id. */
+/** Inserts an amendment and returns its id. */
 export async function insertAmendment(
   client: PoolClient,
   amendment: Omit<Amendment, 'id'> & { readonly editorId: number },
@@ -122,7 +122,7 @@ export async function forgetDecisions(client: PoolClient, facts: readonly Worded
   );
 }
 
-/** Keeps what was decided of an item over the words of some facts; a later decision stands in place of an earlier one. */
+/** Stores the decision on an item for the present text of its facts, in place of an earlier decision. */
 export async function storeDecision(
   client: PoolClient,
   {
@@ -215,7 +215,7 @@ async function editorsWork(pool: Pool, userId: number) {
   ];
 }
 
-/** Takes a person's number out of what they changed and decided, and removes what they read again. */
+/** Removes a user's id from their changes and decisions, and deletes their confirmations of reading. */
 async function forgetEditor(client: PoolClient, userId: number): Promise<void> {
   await client.query('update law_amendments set editor_id = null where editor_id = $1', [userId]);
   await client.query('update law_reviews set editor_id = null where editor_id = $1', [userId]);

@@ -54,7 +54,7 @@ export function CardFields(props: CardFieldsProps): ReactNode {
   );
 }
 
-/** What fields take of the draft: a text as it stands, what is wrong about it, and where it goes when it is typed. */
+/** Returns the props of a field: its text, its error, and its change handler. */
 function controlsOf({ draft, faults, onChange }: CardFieldsProps) {
   const errorOf = (path: CardPath) => faults.find((fault) => fault.path === path)?.message;
   const line = (name: TextName) => ({
@@ -68,7 +68,7 @@ function controlsOf({ draft, faults, onChange }: CardFieldsProps) {
   return { errorOf, line, area };
 }
 
-/** Where a card stands in the law, and in the deck. */
+/** Fields for the section, category and difficulty of a card. */
 function Location(props: CardFieldsProps): ReactNode {
   const { draft, onChange } = props;
   const { errorOf, line } = controlsOf(props);
@@ -110,7 +110,7 @@ function Location(props: CardFieldsProps): ReactNode {
   );
 }
 
-/** What a quiz asks of a card, which may be nothing. */
+/** Fields of the optional quiz question of a card. */
 function QuizQuestion(props: CardFieldsProps): ReactNode {
   const { draft, onChange } = props;
   const { errorOf, line } = controlsOf(props);

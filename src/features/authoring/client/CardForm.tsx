@@ -150,7 +150,7 @@ export function CardForm({
   );
 }
 
-/** Says that a card reads otherwise in the file of a later release, with a way to have its words. */
+/** Warns that the file of a later release differs from the card, with a button to use its text. */
 function FileChanged({
   read: { card, file },
   onUse,
@@ -194,7 +194,7 @@ function ChangedMeanwhile({
   );
 }
 
-/** What the author of a card decided, without what the desk knows besides. */
+/** Returns the author's fields of a card. */
 export function fieldsOf(card: AdminCard): Parameters<typeof draftOf>[0] {
   const {
     id: _id,

@@ -13,7 +13,7 @@ interface FilePreviewProps {
   readonly file: CheckedFile;
 }
 
-/** What is in a file that was read: its first cards, or every fault by its place. */
+/** Preview of a checked file: its first cards, or its errors with line and column. */
 function FilePreview({ file }: FilePreviewProps): ReactNode {
   return file.faultCount > 0 ? <Issues file={file} /> : <FirstCards file={file} />;
 }
@@ -88,7 +88,7 @@ function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps)
   );
 }
 
-/** How often it is asked how far an import is, in milliseconds. */
+/** Interval of progress requests during an import, in milliseconds. */
 const POLL_MS = 400;
 
 /** What was found in the file that was read, the way to make cards of it, and then which cards it became. */
@@ -120,7 +120,7 @@ export function ImportResult({
   );
 }
 
-/** Makes cards of a file without a fault. */
+/** Imports a checked file and shows the progress. */
 function Run({
   file,
   rows,

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 /** The card whose form is open: its number, a new one, or none. */
 export type OpenCard = number | 'new' | null;
 
-/** Holds the open card in the address (`/admin?card=12`), beside the filters, so that Back, a reload and links from elsewhere find it. */
+/** Stores the open card in the address (`/admin?card=12`), so that Back, a reload and links work. */
 export function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
   const [query] = useSearchParams();
   const [path, navigate] = useLocation();

@@ -14,10 +14,10 @@ export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 /** An import that is finished. */
 export type ImportEntry = ResponseOf<typeof authoringContract.imports>['imports'][number];
 
-/** Under what everything about the desk's cards is kept. */
+/** Query key prefix of the admin card lists. */
 export const ADMIN_CARDS_KEY = ['admin', 'cards'] as const;
 
-/** Has everything read again that follows from the deck: the desk, the figures, and this person's own cards. */
+/** Invalidates every query that depends on the deck: admin lists, figures, and the user's own cards. */
 export async function refreshDeck(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ADMIN_CARDS_KEY }),

@@ -33,7 +33,7 @@ export interface CardImport {
   readonly importing: UseMutationResult<ResponseOf<typeof authoringContract.runImport>, Error, ChosenFile>;
 }
 
-/** Holds the file that is chosen in a control, what is found in it, and what becomes of it. What is wrong leads back to the control. */
+/** Manages the chosen file: its check, its import, and errors, which move the focus back to the control. */
 export function useCardImport(control: RefObject<HTMLInputElement | null>): CardImport {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string>();

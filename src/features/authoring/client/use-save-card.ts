@@ -17,7 +17,7 @@ export interface Saving {
   /** The card as somebody else saved it meanwhile; null when nobody did. */
   readonly theirs: AdminCard | null;
   readonly isSaving: boolean;
-  /** Looks for what is wrong before anything is sent, and shows it. */
+  /** Validates a draft before sending and shows the errors. */
   readonly check: (draft: CardDraft) => readonly CardIssue[];
   readonly save: (draft: CardDraft) => void;
   /** How the draft differs from theirs. */

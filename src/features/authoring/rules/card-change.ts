@@ -10,7 +10,7 @@ export const CHANGE_KINDS = ['created', 'imported', 'updated', 'deleted', 'resto
 /** What was done with a card. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** How a change is told: "Created", "Updated". */
+/** Labels of changes: "Created", "Updated". */
 export const CHANGE_NAMES: Readonly<Record<ChangeKind, string>> = {
   created: 'Created',
   imported: 'Imported',

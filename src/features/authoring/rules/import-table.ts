@@ -65,7 +65,7 @@ export interface ImportReader {
   readonly cardAsking: (key: string) => number | undefined;
 }
 
-/** Where the columns of a file stand. */
+/** Position of each column of a file, from 0. */
 export type ImportPlaces = ReadonlyMap<ImportColumn, number>;
 
 /** By what two questions are the same: the letters and figures alone, small. */
@@ -76,7 +76,7 @@ export function questionKey(question: string): string {
     .trim();
 }
 
-/** Where the columns stand by a line of headings, or what is wrong about it. Capitals, spaces and hyphens in headings do not matter. */
+/** Returns the position of each column from the line of headings, or its errors. Ignores case, spaces and hyphens. */
 export function readHeadings({
   line,
   cells,
@@ -105,7 +105,7 @@ function plain(heading: string): string {
 const FORMULA: ReadonlySet<string> = new Set('=+-@');
 
 /**
- * Reads rows one after another: each is a card, or its faults. Questions that the deck asks, or that an earlier row asked, are faults
+ * Returns a parser for the rows of a file, called once per row in order. A question that is in the deck or in an earlier row is an error
  * (product-rules.md, Y5).
  */
 export function createRowReader(

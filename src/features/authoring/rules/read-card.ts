@@ -18,7 +18,7 @@ export const MAX_FACTS = 12;
 /** How many wrong options a quiz question has. */
 export const WRONG_ANSWERS = 3;
 
-/** A card as it was typed or stands in a row of a file. An empty text is none. */
+/** A card as typed in the form or read from a row of a file. An empty text means no value. */
 export interface CardDraft {
   readonly question: string;
   readonly answer: string;
@@ -46,7 +46,7 @@ export interface CardIssue {
 
 /** What a draft is read against. */
 export interface CardReader {
-  /** The card stands in the files, which ask for more than the panel does. */
+  /** Whether the card is from the content files, which require more fields. */
   readonly isOfContent: boolean;
   readonly isKnownFact: (id: string) => boolean;
 }

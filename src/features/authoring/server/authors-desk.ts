@@ -33,7 +33,7 @@ export const audit = auditOf(
   'cards.import_undone',
 );
 
-/** A card of the files, as far as its author's desk has to know it. */
+/** A card of the content files, with the fields that the admin panel needs. */
 export interface FileCard {
   readonly fields: CardFields;
   /** A point in it is not settled: it is not graded. */
@@ -43,7 +43,7 @@ export interface FileCard {
 /** Returns the cards of ranges that learners use, by the feature that stores the use. */
 type FindUsedCards = (client: Pool | PoolClient, ranges: readonly CardRange[]) => Promise<readonly number[]>;
 
-/** What the desk works over. */
+/** Dependencies of the card editor. */
 export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limiter'> {
   /** Reads the deck of this process again after a change. */
   readonly refreshDeck: () => Promise<void>;
@@ -60,7 +60,7 @@ type Edits = ReadonlyMap<string, ContentEdit>;
 export type AdminCard = ResponseOf<typeof authoringContract.create>;
 type Listed = ResponseOf<typeof authoringContract.list>;
 
-/** Whether a card stands in the files, which ask for more than the panel does: by its number, or since it was written into them. */
+/** Whether a card is in the content files, which require more fields: by its id, or because it was exported into them. */
 export function isOfFiles({ files }: Pick<AuthoringSources, 'files'>, id: number): boolean {
   return id <= LAST_CONTENT_ID || files.has(id);
 }

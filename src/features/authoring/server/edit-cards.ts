@@ -104,7 +104,7 @@ export async function updateCard(
   });
 }
 
-/** Stores what a card that is held says from now on; what is the same already changes nothing. */
+/** Stores the fields of a locked card; unchanged fields change nothing. */
 export async function storeTexts(
   client: PoolClient,
   sources: AuthoringSources,
@@ -274,7 +274,7 @@ function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfConten
   });
 }
 
-/** A body as a draft; what it leaves out is what the card says already. */
+/** Converts a request body to a draft; missing fields come from the card. */
 function draftOfBody(body: Omit<CreateBody, 'requestId'>, card: CardFields | null): CardDraft {
   const { heading, correctAnswer, wrongAnswers, explanation, facts, ...required } = body;
   return {

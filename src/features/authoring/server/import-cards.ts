@@ -53,19 +53,19 @@ async function readFile(file: Buffer): Promise<{ readonly headings: ImportRow; r
 /** Rows that are read, or written, before others of this process get a turn. */
 const AT_A_TIME = 250;
 
-/** Faults that one answer tells, and cards that it shows. */
+/** Maximum number of errors and preview cards in one response. */
 const MAX_SHOWN_ISSUES = 200;
 const PREVIEW = 5;
 
-/** Files that are read or written at a time in one process: each holds thousands of cards in memory. */
+/** Runs one import at a time in a process, because each has thousands of cards in memory; at most 10 wait. */
 const importQueue = createWorkQueue(1, 10);
 
 type Checked = ResponseOf<typeof authoringContract.checkImport>;
 type ImportState = ResponseOf<typeof authoringContract.importState>;
 
 /**
- * Reads a file of cards and, when it has no fault, keeps it for the import. Sent again under the same id it takes the place of the first; once
- * it is imported it is only told so.
+ * Checks a file of cards and stores it for the import when it has no errors. A file with the same id replaces the first. After the
+ * import it only returns the result.
  * @throws ApiError INVALID_REQUEST when it is no file of cards at all
  */
 export async function checkFile(
@@ -124,8 +124,8 @@ async function questionsInDeck(client: Parameters<typeof readQuestions>[0]): Pro
 }
 
 /**
- * Puts every card of a file into the deck in one transaction, or none; an import that is finished answers what it did. Meanwhile
- * `written` of the import tells how far it is.
+ * Imports all cards of a stored file in one transaction. A finished import returns its result again. The column `written` shows the
+ * progress meanwhile.
  * @throws ApiError NOT_FOUND when no such file is kept, REFUSED when a card of the deck asks the same by now or the deck is full
  */
 export async function runImport(

@@ -36,7 +36,7 @@ function useSwipe(onLeft: () => void, onRight: () => void): SwipeHandlers {
   };
 }
 
-/** The card that is up, where it stands, and what swipes do. */
+/** The current card, its position, and the swipe actions. */
 interface CardStackProps extends FlashCardProps {
   readonly index: number;
   readonly onPrevious: () => void;
@@ -92,13 +92,13 @@ function isSame(one: FlashCardProps, other: FlashCardProps): boolean {
 
 export interface StudyCardViewProps {
   readonly card: Flashcard;
-  /** Where the card stands: the old one leaves to the side it lies on. */
+  /** Position of the card; the previous card leaves to its side. */
   readonly index: number;
   readonly side: 'question' | 'answer';
-  /** Where the sitting stands, in words and as a bar with its name. */
+  /** Progress of the session, as text and as a labelled bar. */
   readonly position: string;
   readonly bar: { readonly label: string; readonly value: number; readonly max: number };
-  /** What else is to be said beside the position; '' for nothing. */
+  /** A message beside the position; '' for none. */
   readonly notification: string;
   /** What is to be known of the card before it is answered. */
   readonly notice?: ReactNode;
@@ -116,8 +116,8 @@ export interface StudyCardViewProps {
 }
 
 /**
- * Where a card is answered, one screen high: the position, the card, the tools and the actions. On phones tools and actions
- * stand at the foot, and only a long answer scrolls, inside its card.
+ * The study view, one screen high: position, card, tools and actions. On phones tools and actions are at the bottom, and only a long
+ * answer scrolls, inside its card.
  */
 export function StudyCardView({
   position,

@@ -26,7 +26,7 @@ export interface BookmarkToolProps {
   readonly onToggle: () => void;
 }
 
-/** Sets the ribbon, and takes it off. */
+/** Button that sets or removes the bookmark. */
 export function BookmarkTool({ bookmarked, unknown, onToggle }: BookmarkToolProps): ReactNode {
   return (
     <CardTool

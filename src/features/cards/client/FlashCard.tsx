@@ -36,14 +36,14 @@ export interface FlashCardProps {
   /** The action at the foot of each side; none on a phone, where it is docked. */
   readonly questionAction: ReactNode;
   readonly answerAction: ReactNode;
-  /** The card was pressed where nothing else is: it turns. */
+  /** Called when the card itself is pressed. */
   readonly onTurn: () => void;
 }
 
 /** What does something else when it is pressed. */
 const PRESSABLE = 'a, button, [role="button"], summary, input';
 
-/** Whether a press on a card is for the card itself: not for what stands on it, nor the end of selecting its words. */
+/** Whether a click is for the card itself: not for a control on it, nor the end of a text selection. */
 function isForCard({ target, detail }: MouseEvent): boolean {
   if (detail > 1 || getSelection()?.type === 'Range') return false;
   return target instanceof Element && target.closest(PRESSABLE) === null;

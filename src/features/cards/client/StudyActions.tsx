@@ -18,7 +18,7 @@ export interface CardBookmark {
   readonly toggle: () => void;
 }
 
-/** Sets a card's bookmark and takes it off. Nothing happens without a card, or before the bookmarks, by card, are known. */
+/** Toggles the bookmark of a card. Does nothing without a card, or before the bookmarks are loaded. */
 export function useBookmark(
   cardId: number | undefined,
   bookmarks: ReadonlySet<number> | undefined,
@@ -84,7 +84,7 @@ export function useActionFocus(): () => void {
   };
 }
 
-/** A key held down must not press the button that has just come in the place of the one it was pressed on. */
+/** Ignores repeated key events, so that a key held down does not press the next button. */
 function ignoreRepeatedKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }

@@ -7,7 +7,7 @@ export const AUDIENCES = ['hr', 'employer', 'employee', 'student', 'public'] as 
 /** How hard a card is. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** How a card's section stands in the margin: a number takes a full stop as in a printed statute ("74."), a Part does not. */
+/** Returns a card's section for the margin: a number with a full stop as in a printed statute ("74."), a Part without. */
 export function sectionMark(section: string): string {
   return /^\d+[A-Z]*(?:\([\dA-Za-z]+\))*$/.test(section) ? `${section}.` : section;
 }

@@ -8,7 +8,7 @@ export interface StudySet {
   readonly label: string;
   /** The law's full name, without its number. */
   readonly title: string;
-  /** Where the law stands in the statute book. */
+  /** Citation of the law in the statute book. */
   readonly citation: string;
   /** Hours to go through the whole set, as shown. */
   readonly hours: `${number}-${number}`;
@@ -17,7 +17,7 @@ export interface StudySet {
   readonly difficulty: 'easy' | 'medium' | 'hard';
 }
 
-/** The study sets, in the order of the shelf. */
+/** The study sets, in the order of the screen. */
 export const STUDY_SETS: readonly StudySet[] = [
   {
     category: 'Employment Act',

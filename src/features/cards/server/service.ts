@@ -25,7 +25,7 @@ export function cardItems(deck: Deck): readonly SearchItem[] {
   }));
 }
 
-/** A stored card, at the desk or in the deck, as far as its author decided it; the deck says its choices as texts. */
+/** The author's fields of a stored card. The deck stores choices as plain text. */
 type StoredCard<Audience, Category, Difficulty> = Pick<
   CardRow,
   'question' | 'answer' | 'heading' | 'section' | 'lawReference' | 'isPremium' | 'correctAnswer' | 'explanation'

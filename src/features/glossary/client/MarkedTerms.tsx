@@ -31,7 +31,7 @@ interface OpenTerm {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** Distance to the words and to the window's edges, in CSS pixels. */
+/** Distance to the term and to the window's edges, in CSS pixels. */
 const GAP_PX = 8;
 
 let shown: OpenTerm | null = null;
@@ -59,7 +59,7 @@ function closeTerm(): void {
   setShown(null);
 }
 
-/** Whether the meaning is showing for the words at a place. */
+/** Whether the popover is open for the term in an element. */
 function isTermOpen(place: HTMLElement): boolean {
   return shown?.place === place;
 }
@@ -124,7 +124,7 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
   );
 }
 
-/** Shows the popover beside the words at `place` while the component lives, and hears when the browser closes it. */
+/** Opens the popover beside `place` while the component is mounted, and listens for the browser closing it. */
 function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLElement): void {
   useLayoutEffect(() => {
     const element = popover.current;
@@ -148,7 +148,7 @@ function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLEle
   }, [popover, place]);
 }
 
-/** Puts the popover under the words, or over them where there is more room, inside the window; it scrolls with the page. */
+/** Positions the popover below the term, or above it where there is more room, inside the window. It scrolls with the page. */
 function positionPopover(popover: HTMLElement, place: HTMLElement): void {
   const [first] = place.getClientRects();
   const last = [...place.getClientRects()].at(-1);

@@ -3,7 +3,7 @@ export interface WrittenTerm {
   readonly term: string;
   /** Other forms that mean the same in running text, such as a plural. */
   readonly otherForms: readonly string[];
-  /** Phrases that hold a form of the term in another sense: nothing in them is marked. */
+  /** Phrases with a form of the term in another sense; they are not marked. */
   readonly notIn?: readonly string[] | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface TermPiece<Term extends WrittenTerm> {
 /** A piece of a text: plain words, or a term. */
 export type TextPiece<Term extends WrittenTerm> = string | TermPiece<Term>;
 
-/** Parts a text into pieces; their words one after another are the text. */
+/** Splits a text into pieces. The pieces joined are the text. */
 export type Highlighter<Term extends WrittenTerm> = (text: string) => readonly TextPiece<Term>[];
 
 /**

@@ -73,7 +73,7 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
   );
 }
 
-/** The public page of changes: what was told before, what is told now, why, and by which source. */
+/** The public page of changes: earlier text, present text, reason and sources. */
 export function Changes({ page: { head, changes } }: { readonly page: ChangesPage }): ReactNode {
   return (
     <LawFrame

@@ -27,7 +27,7 @@ export function UnsureRing({ size }: { readonly size: number }): ReactNode {
   );
 }
 
-/** A text with its links; words that nobody has confirmed lead, by one quiet mark, to what is known of them. */
+/** A text with its links. Unconfirmed words are marked and link to their fact. */
 export function LawText({ of }: { readonly of: Text }): ReactNode {
   return of.map((piece, index) => {
     if (typeof piece === 'string') return piece;
@@ -48,7 +48,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
   });
 }
 
-/** What could not be confirmed beside the facts: in a few words, and why it is so. */
+/** A point that could not be confirmed: a short text and the reason. */
 export interface OpenPoint {
   readonly words: string;
   readonly why: string | null;
@@ -167,7 +167,7 @@ function groupsWith(groups: readonly FactGroup[], wanted: (fact: FactEntry) => b
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** Says of what stands beside it that nobody has confirmed it. */
+/** Marks the text beside it as unconfirmed. */
 export function NotConfirmed(): ReactNode {
   return (
     <p className="law__mark">

@@ -5,7 +5,7 @@ import type { LawPageHead, ProvisionLine, LawLink } from '../rules/library-pages
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 
-/** The section of a page that leads to the sheets for the wall and the desk that use its facts; none when there are none. */
+/** Returns the page section with links to the printed documents that use its facts; an empty list without documents. */
 export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] {
   if (sheets.length === 0) return [];
   return [
@@ -53,7 +53,7 @@ export function ProvisionList({ lines }: { readonly lines: readonly ProvisionLin
 
 interface LawFrameProps {
   readonly head: LawPageHead;
-  /** What stands in the margin beside the title: the section's number. */
+  /** Number of the section, in the margin beside the title. */
   readonly number?: string | undefined;
   /** A line above the title, ending with a full stop. */
   readonly note?: ReactNode;
@@ -61,7 +61,7 @@ interface LawFrameProps {
   /** A line or two under the title. */
   readonly children?: ReactNode;
   readonly sections: readonly LawSectionProps[];
-  /** What stands beside the sections instead of their list. */
+  /** Content beside the sections, in place of their list. */
   readonly aside?: ReactNode;
   /** What opens over the sections. */
   readonly over?: ReactNode;
@@ -72,7 +72,7 @@ export interface LawSectionProps {
   /** Names the section in an address. */
   readonly id: string;
   readonly title: string;
-  /** What it holds in a few words, for the margin, ending with a full stop; without it the title stands there. */
+  /** Short summary for the margin, with a full stop; by default the title. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
   /** Not for paper. */

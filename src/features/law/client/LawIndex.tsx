@@ -7,7 +7,7 @@ import type { LawIndexPage, LegalSystemPage } from '../rules/library-pages.ts';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { factsSections, sourcesSection } from './Facts.tsx';
 
-/** The page of what stands in none of the three laws: courts, Parliament, terms. */
+/** The page on the legal system outside the three laws: courts, Parliament, terms. */
 export function LegalSystem({ page: { head, title, groups, sources } }: { readonly page: LegalSystemPage }): ReactNode {
   return (
     <LawFrame

@@ -46,7 +46,7 @@ export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): 
   );
 }
 
-/** Where the page itself leads to its cards, for screens on which they stand far below. */
+/** Link to the cards of the page, for screens on which they are far below. */
 export function JumpToCards({ study: { cards } }: Pick<LearnItProps, 'study'>): ReactNode {
   if (cards.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function JumpToCards({ study: { cards } }: Pick<LearnItProps, 'study'>): 
   );
 }
 
-/** A card takes about a minute. */
+/** Returns the study time, at about one minute a card. */
 function lengthOf(cards: StudyList['cards']): string {
   return `${counted(cards.length, 'card')}, about ${counted(cards.length, 'minute')}.`;
 }
@@ -141,7 +141,7 @@ interface ScenariosProps extends Pick<StudyList, 'scenarios'> {
   readonly signedIn: boolean;
 }
 
-/** A case opens to a person; a visitor makes an account and comes to it then, which the page says before. */
+/** Links to the scenarios. A visitor is told to sign up first and continues there afterwards. */
 function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
   if (scenarios.length === 0) return null;
   return (

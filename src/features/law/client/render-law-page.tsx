@@ -10,7 +10,7 @@ import lawCss from './law-page.css?inline';
 
 const PUBLISHER = { '@type': 'EducationalOrganization', name: 'LabourWise Grenada' };
 
-/** What search engines are told about a page, in the words of schema.org: the way to it, and what it is about. `publicUrl` has no slash at its end. */
+/** Returns the schema.org data of a page: its breadcrumbs and its subject. `publicUrl` has no trailing slash. */
 function structuredDataOf(page: LawPage, publicUrl: string): object {
   const { head } = page;
   const crumbs = {

@@ -52,7 +52,7 @@ function sentenceOf(file: string, issue: Issue, raw: unknown): string {
 }
 
 /**
- * Reads the text of a YAML file into the shape of `schema`.
+ * Parses a YAML text with `schema`.
  * Throws ContentError with one sentence per fault, naming the file, the item and the field (or the line, when it is no YAML).
  */
 export function parseContent<Shape>(file: string, text: string, schema: z.ZodType<Shape>): Shape {
@@ -96,7 +96,7 @@ export async function loadContentFile<Shape>(contentRoot: string, path: string, 
   return parseContent(`content/${path}`, text, schema);
 }
 
-/** Faults of ids: each once, and none but the expected ones when those are given. */
+/** Returns the issues of ids: duplicates and, with `expected`, unexpected or missing ids. */
 export function checkIds(what: string, ids: readonly (number | string)[], expected: readonly (number | string)[] = ids): ContentIssue[] {
   const where = `${what}:`;
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
@@ -109,7 +109,7 @@ export function checkIds(what: string, ids: readonly (number | string)[], expect
   ];
 }
 
-/** Faults of numbers: at least so many of something. */
+/** Returns an issue when `count` is below `least`. */
 export function checkMinimum(what: string, count: number, least: number): ContentIssue[] {
   return count >= least ? [] : [{ where: `${what}:`, message: `there are ${count}; at least ${least} are wanted.` }];
 }

@@ -6,7 +6,7 @@ interface NotedSource {
   readonly code: string;
   readonly kind: string;
   readonly title: string;
-  /** What it is called in a word, where its kind says too little: "a lawyer's column". */
+  /** Short name, where the kind is too general: "a lawyer's column". */
   readonly called?: string | undefined;
 }
 

@@ -2,17 +2,16 @@ import type { FactView } from './content-model.ts';
 import { BODY_NAMES, FACT_PREFIX } from './library-names.ts';
 import { belongingOf, BODIES_OF_LAW, type BodyOfLaw, type Provision } from './provisions.ts';
 
-/** A card as far as it says on which law it rests. */
+/** The fields of a card that decide which facts it depends on. */
 export interface CitingCard {
   /** Ids of the facts that it names; an administrator's own card may name none. */
   readonly facts: readonly string[];
   readonly category: string;
-  /** As it stands in the margin: "26", "32(1)", "Part IX", "S.R.&O. 42". */
+  /** The section as printed in the margin: "26", "32(1)", "Part IX", "S.R.&O. 42". */
   readonly section: string;
   readonly lawReference: string;
 }
 
-/** A fact as far as it says where it stands. */
 type LocatedFact = Pick<FactView, 'id' | 'section' | 'part'>;
 
 /** How a citation names each body of law, in small letters. */
@@ -24,15 +23,15 @@ const NAMED: Readonly<Record<BodyOfLaw, RegExp>> = {
 
 const ORDER = /s\.? ?r\.? ?& ?o\.? ?(?:no\.? ?)?(\d+)/g;
 const PART = /\bpart ([ivxlc]+[a-z]?|\d+)\b/g;
-/** Numbers that name a law or a year, and what stands in brackets: a section is meant with all its paragraphs. */
+/** Numbers of a law or a year, and text in brackets: a citation of one paragraph counts as its whole section. */
 const NO_SECTION = /\bcap\. ?\d+[a-z]?|\bno\. ?\d+|\b(?:19|20)\d\d\b|\([^()]*\)/g;
 const SECTIONS = /\b(\d+[a-z]?)(?: ?(?:–|-|to) ?(\d+[a-z]?))?\b/g;
 
 /**
- * Says of a card on which facts it rests: those it names or, when it names none, those of all it cites, which is a section with its
- * paragraphs and with the facts of its Part whose section is not known, or a Part with its sections. Where nothing it cites has a fact it
- * depends on the whole of the laws it cites (product-rules.md, I6). `facts` may hold more than one version of a fact: it stands at each
- * of their places.
+ * Returns a function that decides which facts a card depends on (product-rules.md, I6): the facts it names. A card that names none
+ * depends on the facts of the sections and Parts it cites. A cited section includes its paragraphs and the facts of its Part without a
+ * known section. If none of these has a fact, the card depends on every fact of the laws it cites. `facts` may contain several versions
+ * of a fact; each counts at its own section.
  */
 export function createCitedFacts({
   provisions,

@@ -18,8 +18,8 @@ import { checkLongestOption } from './options.ts';
 import { checkWording } from './wording.ts';
 
 /**
- * A kind of teaching material beside the cards: its items that state law, the fields that are read in one go, and the
- * faults its own rules found. `count` is how many there are, when not all of them state law.
+ * A kind of teaching material other than cards: its items that state law, the fields for the reading grade, and the issues of its
+ * own rules. `count` is the number of all items, where some state no law.
  */
 export interface MaterialView {
   readonly name: string;
@@ -29,7 +29,7 @@ export interface MaterialView {
   readonly issues: readonly ContentIssue[];
 }
 
-/** Everything the content check looks at. `register` is what each card id stood for when it was published. */
+/** Input of the content check. `register` has the heading of each published card id. */
 export interface ContentView {
   readonly law: LawBaseView;
   readonly cards: readonly CardView[];
@@ -54,7 +54,7 @@ function checkItem(
   ];
 }
 
-/** All faults of the content: the fact base, item by item, then each kind of material as a whole. Empty when it may be published. */
+/** Returns all issues of the content: of the facts, of each item, then of each kind of material. Empty when it may be published. */
 export function checkContent({ law, cards, register, levels, materials }: ContentView): ContentIssue[] {
   const facts = new Map<string, FactView>(law.facts.map((fact) => [fact.id, fact]));
   const check = (item: TeachingItem, read: readonly string[]) => checkItem(item, read, facts, law.corrections);
@@ -72,7 +72,7 @@ export function checkContent({ law, cards, register, levels, materials }: Conten
   ];
 }
 
-/** Faults of kinds of material over a fact base: of each item, then of the kind as a whole. */
+/** Returns the issues of material under a fact base: of each item, then of each kind. */
 export function checkMaterials(
   materials: readonly MaterialView[],
   { facts, corrections }: Pick<LawBaseView, 'facts' | 'corrections'>,

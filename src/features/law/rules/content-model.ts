@@ -1,14 +1,13 @@
 import type { FactFigure } from './figures.ts';
 
 /**
- * What the content rules need to know of a fact, a card and a correction.
- * The loaders' own types fit these; the rules ask for no more than they read.
+ * The fields of facts, cards and corrections that the content rules read. The loaders' types are assignable to these.
  */
 
 /** How sure the sources make a fact; the scale is explained in content/law/sources.yaml. */
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** What a learner is told about a fact, and whether it may be graded (only `confirmed` may). */
+/** How well a fact is confirmed. Only a `confirmed` fact may be graded. */
 type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
 
 /** The three bodies of law a card can belong to. */
@@ -32,7 +31,7 @@ export interface FactView {
   readonly sources: readonly string[];
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   readonly background?: boolean | undefined;
-  /** What the text says in figures, by name. */
+  /** Figures in the text, by name. */
   readonly figures?: Readonly<Record<string, FactFigure>> | undefined;
   /** The days that the text states, by name, as `YYYY-MM-DD`. */
   readonly dates?: Readonly<Record<string, string>> | undefined;
@@ -61,7 +60,7 @@ export interface CardView {
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
   readonly similarTo?: readonly { readonly id: number; readonly why: string }[] | undefined;
-  /** Why no quiz or exam asks it. */
+  /** Why no quiz or exam uses it. */
   readonly ungraded?: string | undefined;
 }
 
@@ -71,7 +70,7 @@ interface ForbiddenPhrase {
   readonly near: readonly string[];
 }
 
-/** One common claim that the sources were asked about. */
+/** A common claim that was checked against the sources. */
 export interface CorrectionView {
   readonly row: number;
   readonly teach: string;
@@ -102,13 +101,13 @@ export interface TeachingItem {
   readonly arithmetic: readonly ArithmeticView[];
 }
 
-/** A fault in the content: where it is, and a sentence that says what is wrong and what to do. */
+/** An issue of the content: its location, and a sentence with the problem and what to do. */
 export interface ContentIssue {
   readonly where: string;
   readonly message: string;
 }
 
-/** The name of a card in a fault: its id and its heading, so that an editor finds it at once. */
+/** Returns the name of a card in an issue: its id and heading. */
 export function nameOfCard(card: Pick<CardView, 'id' | 'heading'>): string {
   return `Card ${card.id} (${card.heading})`;
 }

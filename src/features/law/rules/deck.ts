@@ -38,7 +38,7 @@ export function teachingItemOfCard(card: CardView): TeachingItem {
   };
 }
 
-/** The marginal note, the question, the answer and the four options have the form the card design asks for. */
+/** Checks the form of a card's heading, question, answer and options. */
 export function checkForm(card: CardView): ContentIssue[] {
   const where = nameOfCard(card);
   const faults: ContentIssue[] = [];
@@ -68,7 +68,7 @@ const IN_LEVELS: Readonly<Record<Category, number>> = {
 const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
 const SHARE_TOLERANCE = 0.05;
 const DEMAND: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 1, hard: 2 };
-/** Two questions that share this much of their words (Jaccard) ask nearly the same. */
+/** Share of common words (Jaccard index) from which two questions count as similar. */
 const NEARLY_THE_SAME = 0.6;
 
 const deck = 'The deck';
@@ -155,7 +155,7 @@ export interface Level {
   readonly cards: readonly CardView[];
 }
 
-/** Each level mixes the three categories, and none asks less on average than the one before it. */
+/** Checks that each level mixes the three categories and is no easier on average than the one before. */
 export function checkLevels(levels: readonly Level[]): ContentIssue[] {
   const demandOf = ({ cards }: Level) =>
     cards.reduce((total, card) => total + DEMAND[card.difficulty], 0) / Math.max(1, cards.length);
@@ -217,7 +217,7 @@ function isJustified(first: CardView, second: CardView): boolean {
   );
 }
 
-/** Two cards that ask nearly the same are named, unless one says in `similarTo` why both are wanted; `similarTo` names real cards. */
+/** Reports similar questions, unless one card gives the reason in `similarTo`, and unknown ids in `similarTo`. */
 export function checkSimilar(cards: readonly CardView[]): ContentIssue[] {
   const words = cards.map((card) => ({ card, words: questionWords(card) }));
   const faults = words.flatMap((first, index) =>

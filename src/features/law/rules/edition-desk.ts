@@ -7,16 +7,16 @@ import { BODY_NAMES, capitalised, nameOf, provisionLink, titleOf } from './libra
 import { addressOf, type Provision } from './provisions.ts';
 import { unconfirmedNote } from './edition-text.ts';
 
-/** What the parts of one edition share while it is put together. */
+/** Shared state of one edition while it is built. */
 export interface EditionContext extends LibraryContext {
-  /** The facts as blocks under their topics; what was placed before is left out, so that each fact stands once. */
+  /** Returns facts as blocks under their topics. Leaves out facts that are in the edition already. */
   readonly factBlocks: (facts: readonly LibraryFact[], level: 2 | 3) => EditionBlock[];
   readonly isIncluded: (id: string) => boolean;
   /** The codes of the sources named so far. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** Begins an edition of the law. */
+/** Starts an edition of the law. */
 export function openEdition(law: LibraryLaw): EditionContext {
   const library = locateFacts(law);
   const places: FactLocations = {
@@ -102,7 +102,7 @@ export function editionText(text: Text): EditionText {
   });
 }
 
-/** A provision: its heading, its guide, its facts, and where to read on. A Part is a chapter, whatever stands under it. */
+/** Returns the blocks of a provision: heading, guide, facts and further reading. A Part is always a chapter. */
 export function provisionBlocks(desk: EditionContext, provision: Provision, level: 1 | 2): EditionBlock[] {
   const act = desk.law.acts.find(({ body }) => body === provision.body);
   if (act === undefined) return [];

@@ -30,7 +30,7 @@ export interface EditionHeading {
   readonly kind: 'heading';
   readonly level: 1 | 2 | 3;
   readonly anchor: string;
-  /** What stands in the margin: "Part VI", "Section 26". */
+  /** Text in the margin: "Part VI", "Section 26". */
   readonly number: string | null;
   readonly title: string | null;
   readonly listed: boolean;
@@ -88,7 +88,7 @@ export interface EditionList {
   readonly points: readonly { readonly term: string | null; readonly text: EditionText }[];
 }
 
-/** A table of words; the first row heads it. */
+/** A table of texts; the first row is its header. */
 export interface EditionTable {
   readonly kind: 'table';
   readonly head: readonly string[];
@@ -115,7 +115,7 @@ export interface Edition {
   readonly citation: string;
   /** Latest day on which one of its guides was reviewed, `YYYY-MM-DD`; null while none is written. */
   readonly reviewed: string | null;
-  /** The standing notice, for the cover. */
+  /** The legal notice for the cover. */
   readonly notice: readonly EditionText[];
   readonly blocks: readonly EditionBlock[];
 }

@@ -7,10 +7,10 @@ export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.
 /** Where the Department of Labour can be reached. */
 export const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
 
-/** The one line that stands at the foot of every page. */
+/** Notice at the bottom of every page. */
 export const FOOTER_NOTICE = 'Educational content, not legal advice; the official text prevails.';
 
-/** The standing notice in full, for the cover. */
+/** The full legal notice for the cover. */
 export const COVER_NOTICE: readonly EditionText[] = [
   [FOOTER_NOTICE],
   [
@@ -26,7 +26,7 @@ export const HOW_TO_READ: EditionText = [
   'Each provision has its number in the margin, then a guide in plain words, then the facts the guide rests on. Each fact has a number of its own, which it keeps for good, and names its sources by their codes. The list of sources at the end gives each code with its address. Words in the colour of the law are links.',
 ];
 
-/** What the standings mean, in the words learners read. */
+/** Explanations of the standings for learners. */
 export const STANDINGS: EditionList['points'] = [
   {
     term: 'Confirmed',
@@ -39,19 +39,19 @@ export const STANDINGS: EditionList['points'] = [
   { term: 'Not yet checked against the official text', text: ['No source settles it. It is never graded.'] },
 ];
 
-/** How unchecked words are marked in the guides. */
+/** Explanation of the mark on unchecked words in the guides. */
 export const UNCHECKED_MARK_NOTE: EditionText = [
   'In the guides, words that rest on such a fact have a broken line under them and lead to it. Ask the Labour Department before you rely on them.',
 ];
 
-/** What stands under a guide with such words, with an open question, or with both; null under any other. */
+/** Returns the note under a guide with unchecked words, an open question, or both; null for any other. */
 export function unconfirmedNote(hasMarks: boolean, open: string | null): string | null {
   const points = [...(hasMarks ? ['the words with a broken line'] : []), ...(open === null ? [] : [open])];
   if (points.length === 0) return null;
   return `We have not been able to confirm this: ${points.join('; ')}. Ask the Labour Department.`;
 }
 
-/** What an edition whose law nobody could read says in place of its content. */
+/** Text of an edition whose law was not available. */
 export const UNREAD: readonly EditionText[] = [
   [
     'S.R.&O. 47 of 2023 is the Minimum Wages (Amendment) Order 2023. It changes the Minimum Wages Order of the same year. What did it change, from which day, and for whom? ',
@@ -91,7 +91,7 @@ export const HOW_TO_GET_IT: EditionList['points'] = [
   { term: null, text: ['Ask the Department of Labour for both Orders of 2023: ', DEPARTMENT, '.'] },
 ];
 
-/** What to look for once the Amendment Order is at hand. */
+/** What to check once the Amendment Order is available. */
 export const WHEN_YOU_HAVE_IT: EditionList['points'] = [
   { term: null, text: ['On which day does it come into force?'] },
   { term: null, text: ['Which words, headings or rates of S.R.&O. 42 of 2023 does it replace, add or take out?'] },

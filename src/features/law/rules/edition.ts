@@ -25,12 +25,12 @@ import { correctionsPage } from './library-whole-pages.ts';
 import { factsOfWholeLaw, findProvision, type BodyOfLaw, type Provision } from './provisions.ts';
 import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
-/** What an edition is about: its law, its title where that is not the law's, and what stands between the front and the end. */
+/** Plan of an edition: its law, its title where it differs from the law's, and its main part. */
 interface EditionPlan {
   readonly body: BodyOfLaw;
   readonly title?: string;
   readonly citation?: string;
-  /** Other laws whose provisions stand in it. */
+  /** Other laws whose provisions it includes. */
   readonly beside: readonly BodyOfLaw[];
   readonly middle: (desk: EditionContext, act: LibraryAct) => EditionBlock[];
 }
@@ -110,7 +110,7 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
   ];
 }
 
-/** An Act: each Part is a chapter with its sections; then what stands in no known Part; then what no provision holds. */
+/** Returns the blocks of an Act: each Part as a chapter with its sections, then sections without a known Part, then facts without a provision. */
 function wholeAct(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   const outside = act.provisions.filter(({ kind, part }) => kind !== 'part' && part === null);
   return [
@@ -295,7 +295,7 @@ function sources(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-/** Texts of the library name places that an edition may not have: there the words stand without a link. */
+/** Removes links of library texts to headings that the edition does not have. */
 function withoutDeadLinks(blocks: readonly EditionBlock[]): EditionBlock[] {
   const anchors = new Set(blocks.flatMap((block) => ('anchor' in block ? [block.anchor] : [])));
   const alive = (text: EditionText): EditionText =>

@@ -31,7 +31,7 @@ export interface FactFigure {
 
 const BARE: readonly FigureUnit[] = ['times', 'share', 'people', 'count'];
 
-/** The figures of a fact that its own text does not state, by name: each has to stand there with its unit. */
+/** Returns the names of a fact's figures that its text does not state with their unit. */
 export function figuresNotInText(text: string, figures: Readonly<Record<string, FactFigure>>): string[] {
   const stated = figuresIn(text);
   return Object.entries(figures)
@@ -46,14 +46,14 @@ export function figuresNotInText(text: string, figures: Readonly<Record<string, 
     .map(([name]) => name);
 }
 
-/** The days (`YYYY-MM-DD`) of a fact that its own text does not state, by name: each has to stand there as people write it. */
+/** Returns the names of a fact's dates (`YYYY-MM-DD`) that its text does not state in written form. */
 export function datesNotInText(text: string, dates: Readonly<Record<string, string>>): string[] {
   return Object.entries(dates)
     .filter(([, day]) => !text.includes(formatDay(day)))
     .map(([name]) => name);
 }
 
-/** A figure a learner would remember: its value, its unit when one is written, and the words it stands in. */
+/** A figure in a text: its value, its unit when written, and the words around it. */
 export interface Figure {
   readonly value: number;
   readonly unit: Unit | null;
@@ -61,7 +61,7 @@ export interface Figure {
 }
 
 const units: readonly Unit[] = ['minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'];
-/** Words that may stand between a number and its unit without changing it. */
+/** Words between a number and its unit that do not change it. */
 const passedOver = new Set([
   'working',
   'calendar',
@@ -119,7 +119,7 @@ export function sameFigure(shown: Figure, ground: Figure): boolean {
   return sameValue && (shown.unit === null || ground.unit === null || shown.unit === ground.unit);
 }
 
-/** The words of a sentence in one normal form: figures as digits, units in the singular, "working" and the like dropped. */
+/** Returns the words of a sentence in normal form: digits for figures, singular units, without words such as "working". */
 export function normalForm(sentence: string): string[] {
   return tokenise(sentence).flatMap((token): string[] => {
     if (token.kind === 'number') return [`${token.fixedUnit ?? ''}${token.value}`];

@@ -15,7 +15,7 @@ function remembered<Value>(make: (text: string) => Value): (text: string) => Val
   };
 }
 
-/** Facts and forbidden phrases are met by every item: their figures and words are worked out once. */
+/** Figures and words of facts and forbidden phrases, cached because every item is checked against them. */
 const figuresOfFact = remembered(figuresIn);
 const normalPhrase = remembered(normalForm);
 
@@ -47,7 +47,7 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIs
   return [...faults, ...checkTextIsKnown(item, facts)];
 }
 
-/** A graded item names a fact whose text is known: a title, or what one party says, is not its only ground. */
+/** Checks that a graded item names a fact with a known text, not only a title or the position of one party. */
 function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): ContentIssue[] {
   const isThin = named.length > 0 && named.every((id) => facts.get(id)?.known !== undefined);
   if (!isGraded || !isThin) return [];

@@ -5,7 +5,7 @@ import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import { createSourceNotes } from './citations.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
-/** What the makers of all pages have at hand. */
+/** Data that every page of the library is built from. */
 export interface LibraryContext {
   readonly law: LibraryLaw;
   readonly places: FactLocations;
@@ -18,7 +18,7 @@ interface PageSources extends SourceList {
   readonly group: (facts: readonly LibraryFact[]) => readonly FactGroup[];
 }
 
-/** Begins the sources of a page. */
+/** Starts the numbered list of sources of a page. */
 export function openSources({ law, places }: LibraryContext): PageSources {
   const list = listSources(law.sources);
   return { ...list, group: (facts) => groupFacts(facts, places, list) };
@@ -29,7 +29,7 @@ export function factsOf({ law, places }: LibraryContext, provision: Provision): 
   return law.facts.filter((fact) => places.provisionsOf(fact.id).includes(provision));
 }
 
-/** The sheets to print that depend on a fact for which `holds` is true. */
+/** Returns links to the printed documents that depend on a fact for which `holds` is true. */
 export function documentsOf({ documents }: LibraryContext, holds: (id: string) => boolean): readonly LawLink[] {
   return documents.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
@@ -45,7 +45,7 @@ export function reviewOf(acts: readonly Pick<LibraryAct, 'guides'>[], slug?: str
   );
 }
 
-/** Standings in the words learners read; a confirmed fact shows nothing special. */
+/** Labels of the standings for learners; null for a confirmed fact. */
 export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | null>> = {
   confirmed: null,
   reported: 'Reported; check the Act',
@@ -53,7 +53,7 @@ export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | 
   corrected: 'Corrected',
 };
 
-/** How good the sources of a fact are, in words. */
+/** Labels of the strength of a fact's sources. */
 export const SOURCE_STRENGTHS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
   LibraryFact['confidence'],
   FactEntry['strength']

@@ -134,7 +134,7 @@ export interface LibraryDocument {
   readonly facts: readonly string[];
 }
 
-/** A tool that works something out, with the facts it asks. */
+/** A calculator with the facts it uses. */
 export interface LibraryTool {
   readonly title: string;
   readonly path: string;
@@ -161,7 +161,7 @@ export interface LibraryChange {
   readonly day: string;
   readonly before: string;
   readonly now: string;
-  /** What else changed of it: its section, its standing, a figure; its title. */
+  /** Other changes: of the section, the standing, a figure or the title. */
   readonly details: readonly { readonly name: string; readonly before: string; readonly now: string }[];
   readonly reason: string;
   readonly sources: readonly string[];

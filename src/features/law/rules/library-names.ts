@@ -28,7 +28,7 @@ export const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
 /** The page of what was changed since it was published. */
 export const CHANGES: LawLink = { label: 'Changes', path: '/law/changes' };
 
-/** The page of what stands in none of the three laws: courts, Parliament, terms. */
+/** The page on the legal system outside the three laws: courts, Parliament, terms. */
 export const LEGAL_SYSTEM: LawLink = { label: 'The legal system', path: '/law/legal-system' };
 
 /** The study editions of each body of law. */

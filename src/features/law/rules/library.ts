@@ -103,7 +103,7 @@ interface LazyPage {
 }
 
 /**
- * Prepares the library: places all facts and items once, and makes each page when it is asked for. `changes` are those made since the
+ * Prepares the library: assigns facts and items to provisions once, and builds each page on request. `changes` are those since the
  * content was published, oldest first.
  */
 export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: readonly LibraryChange[] = []): LawBook {

@@ -33,7 +33,7 @@ function threeSentences(cards: readonly CardView[]): number {
   return cards.filter(({ answer }) => sentencesOf(answer).length === 3).length;
 }
 
-/** Faults of sets as a whole: a guess that pays, one rhythm, one phrase. */
+/** Returns the issues of whole sets: guessable answers, repeated patterns, repeated phrases. */
 export function checkShares(cards: readonly CardView[], sets: readonly QuestionSet[]): ContentIssue[] {
   const faults = sets.flatMap((set): ContentIssue[] => {
     const { all, yes } = yesAndNo(set);
@@ -81,13 +81,13 @@ export function sharesTable(cards: readonly CardView[], sets: readonly QuestionS
   ];
 }
 
-/** Among questions whose options are shown by their size, each place holds the right one at least and at most this often, so that no place is a good guess. */
+/** Share of questions in size order whose right option is at one position. The limits keep every position a poor guess. */
 const SHARE = { least: 0.15, most: 0.4 } as const;
 
 /** Options in the order in which they are shown when that is fixed; null when chance orders them. */
 type FixedOrder = (options: readonly string[]) => readonly string[] | null;
 
-/** How often the right option stands at each place, the smallest first, among the questions with a fixed order. */
+/** Counts how often the right option is at each position, smallest first, among questions with a fixed order. */
 export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedOrder): readonly number[] {
   const places = [0, 0, 0, 0];
   for (const { correctOption, wrongOptions } of questions) {
@@ -97,7 +97,7 @@ export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedO
   return places;
 }
 
-/** A fault for each place that holds the right option too often or too seldom. */
+/** Returns an issue for each position that has the right option too often or too seldom. */
 export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrder): ContentIssue[] {
   const places = placesOfRight(questions, inOrder);
   const all = places.reduce((sum, count) => sum + count, 0);

@@ -15,7 +15,7 @@ export interface Provision {
   /** As printed: "32", "37–40", "Part VIII", "S.R.&O. 42 of 2023", "Second Schedule". */
   readonly number: string;
   readonly title: string | null;
-  /** The slug of the Part it stands in; null for a Part, or when that was not seen. */
+  /** Slug of its Part; null for a Part, or when unknown. */
   readonly part: string | null;
 }
 
@@ -65,7 +65,7 @@ function sectionOrder(digits = '0', letter = ''): number {
   return Number(digits) + (letter === '' ? 0 : (letter.charCodeAt(0) - 96) / 100);
 }
 
-/** The provision an address names: the one of that slug or, for a section, the one that holds its first section. */
+/** Returns the provision with a slug or, for a section, the provision that includes it. */
 export function findProvision(provisions: readonly Provision[], slug: string): Provision | null {
   const exact = provisions.find((provision) => provision.slug === slug);
   if (exact !== undefined) return exact;
@@ -88,7 +88,7 @@ function bodyOfFact(fact: Pick<FactView, 'id' | 'section'>): BodyOfLaw | null {
   return fact.id.startsWith('MW-') ? 'minimum-wages' : null;
 }
 
-/** Tells of any provision whether a fact belongs to it: by its section, or by its Part when the section was not seen. */
+/** Returns a function that tests whether a fact belongs to a provision: by section, or by Part when the section is unknown. */
 export function belongingOf(fact: Pick<FactView, 'id' | 'section' | 'part'>): (provision: Provision) => boolean {
   const body = bodyOfFact(fact);
   if (fact.section === null) {
@@ -110,7 +110,7 @@ export function dependsOnProvision(fact: Pick<FactView, 'id' | 'section' | 'part
   return belongingOf(fact)(provision);
 }
 
-/** The facts of a body of law that belong to none of its provisions: they stand on its first page. */
+/** Returns the facts of a body of law that belong to no provision; its first page shows them. */
 export function factsOfWholeLaw<Fact extends Pick<FactView, 'id' | 'section' | 'part'>>(
   body: BodyOfLaw,
   facts: readonly Fact[],

@@ -1,16 +1,16 @@
-/** Words of a text that depend on a fact nobody has confirmed, with the id of that fact. */
+/** Words that depend on an unconfirmed fact, with its id. */
 export interface UncheckedMark {
   readonly words: string;
   readonly fact: string;
 }
 
-/** What a learner is told of words that nobody has confirmed, wherever they stand. */
+/** Notice for learners beside unconfirmed words. */
 export const UNCONFIRMED_NOTICE = 'We have not been able to confirm this. Ask the Labour Department.';
 
-/** The same beside the words themselves. */
+/** Short label of unconfirmed words. */
 export const NOT_CONFIRMED = 'not confirmed';
 
-/** A piece of a text: plain words, or words that nobody has confirmed. */
+/** A piece of a text: plain or unconfirmed. */
 export type MarkedPiece = string | UncheckedMark;
 
 const MARK = /\[([^[\]]+)\]\{([A-Z]+-\d{3})\}/g;

@@ -2,8 +2,8 @@ import type { ContentIssue } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
 /**
- * What an editor says to editors and no learner needs. What is not known is said in one form:
- * `ASK_THE_DEPARTMENT`. Words in quotation marks are spoken of, not used.
+ * Terms for editors that no text for learners may use. Unknown points use `UNCONFIRMED_NOTICE` instead. Words in quotation marks
+ * are allowed.
  */
 const EDITORIAL_TERMS: readonly RegExp[] = [
   /\b(?:EA|LRA|MW|GEN)-\d{3}\b/,
@@ -23,13 +23,13 @@ function unquoted(text: string): string {
   return text.replaceAll(/"[^"\n]*"|“[^“”\n]*”/g, ' ');
 }
 
-/** The words of a text that speak to editors. */
+/** Returns the editorial terms in a text. */
 export function editorialTerms(text: string): string[] {
   const said = unquoted(withoutMarks(text));
   return EDITORIAL_TERMS.flatMap((words) => words.exec(said)?.[0] ?? []);
 }
 
-/** A fault for each word of the editors in a text that learners read. */
+/** Returns an issue for each editorial term in a text for learners. */
 export function checkVoice(where: string, text: string): ContentIssue[] {
   return editorialTerms(text).map((found) => ({
     where,

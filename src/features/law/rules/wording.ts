@@ -23,7 +23,7 @@ function measured(kinds: readonly KindOfItem[]) {
     });
 }
 
-/** A fault for every kind of item that reads too hard on average. */
+/** Returns an issue for each kind of item with too high an average reading grade. */
 export function checkReadingGrades(kinds: readonly KindOfItem[]): ContentIssue[] {
   return measured(kinds)
     .filter(({ mean }) => mean > HIGHEST_MEAN)
@@ -41,11 +41,11 @@ export function readingGradesTable(kinds: readonly KindOfItem[]): string[] {
   );
 }
 
-/** The longest sentence a learner is given, in words. */
+/** Maximum length of a sentence, in words. */
 const LONGEST_SENTENCE = 30;
-/** The hardest an item may read, in tenths as it is printed: Flesch-Kincaid grade, about the school year it asks for. */
+/** Maximum Flesch-Kincaid grade of an item, rounded to tenths. */
 const HIGHEST_GRADE = 8;
-/** The same of a single sentence, of which the formula says little. */
+/** Maximum grade of a single sentence, for which the formula is less exact. */
 const HIGHEST_GRADE_OF_A_LINE = 10;
 
 /** American spellings that turn up most, and the British word to use. */
@@ -120,12 +120,12 @@ export function readingGrade(text: string): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
-/** How hard the fields `read` of an item are, read in one go and without the marks of unconfirmed words. */
+/** Returns the reading grade of the fields `read` of an item, joined and without the marks of unconfirmed words. */
 export function gradeOf(item: TeachingItem, read: readonly string[]): number {
   return readingGrade(withoutMarks(read.map((field) => item.fields[field] ?? '').join('\n\n')));
 }
 
-/** The words of a text that are not in British spelling, each with the word to use. */
+/** Returns the American spellings in a text, each with the British one. */
 export function americanSpellings(text: string): { found: string; use: string }[] {
   return (text.match(/[A-Za-z]+/g) ?? []).flatMap((word) => {
     const lower = word.toLowerCase();
@@ -137,7 +137,7 @@ export function americanSpellings(text: string): { found: string; use: string }[
   });
 }
 
-/** Faults of a text with letters that printed sheets, editions and pictures would show as empty boxes. */
+/** Returns an issue for each character that the printed fonts do not have. */
 export function checkLetters(where: string, field: string, text: string): ContentIssue[] {
   const missing = [...new Set(text)].filter((letter) => letter !== '\n' && !isInTextFaces(letter));
   return missing.length === 0

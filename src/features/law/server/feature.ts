@@ -59,7 +59,7 @@ export function lawRoutes(
     readonly book: () => LawBook;
     readonly render: RenderLawPage;
     readonly publicUrl: () => string;
-    /** Pages of later features that search engines may keep. */
+    /** Public pages of later features. */
     readonly furtherPages?: readonly string[];
   },
 ): void {

@@ -26,13 +26,13 @@ interface PaletteOptionsProps {
   readonly groups: readonly PaletteGroup[];
   /** Stems of what was looked for. */
   readonly marks: ReadonlySet<string>;
-  /** The line that Enter takes. */
+  /** The option that Enter chooses. */
   readonly active: PaletteOption | undefined;
   readonly idOf: (option: PaletteOption) => string;
   readonly onChoose: (option: PaletteOption) => void;
 }
 
-/** The lines of the palette in their groups. The field keeps the focus: it says which line is meant. */
+/** The options in groups. The field keeps the focus and names the active option by `aria-activedescendant`. */
 function PaletteOptions({ groups, marks, active, idOf, onChoose }: PaletteOptionsProps): ReactNode {
   const heading = useId();
   return groups.map(({ name, options }, place) => (
@@ -62,7 +62,7 @@ function PaletteOptions({ groups, marks, active, idOf, onChoose }: PaletteOption
   ));
 }
 
-/** The line that is meant stays in sight. */
+/** Scrolls the active option into view. */
 function reveal(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' });
 }
@@ -90,7 +90,7 @@ interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The search over whatever screen stands: a field, and what is found while one types. */
+/** The search dialog over any screen, with results while the user types. */
 export default function SearchPalette({ open, userId, onClose }: SearchPaletteProps): ReactNode {
   const modal = useModal(open, onClose);
   return (
@@ -155,7 +155,7 @@ interface PaletteNotesProps {
   readonly error: Error | null;
 }
 
-/** What is said of a search between its field and its results. */
+/** Notes and errors between the search field and the results. */
 function PaletteNotes({ found, error }: PaletteNotesProps): ReactNode {
   return (
     <>

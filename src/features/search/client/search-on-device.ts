@@ -5,13 +5,13 @@ import type { SearchRequest } from '../rules/search-address.ts';
 import type { SearchReader } from '../rules/search-item.ts';
 import { fetchDeviceItems } from './queries.ts';
 
-/** What was prepared, and for which account: whoever signs in after searches what was kept for them. */
+/** The prepared search and its account; another account on this device gets its own. */
 let prepared: {
   readonly account: number | null;
   readonly device: Promise<{ readonly retrieval: Retrieval; readonly reader: SearchReader }>;
 } | null = null;
 
-/** Searches what this device keeps, by the very retrieval of the server. @throws ApiFailure when it keeps nothing */
+/** Searches the items stored on this device with the server's retrieval code. @throws ApiFailure when it keeps nothing */
 export async function findOnDevice(place: SearchRequest): Promise<SearchAnswer> {
   const { account } = page;
   if (prepared?.account !== account) prepared = { account, device: prepare() };

@@ -1,6 +1,6 @@
 import { recentSearches, withSearch } from '../rules/recent-searches.ts';
 
-/** What is kept is the searches of one account: nobody who signs in later on this device sees them. A visitor's end with the tab. */
+/** Recent searches are stored per account, out of sight of others on this device. A visitor's searches end with the tab. */
 function storeOf(userId: number | null): Storage {
   return userId === null ? sessionStorage : localStorage;
 }
@@ -18,7 +18,7 @@ export function persistedSearches(userId: number | null): readonly string[] {
   }
 }
 
-/** Keeps a search that led somewhere. A browser that keeps nothing for us only forgets sooner. */
+/** Stores a search whose result was opened. Ignores a browser that refuses storage. */
 export function persistSearch(userId: number | null, query: string): void {
   try {
     storeOf(userId).setItem(keyOf(userId), JSON.stringify(withSearch(persistedSearches(userId), query)));

@@ -7,7 +7,7 @@ import { countText } from '../rules/result-text.ts';
 import { useSearchFor } from './queries.ts';
 import { persistedSearches, persistSearch } from './storage.ts';
 
-/** How long a hand rests before it is searched for what stands, and before the count is spoken, in ms. */
+/** Pause in typing before the search starts, and before the number of results is announced, in milliseconds. */
 const TYPING_REST = 120;
 const ANNOUNCE_DELAY_MS = 400;
 
@@ -60,7 +60,7 @@ export function usePalette(userId: number | null, onClose: () => void) {
     take: choose,
     groups,
     options,
-    /** The line that Enter takes. */
+    /** The option that Enter chooses. */
     active,
     found,
     error: query === '' ? null : error,

@@ -1,7 +1,7 @@
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import type { SearchItem } from './search-item.ts';
 
-/** A sentence on provisions that were asked for and that we do not have, and where to read instead: the laws, and the nearest sections. */
+/** A note on cited provisions that the library does not have, with the laws and the nearest sections to read instead. */
 export interface UnknownCitation {
   readonly sentence: string;
   readonly near: readonly SearchItem[];
@@ -12,7 +12,7 @@ const NEAREST_SECTIONS = 2;
 
 const PROVISION = /^(?<body>[a-z-]+)\/(?:part-(?<part>[ivx]+)|(?<section>\d+)(?<letter>[a-z]?))$/;
 
-/** What is said of citations ("employment-act/60") of which none is among the items; null when they cite no section or Part of a law. */
+/** Returns the note on unknown citations ("employment-act/60"); null when they cite no section or Part. */
 export function unknownCitationOf(cited: readonly string[], items: readonly SearchItem[]): UnknownCitation | null {
   const unknown = cited.flatMap((citation) => {
     const { body = '', part, section, letter = '' } = PROVISION.exec(citation)?.groups ?? {};

@@ -20,10 +20,10 @@ export function highlight(text: string, marks: ReadonlySet<string>): Piece[] {
   return pieces;
 }
 
-/** Characters before what was looked for that still tell what it is about. */
+/** Characters of context before the first match. */
 const BEFORE = 60;
 
-/** So much of a text that what was looked for stands in it: from a word on, to the end of a word, with … where something is left out. */
+/** Returns an excerpt around the first match, cut at whole words, with … where text is left out. */
 export function excerptOf(text: string, marks: ReadonlySet<string>, most: number): string {
   if (text.length <= most) return text;
   const places = wordsWithOffsets(text);

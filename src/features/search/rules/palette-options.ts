@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchResult } from './results.ts';
 import { assistantAddress, searchAddress } from './search-address.ts';
 import { countText, KIND_NAMES } from './result-text.ts';
 
-/** One line of the palette that can be taken. */
+/** One option of the search dialog. */
 export type PaletteOption =
   | { readonly kind: 'result'; readonly title: string; readonly path: string; readonly result: SearchResult }
   | { readonly kind: 'ask' | 'all'; readonly title: string; readonly path: string }

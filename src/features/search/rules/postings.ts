@@ -9,7 +9,7 @@ const LENGTH_SHARE = 0.5;
 /** A text to be found, in its parts. */
 export type IndexedText = Readonly<Record<keyof typeof WEIGHTS, string>>;
 
-/** The texts that hold a stem, and what it is worth in each. */
+/** The texts that contain a stem, and its weight in each. */
 export interface Postings {
   readonly places: Uint32Array;
   readonly worth: Float32Array;
@@ -44,7 +44,7 @@ export function createStemCounter(): CountStems {
   };
 }
 
-/** Every stem of the texts, with the texts that hold it by their places. */
+/** Returns the postings of every stem; texts are numbered by their position. */
 export function postingsOf(texts: readonly IndexedText[], count: CountStems): ReadonlyMap<string, Postings> {
   const counted = texts.map(count);
   const average = counted.reduce((total, { length }) => total + length, 0) / Math.max(1, texts.length);

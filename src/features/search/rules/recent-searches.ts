@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from './search-item.ts';
 
-/** Searches that are kept on a device. */
+/** Recent searches stored on a device. */
 const MAX_RECENT = 5;
 
 /** The searches in a stored text, newest first; none of what is no search. */
@@ -14,7 +14,7 @@ export function recentSearches(stored: string | null): readonly string[] {
   }
 }
 
-/** The searches with one more, which stands first and once. */
+/** Returns the searches with one more in front, without duplicates. */
 export function withSearch(searches: readonly string[], query: string): readonly string[] {
   const trimmed = query.trim();
   if (!isQuery(trimmed)) return searches;

@@ -45,7 +45,7 @@ export interface SearchAnswer {
   /** The page that is shown of the one kind, from 1, and how many there are; both 1 when all kinds are shown. */
   readonly page: number;
   readonly pages: number;
-  /** The statement that answers, with where it stands; null when none clearly does. */
+  /** The fact that answers the query, with its citation; null when none clearly does. */
   readonly inShort: {
     readonly text: string;
     readonly citation: string;
@@ -54,25 +54,25 @@ export interface SearchAnswer {
     /** The tool that works it out for a person's own case; null for none. */
     readonly toolPath: string | null;
   } | null;
-  /** The law's words that were looked for besides, and words that were taken for slips. */
+  /** Legal terms added to the search, and corrected spellings. */
   readonly lawWords: readonly string[];
   readonly corrected: readonly string[];
   /** Stems of what was looked for: what is marked in a text. */
   readonly marks: readonly string[];
-  /** The sentence that says which provision is not among those we have, when one was asked for by its number; null for none. */
+  /** Note on a cited provision that the library does not have; null for none. */
   readonly notHeld: string | null;
   /** Where to read instead, when there is no result. */
   readonly nearest: readonly SearchResult[];
 }
 
-/** How a query is asked. */
+/** Input of a search. */
 export interface SearchInput {
   readonly query: string;
   /** The one kind that is wanted; null for all. */
   readonly kind: SearchKind | null;
-  /** Only the words as they stand. */
+  /** Whether to search for the words exactly as typed. */
   readonly only: boolean;
-  /** The page of the one kind, from 1, the first unless told; after the last there is the last again. */
+  /** Page of the requested kind, from 1 (the default); beyond the last page, the last page. */
   readonly page?: number;
   readonly reader: SearchReader;
 }
@@ -88,7 +88,7 @@ const NEAREST = 3;
 /** Characters of a text under a title. */
 const TEXT_LENGTH = 180;
 
-/** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
+/** Searches for a reader. Joins items that share a result, groups by kind, and marks results the reader may not open. */
 export function searchFor(
   { retrieve, nearest, items }: Retrieval,
   { query, kind, only, page = 1, reader }: SearchInput,
@@ -122,7 +122,7 @@ export function searchFor(
     corrected,
     marks,
     notHeld: notHeld?.sentence ?? null,
-    // What was meant leads on even where only the words as they stand were wanted.
+    // Corrections and topics still suggest the nearest items of an exact search.
     nearest:
       total > 0
         ? []
@@ -161,7 +161,7 @@ function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: Sear
   };
 }
 
-/** The statement that a topic names as the answer to what was asked; nothing is guessed where none does. */
+/** Returns the fact that a topic names as the answer; null without one. */
 function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
   const answer = ranked.find(({ isAnswer }) => isAnswer)?.item;
   if (answer?.fact === undefined) return null;

@@ -14,7 +14,7 @@ export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const s
 /** One who searches, and the least that opens an item. */
 export type SearchReader = (typeof SEARCH_READERS)[number];
 
-/** What keeps a reader from opening an item: nothing (null), that they have no account, or that they have no plan. */
+/** Returns what the reader needs to open an item: an account or a plan; null when they may open it. */
 export function lockOf({ opens }: { readonly opens: SearchReader }, reader: SearchReader): 'account' | 'plan' | null {
   if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
   return opens === 'free' ? 'account' : 'plan';
@@ -26,8 +26,7 @@ export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'insights', 'terms', '
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /**
- * One thing that can be found. All of it but `openTitle` is public: an item is found by words that anyone may read, so that no
- * search tells what stands in a text that the searcher may not open (product-rules.md, V15).
+ * A searchable item. Everything except `openTitle` is public, so that a search cannot reveal a locked text (product-rules.md, V15).
  */
 export interface SearchItem {
   /** Unique among all items: "EA-150", "card 36". */
@@ -40,7 +39,7 @@ export interface SearchItem {
   readonly text: string;
   /** Other public words that find it and are not shown. */
   readonly words?: string | undefined;
-  /** Ids of the statements it rests on, whose words find it, too. */
+  /** Ids of the facts it depends on; their text finds it too. */
   readonly restsOn?: readonly string[] | undefined;
   /** What it is, at the end of its line: "Employment Act", "Card 36". */
   readonly label: string;
@@ -50,7 +49,7 @@ export interface SearchItem {
   readonly path: string;
   /** The least that opens it. */
   readonly opens: SearchReader;
-  /** Items that share this are one result, shown as the best of them; alone unless told. */
+  /** Items with the same value are one result, shown as the best of them; by default each is its own. */
   readonly result?: string | undefined;
   /** What those cite who mean it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act"). */
   readonly cited?: readonly string[] | undefined;

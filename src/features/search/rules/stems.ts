@@ -1,4 +1,4 @@
-/** Words that say nothing about what is sought. */
+/** Words without meaning for a search. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being both but by can cause could d
   did do does doing down
@@ -26,7 +26,7 @@ export function wordsWithOffsets(text: string): { word: string; start: number; e
   }));
 }
 
-/** Whether a word says nothing about what is sought. */
+/** Whether a word has no meaning for a search. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

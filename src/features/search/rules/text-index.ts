@@ -4,15 +4,15 @@ import { prepareFind, type Found, type Need } from './text-scores.ts';
 
 /** Finds texts by the words in them. */
 export interface TextIndex {
-  /** How many texts hold a stem. */
+  /** Returns the number of texts with a stem. */
   readonly frequencyOf: (stem: string) => number;
-  /** A word of that stem as it stands in a text; the stem itself when there is none. */
+  /** Returns a word with that stem as a text spells it; the stem itself when there is none. */
   readonly wordOf: (stem: string) => string;
   /** Stems that begin so, commonest first, at most so many. */
   readonly beginningWith: (start: string, most: number) => readonly string[];
   /** Stems that a stem may be a slip for, nearest first and of those the commonest, at most so many. */
   readonly slipsOf: (stem: string, most: number) => readonly SlipCandidate[];
-  /** The texts that hold at least half of what is sought, in no order. */
+  /** Returns the texts with at least half of the needs, in no order. */
   readonly find: (needs: readonly Need[]) => readonly Found[];
 }
 

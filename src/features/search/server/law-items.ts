@@ -30,7 +30,7 @@ export function documentItems(
   }));
 }
 
-/** What is found of the law: each body, each provision with its guide, each statement, and what is often told wrongly. */
+/** Returns the searchable items of the law: bodies, provisions with their guides, facts and corrections. */
 export function lawItems(law: LibraryLaw): readonly SearchItem[] {
   const places = locateFacts(law);
   return [

@@ -11,8 +11,7 @@ import { SEARCH, SEARCH_AS_VISITOR, readerOf, type SearchServices } from './rout
 export type RenderSearchPage = (props: SearchPageProps) => string;
 
 /**
- * The page of the search, for anyone, without script. What it shows follows from what was typed, so it is made anew for each request and
- * kept by nobody.
+ * Serves the search page to everyone, without script. It depends on the query, so it is rendered for each request and never cached.
  */
 export function searchPage(
   app: FastifyInstance,
@@ -55,7 +54,7 @@ export function searchPage(
   });
 }
 
-/** The sentence with which a limit refuses; null when it does not. `wait` is told the seconds. */
+/** Returns the refusal of a limit, or null. Calls `wait` with the seconds until the next attempt. */
 async function refusalOf(count: () => Promise<void>, wait: (seconds: string) => unknown): Promise<string | null> {
   try {
     await count();

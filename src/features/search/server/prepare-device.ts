@@ -7,10 +7,10 @@ import type { Retrieval } from '../rules/retrieval.ts';
 import { type SearchReader, type SearchItem, lockOf } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 
-/** Characters of a text that a device keeps: it finds by its begin what the server finds by the whole. */
+/** Characters of a text on a device; the server searches the whole text. */
 const DEVICE_TEXT_LENGTH = 320;
 
-/** The items as a device of this reader keeps them: shorter, and with nothing that the reader may not open. */
+/** Returns the items for a reader's device: shortened, without locked texts. */
 function deviceItems(items: readonly SearchItem[], reader: SearchReader): readonly SearchItem[] {
   return items.map(({ openTitle, text, ...item }) => ({
     ...item,
@@ -27,7 +27,7 @@ export interface PreparedDevice {
 
 const gzipped = promisify(gzip);
 
-/** Prepares for each reader what their device keeps, once for each edition. */
+/** Creates the device data of each kind of reader, once per edition. */
 export function createDevicePreparation(
   retrieval: () => Retrieval,
   vocabulary: Vocabulary,

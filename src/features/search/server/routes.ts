@@ -37,7 +37,7 @@ export interface SearchServices {
   readonly vocabulary: Vocabulary;
 }
 
-/** Searches, for anyone: what they may not open is found by its public words, and says so. */
+/** Registers the search calls, open to everyone. Locked items are found by their public words and marked as locked. */
 export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary }: SearchServices): void {
   const preparedFor = createDevicePreparation(retrieval, vocabulary);
 

@@ -115,7 +115,7 @@ function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
   );
 }
 
-/** What is said of an input beside its label: its help, and what is wrong. */
+/** Returns the ARIA attributes that link an input to its help and its error. */
 function ariaOf({ name, help, refusal }: ShownField): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
   const ids = [...(help === undefined ? [] : [`${name}-help`]), ...(refusal === null ? [] : [`${name}-wrong`])];
   return {

@@ -15,7 +15,7 @@ import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 interface SumButtonsProps {
   /** The tool's name in its address. */
   readonly tool: string;
-  /** What was given, as it stands in the address. */
+  /** The input as the query string of the address. */
   readonly given: string;
   /** The whole address of this sum. */
   readonly address: string;

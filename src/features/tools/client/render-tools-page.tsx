@@ -8,7 +8,7 @@ import toolsCss from './tools-page.css?inline';
 
 const PUBLISHER = { '@type': 'EducationalOrganization', name: 'LabourWise Grenada' };
 
-/** What search engines are told about a page, in the words of schema.org: the way to it, and what it does. `publicUrl` has no slash at its end. */
+/** Returns the schema.org data of a page: its breadcrumbs and its purpose. `publicUrl` has no trailing slash. */
 function toolsStructuredData(page: ToolsPage, publicUrl: string): object {
   const ways = [
     { name: 'Tools', path: TOOLS_PATH },

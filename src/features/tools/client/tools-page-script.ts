@@ -60,7 +60,7 @@ async function copy(button: HTMLElement, address: string, say: (text: string) =>
   }, COPIED_MS);
 }
 
-/** Asks the server for a change; the sentence for the person. */
+/** Sends a change to the server. Returns the message for the user. */
 async function callServer(method: string, path: string, body: object | undefined, done: string): Promise<string> {
   try {
     const answer = await fetch(path, {

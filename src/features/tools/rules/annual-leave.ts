@@ -12,7 +12,7 @@ export type LeavePay =
   | { readonly per: 'day'; readonly wholeDays: number; readonly halfDays: number }
   | { readonly per: 'hour'; readonly hours: number };
 
-/** What a person gives. `taken` are the working days of leave they have had. */
+/** Input of the calculation. `taken` counts the working days of leave already had. */
 export interface LeaveInput {
   readonly service: Service;
   readonly pay: LeavePay;
@@ -38,7 +38,7 @@ export function annualLeaveLaw(law: LawBase) {
 /** What the facts say of annual leave. */
 export type AnnualLeaveLaw = ReturnType<typeof annualLeaveLaw>;
 
-/** The leave in its unit, before and after what was taken. */
+/** The leave in its unit, before and after the days already had. */
 interface Earned {
   readonly steps: readonly Step[];
   readonly total: Total;
@@ -47,7 +47,7 @@ interface Earned {
   readonly unit: 'week' | 'working day';
 }
 
-/** Added to a count from which no leave was taken off: whether some was had may not have been said. */
+/** Added to a count without a deduction, because the user may have left out leave already had. */
 const IN_ALL = ' in all, including any that you have had';
 
 /** What is missing for a count of what is left, and what is not known at the end of a job. */
@@ -236,7 +236,7 @@ function leftOf(days: number, taken: number): Pick<Earned, 'total' | 'left' | 'u
   };
 }
 
-/** From when leave may be taken, or by when that of the last year should be. */
+/** Steps on when leave may begin, or by when the leave of the last year is due. */
 function whenSteps({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
   if (!hasServed(service, law.mayBeTaken)) return [fromStep(service, law)];
   if (pay.per !== 'month') return [];

@@ -29,7 +29,7 @@ export interface LawRate {
   readonly facts: readonly LawFact[];
 }
 
-/** What the fact base holds, as calculators ask for it when the server starts. */
+/** Facts, figures and rates, as calculators read them when the server starts. */
 export interface LawBase {
   /** @throws Error when there is no such fact. */
   readonly fact: (id: string) => LawFact;
@@ -43,7 +43,7 @@ export function allConfirmed(facts: readonly Pick<LawFact, 'standing'>[]): boole
   return facts.every(({ standing }) => standing === 'confirmed');
 }
 
-/** The same base, and what was asked of it, each fact once. */
+/** Wraps a fact base and records each fact that is read from it. */
 export function recordFacts(base: LawBase): { readonly base: LawBase; readonly used: () => readonly LawFact[] } {
   const asked = new Map<string, LawFact>();
   const noted = <Found extends LawFact>(found: Found): Found => {

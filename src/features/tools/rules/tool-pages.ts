@@ -7,14 +7,14 @@ export const TOOL_GROUPS = ['When a job ends', 'Pay and hours', 'Time off', 'Uni
 /** A group of the index. */
 export type ToolGroup = (typeof TOOL_GROUPS)[number];
 
-/** How a field asks, and what it says of itself. A field of kind `day` is three inputs: day, month and year. */
+/** Display options of a field. A field of kind `day` has three inputs: day, month and year. */
 export interface FieldOptions {
   readonly kind: 'day' | 'money' | 'count' | 'hours' | 'choice';
   readonly label: string;
   readonly help?: string | undefined;
   /** Of a choice: the values and what they are called. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
-  /** What stands behind the input, such as "hours a week". */
+  /** Unit after the input, such as "hours a week". */
   readonly unit?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export type ToolsPage =
       readonly introduction: string;
       readonly fields: readonly ShownField[];
       readonly answer: Answer;
-      /** What was given, as it stands in an address. */
+      /** The input as the query string of an address. */
       readonly given: string;
     };
 
@@ -86,7 +86,7 @@ export interface ToolsPageFrame {
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
-  /** Whether a device keeps it for when there is no network: then nothing can be worked out. */
+  /** Whether the page is for offline use, where nothing can be calculated. */
   readonly offline: boolean;
 }
 

@@ -5,7 +5,7 @@ import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR } from './named-arithmetic.ts';
 
-/** A count with its noun in words, as a sentence has it: "one week", "seven days". */
+/** Returns a count with its noun in words: "one week", "seven days". */
 export function countText(count: number, one: string): string {
   return `${spelledOut(count)} ${count === 1 ? one : `${one}s`}`;
 }
@@ -82,14 +82,14 @@ export type Ground =
   | { readonly kind: 'given' }
   | { readonly kind: 'ours'; readonly how: string };
 
-/** One line of a worked sum; `figure` is null where it says something and counts nothing. */
+/** One line of a calculation; `figure` is null for a line of text. */
 export interface Step {
   readonly label: string;
   readonly figure: Figure | null;
   readonly ground: Ground;
 }
 
-/** A step that tells what a fact says and counts nothing. */
+/** Returns a step with the text of a fact and without a figure. */
 export function factStep(fact: LawFact): Step {
   return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
 }
@@ -111,7 +111,7 @@ export interface Note extends Statement {
   readonly head: 'The exception.' | 'Good to know.';
 }
 
-/** Steps that lead to a total, or to none; `remark` says what to know about them. */
+/** Steps with their total, or without one; `remark` is a note on them. */
 export interface Part {
   readonly title: string;
   readonly remark: string | null;
@@ -119,14 +119,14 @@ export interface Part {
   readonly total: Total | null;
 }
 
-/** What a rule finds, before anybody looks how sure its facts are. */
+/** Result of a rule, before `withStandings` moves what depends on unconfirmed facts. */
 export type Finding =
   | {
       readonly kind: 'sum';
       /** The answer in a few words: "At least EC$4,050". */
       readonly answer: string;
       readonly main: Part;
-      /** What follows from the same input and stands below the total. */
+      /** Further steps from the same input, shown below the total. */
       readonly after: readonly Step[];
       /** When it may be otherwise, or what else to know; null where the facts name nothing. */
       readonly note: Note | null;
@@ -142,8 +142,8 @@ export type Finding =
     };
 
 /**
- * A worked sum as it is shown, by pages and by anyone who answers from it. `behind` holds what depends on facts that nobody has
- * confirmed: it is shown behind its mark and never added (product-rules.md, W2).
+ * A finished calculation for pages and the assistant. `behind` contains what depends on unconfirmed facts: it is shown separately and
+ * never added to the total (product-rules.md, W2).
  */
 export type Worked = Finding & { readonly behind: readonly Part[] };
 
@@ -154,7 +154,7 @@ export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
 
 const isSure = ({ steps }: Pick<Part, 'steps'>) => allConfirmed(factsOfSteps(steps));
 
-/** Puts behind the mark what depends on facts that are not confirmed. The facts decide, so a rule cannot forget it. */
+/** Moves each part that depends on an unconfirmed fact into `behind`. The facts decide, so no rule can forget it. */
 export function withStandings(finding: Finding): Worked {
   const beside = finding.beside.filter(isSure);
   const behind = finding.beside.filter((part) => !isSure(part));

@@ -24,12 +24,12 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   readonly introduction: string;
   /** What it works out, in the index: figures come from the facts. */
   readonly summary: (law: Law) => string;
-  /** What the index says while some step is not confirmed; without it, that the main sum is or that steps are to be checked. */
+  /** Status in the index while the main calculation has an unconfirmed step; by default "Steps to be checked". */
   readonly toCheck?: string;
   readonly form: z.ZodObject<Shape>;
   /** What fields say below their label where it names figures, which come from the facts; by the names of the fields. */
   readonly help?: (law: Law) => Partial<Readonly<Record<keyof Shape & string, string>>>;
-  /** Asks the fact base; from `beside` what stands beside the main sum. Runs when the server starts. */
+  /** Reads the facts it needs: from `main` for the main calculation, from `beside` for the others. Runs when the server starts. */
   readonly law: (main: LawBase, beside: LawBase) => Law;
   readonly rule: (input: z.output<z.ZodObject<Shape>>, law: Law) => Finding;
 }
@@ -42,7 +42,7 @@ export interface Calculator extends ToolLine {
   readonly name: string;
   readonly group: ToolGroup;
   readonly introduction: string;
-  /** The facts it asks. */
+  /** The facts it uses. */
   readonly facts: readonly LawFact[];
   /** The names of all inputs. */
   readonly inputs: readonly string[];
@@ -53,7 +53,7 @@ export interface Calculator extends ToolLine {
   ) => { readonly fields: readonly ShownField[]; readonly answer: Answer };
 }
 
-/** A calculator before it has seen the fact base. @throws Error, when made, for a fact or a figure that is not there. */
+/** Creates a calculator over a fact base. @throws Error for a missing fact or figure */
 export type RegisteredCalculator = (base: LawBase) => Calculator;
 
 /** Registers a calculator. */

@@ -37,7 +37,7 @@ export function toolPage(calculator: Calculator, given: Given, today: GrenadaDay
   };
 }
 
-/** Every page of the tools as it is before anything is given, by its address: what a device keeps for when there is no network. */
+/** Returns every page of the tools without input, by address, for offline use. */
 export function emptyPages(
   calculators: readonly Calculator[],
   documents: readonly DocumentLink[],

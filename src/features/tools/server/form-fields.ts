@@ -3,18 +3,18 @@ import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grena
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import type { FieldOptions } from '../rules/tool-pages.ts';
 
-/** What each field of a form looks like. A form is a zod object of such fields: it reads what was typed and knows how to ask. */
+/** Display options of form fields. A form is a zod object of such fields, which parse the typed text. */
 export const fieldOptions = z.registry<FieldOptions>();
 
-/** No text of a form is longer; what is longer is cut before anything else looks at it. */
+/** Maximum length of a typed text; longer text is cut before parsing. */
 const MAX_TYPED_LENGTH = 40;
 
-/** What is read of a text that was typed or sent. */
+/** Cuts a typed text to the maximum length. */
 export function cutToTyped(text: string): string {
   return text.slice(0, MAX_TYPED_LENGTH);
 }
 
-/** The most that a count of days, hours or people can be. */
+/** Maximum of a count of days, hours or people. */
 export const MAX_COUNT = 100_000;
 
 const FIRST_YEAR = 1950;
@@ -30,7 +30,7 @@ const dayParts = z.strictObject({
   year: digits(MAX_TYPED_LENGTH),
 });
 
-/** A day of the calendar, from 1950 to 2100. `asks` is what it says when it is empty: "Give the first day of work." */
+/** Field for a day from 1950 to 2100. `asks` is the error of an empty field: "Give the first day of work." */
 export function day(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
   return dayParts
     .transform((given, context): GrenadaDay => {

@@ -21,7 +21,7 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 /** What the pages are made with. */
 export interface ToolsPageSources {
   readonly calculators: () => readonly Calculator[];
-  /** Sheets to print, which the index offers beside the tools. */
+  /** Printed documents that the index links to. */
   readonly documents: readonly DocumentLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end. */
@@ -84,7 +84,7 @@ export function toolsPages(
   }
 }
 
-/** What the address gives to the inputs of a form, and no more of it than the form reads; what it gives twice is as if it gave nothing. */
+/** Returns the inputs of a form from the query string, cut to the maximum length. Ignores unknown and repeated names. */
 function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly string[]): Given {
   return Object.fromEntries(
     inputs.flatMap((name) => {
@@ -94,7 +94,7 @@ function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly stri
   );
 }
 
-/** Sends a page that is made of what a caller typed: it is kept nowhere, so that nobody can fill the memory, and compressed quickly. */
+/** Sends a page that depends on typed input. It is not cached, so that no caller can fill the memory. */
 async function sendUncached(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply
     .type('text/html; charset=utf-8')
@@ -104,7 +104,7 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, html: 
   return reply.header('content-encoding', 'gzip').send(await gzipped(html));
 }
 
-/** The sentence with which the limit of sums refuses; null when it does not. */
+/** Counts the calculation. Returns the refusal when the limit is reached; null otherwise. */
 async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
   try {
     const caller = await app.userOf(request);

@@ -79,7 +79,7 @@ function calculatorsOver(base: LawBase): readonly Calculator[] {
   return REGISTERED.map((registered) => registered(base));
 }
 
-/** What an example is worked out on: it stays, so that only the law makes a difference. */
+/** Day of the example. It is fixed, so that only the law makes a difference. */
 const TODAY = parseGrenadaDay('2026-11-02');
 
 /** Where a job or a wait begins, and the later day of each example, as day, month and year. */
@@ -95,8 +95,7 @@ const FIGURES: Readonly<Record<Exclude<FieldOptions['kind'], 'day' | 'choice'>, 
 };
 
 /**
- * What a calculator says of a plain example, in a few words, so that two versions of the law can be compared; null where the
- * example is none of its cases.
+ * Returns the answer of a calculator to a fixed example, to compare two versions of the law; null when the example has no answer.
  */
 export function exampleOf(calculator: Calculator): string | null {
   if (TODAY === null) return null;
@@ -117,7 +116,7 @@ export type { Calculator } from './calculator.ts';
 export { emptyPages } from './compose-pages.ts';
 
 /**
- * The calculators over the fact base, for the pages and for whoever answers from them.
+ * Creates the calculators over the fact base, for the pages and the assistant.
  * @throws Error for a fact or a figure that one needs and that is not there.
  */
 export function createCalculators(law: LibraryLaw): readonly Calculator[] {

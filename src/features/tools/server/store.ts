@@ -11,18 +11,17 @@ import type { SavedSum } from '../rules/tool-pages.ts';
 import type { Calculator } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
 
-/** The most sums that a person keeps. */
+/** Maximum number of saved calculations of a user. */
 export const MAX_SAVED = 100;
 
-/** A sum as a person sends it: the tool, and what was given as it stands in an address. */
+/** A calculation to save: the tool, and the input as a query string. */
 interface SentSum {
   readonly tool: string;
   readonly given: string;
 }
 
 /**
- * Keeps a sum, once however often it is sent: what was given is written in the tool's own order, and what the tool does not ask is left
- * out.
+ * Saves a calculation; a repeated request changes nothing. Writes the input in the tool's order and drops unknown inputs.
  * @throws ApiError NOT_FOUND for no such tool; REFUSED when nothing can be worked out of it, or as many are kept as one person may
  */
 export async function saveSum(
@@ -47,7 +46,7 @@ export async function saveSum(
   });
 }
 
-/** The sums that a page lists unless it is asked for all: each is worked out anew. */
+/** Saved calculations that the page lists by default; each is calculated again. */
 export const FIRST_LISTED = 20;
 
 /**
@@ -113,7 +112,7 @@ export async function countSaved(
   return rows[0] ?? { total: 0, isThere: false };
 }
 
-/** Keeps a sum; one that is there stays as it is. */
+/** Inserts a saved calculation, unless it exists. */
 export async function insertSaved(
   client: PoolClient,
   userId: number,

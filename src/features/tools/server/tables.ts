@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 
-/** Sums that people saved: the tool and what was given to it. The sum itself is worked out anew when it is looked at. */
+/** Saved calculations: the tool and its input. The result is calculated again on each read. */
 export const savedCalculations = pgTable(
   'saved_calculations',
   {

@@ -89,7 +89,7 @@ async function authorData(pool: Pool, userId: number) {
   ];
 }
 
-/** Keeps the cards and their changes, and forgets who made them. The name of a file may name its sender: it goes as well. */
+/** Removes the author from cards, changes and imports. Deletes file names too, because they may contain a name. */
 async function forgetAuthor(client: PoolClient, userId: number): Promise<void> {
   await client.query('update card_changes set changed_by = null where changed_by = $1', [userId]);
   await client.query('update card_imports set sent_by = null, file_name = null where sent_by = $1', [userId]);

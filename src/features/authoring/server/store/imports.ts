@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { cardImports } from '../tables.ts';
 
-/** A file of cards that was found without a fault. */
+/** A checked file of cards without errors. */
 export type StoredImport = Columns<
   typeof cardImports,
   'id' | 'draft' | 'total' | 'written' | 'finishedAt' | 'firstCard'
@@ -11,7 +11,7 @@ export type StoredImport = Columns<
 /** How far an import is. */
 export type ImportProgress = Omit<StoredImport, 'draft'>;
 
-/** Keeps a file that was read, in place of what was sent under the same id before; one that is finished stays. */
+/** Stores a checked file in place of an earlier one with the same id. A finished import stays as it is. */
 export async function saveDraft(
   client: Pool | PoolClient,
   {
@@ -32,7 +32,7 @@ export async function saveDraft(
   );
 }
 
-/** Forgets a file that was sent again and has faults now; one that is finished stays. */
+/** Deletes a stored file that was sent again with errors. A finished import stays. */
 export async function dropDraft(client: Pool | PoolClient, id: string): Promise<void> {
   await client.query('delete from card_imports where id = $1 and finished_at is null', [id]);
 }

@@ -4,7 +4,7 @@ import type { CardLaw } from './from-files.ts';
 import { deckOf, type Deck } from '../deck.ts';
 import type { flashcards } from '../tables.ts';
 
-/** The law of a deck that is read for its words alone. */
+/** Law for reading a deck only for its texts. */
 const NO_LAW: CardLaw = {
   sourceNoteOf: () => undefined,
   factsBehind: ({ facts }) => facts,

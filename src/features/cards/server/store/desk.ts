@@ -30,9 +30,9 @@ const CARD_COLUMNS = `id, question, answer, heading, section, law_reference as "
   is_premium as "isPremium", correct_answer as "correctAnswer", multiple_choice_options as "multipleChoiceOptions",
   explanation, facts, revision, under_review as "underReview", retired_at as "retiredAt"`;
 
-/** What cards are asked for; null asks for all. */
+/** Filters of a card list; null means all. */
 export interface CardFilter {
-  /** Words that stand in its texts, or its number; empty for all. */
+  /** Words in the card's texts, or its id; empty for all. */
   readonly search: string;
   readonly category: CardFields['category'] | null;
   readonly difficulty: CardFields['difficulty'] | null;
@@ -182,7 +182,7 @@ export async function addCards(client: PoolClient, cards: readonly NewCard[], no
   );
 }
 
-/** Writes what a card says from now on. */
+/** Updates the fields of a card. */
 export async function writeCard(
   client: PoolClient,
   id: number,
@@ -227,7 +227,7 @@ export async function countChangedCards(
   return rows.map(({ changed }) => changed);
 }
 
-/** Takes cards out of the deck; they and what learners did with them stay. */
+/** Retires cards from the deck; the rows and learners' progress stay. */
 export async function retireCards(client: PoolClient, ids: readonly number[], now: Date): Promise<void> {
   await client.query('update flashcards set retired_at = $2, revision = revision + 1 where id = any($1::int[])', [
     ids,
@@ -235,7 +235,7 @@ export async function retireCards(client: PoolClient, ids: readonly number[], no
   ]);
 }
 
-/** Takes cards out of the deck and out of the administrators' lists. */
+/** Removes cards from the deck and from the administrators' lists. */
 export async function removeCards(client: PoolClient, ids: readonly number[], now: Date): Promise<void> {
   await client.query('update flashcards set retired_at = $2, removed_at = $2 where id = any($1::int[])', [ids, now]);
 }
@@ -252,7 +252,7 @@ export async function returnCards(
   );
 }
 
-/** What the cards in the deck ask. */
+/** Returns the questions of the cards in the deck. */
 export async function readQuestions(
   client: Pool | PoolClient,
 ): Promise<readonly Columns<typeof flashcards, 'id' | 'question'>[]> {

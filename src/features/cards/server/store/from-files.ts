@@ -48,9 +48,9 @@ export async function readPanelCards(connection: Pool | PoolClient): Promise<Pan
 }
 
 /**
- * Puts the content's cards into the database: a changed one in place, a removed one retired, progress untouched. One that was edited
- * or taken out in the panel stays as the panel has it, until the files say the same (product-rules.md, Y1). A card whose law is under
- * review, or whose author left a point open, is not graded.
+ * Stores the cards of the content files in the database: updates changed cards, retires removed ones, and keeps learners' progress. A
+ * card that was edited or deleted in the admin panel keeps that state until the files match (product-rules.md, Y1). A card under review
+ * or with an open point is not graded.
  */
 export async function storeCards(
   pool: Pool,
@@ -180,7 +180,7 @@ export async function retireOthers(client: PoolClient, ids: readonly number[]): 
   );
 }
 
-/** An administrator's own card, as far as it says on which law it rests. */
+/** The fields of an administrator's own card that decide which facts it depends on. */
 export type OwnCard = Columns<
   typeof flashcards,
   'id' | 'facts' | 'category' | 'section' | 'lawReference' | 'createdAt' | 'retiredAt'
@@ -196,7 +196,7 @@ export async function readOwnCards(client: Pool | PoolClient): Promise<readonly 
   return rows;
 }
 
-/** Takes cards out of graded use until an editor has read them again. */
+/** Removes cards from graded use until an editor reviews them. */
 export async function removeFromGradedUse(client: PoolClient, ids: readonly number[]): Promise<void> {
   await client.query('update flashcards set under_review = true where id = any($1::int[]) and not under_review', [ids]);
 }

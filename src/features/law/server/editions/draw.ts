@@ -2,7 +2,7 @@ import type { Leaf, Tree, Page, Placed } from './paginate.ts';
 import { COLOUR, PAGE, type Styles } from './style.ts';
 import type { LinkTarget, Run, Segment } from './lines.ts';
 
-/** Puts words and marks on the current page of a tagged document, each where it is told. */
+/** Writes text and marks at given positions of the current page of a tagged document. */
 function createInk(doc: PDFKit.PDFDocument) {
   /** Runs what is only ornament or furniture, and is not read aloud. */
   function artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
@@ -61,7 +61,7 @@ function write(
   doc.font(face).fontSize(size).fillColor(colour).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }
 
-/** Words of a link where they stand. */
+/** The text of a link and its position. */
 interface LinkPosition {
   readonly segment: Segment;
   readonly x: number;
@@ -100,7 +100,7 @@ function makeClickable(
   else doc.link(...area, target.address, options);
 }
 
-/** The dashed line under words that are not confirmed: it is told from a link and from a term of the glossary without colour. */
+/** Draws the dashed line under unconfirmed words, which differs from links and glossary terms without colour. */
 function dash(doc: PDFKit.PDFDocument, { text, width, run }: Segment, x: number, baseline: number): void {
   const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
   doc
@@ -116,16 +116,16 @@ function dash(doc: PDFKit.PDFDocument, { text, width, run }: Segment, x: number,
 /** An element of the document's tagged structure. */
 type Element = PDFKit.PDFStructureElement;
 
-/** What stands at the head and the foot of every page. */
+/** Text at the top and bottom of every page. */
 export interface Furniture {
   readonly head: string;
   readonly foot: string;
 }
 
-/** Where in a line of `leading` the letters stand: share of the leading above the base line. */
+/** Share of the leading above the base line. */
 const BASELINE = 0.74;
 
-/** Draws items under their tags, with what stands at the head and the foot of a page. */
+/** Draws items under their tags, and the header and footer of a page. */
 export function createPen(doc: PDFKit.PDFDocument, root: Element) {
   const ink = createInk(doc);
   const unfinished = new Map<Tree, Element>();
@@ -157,7 +157,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
     });
   }
 
-  /** Draws items where they are placed, each under its tags. */
+  /** Draws items at their positions, each under its tags. */
   function items(placed: Page, accent: string): void {
     for (const each of placed) {
       const parent = parentFor(each);
@@ -172,7 +172,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
   return {
     artifact: ink.artifact,
     items,
-    /** Draws a leaf that stands by itself on the current page. */
+    /** Draws a single leaf on the current page. */
     alone: (node: Leaf): void => tree(node, root, 0, null),
     /** Draws one page of items, with its head and foot. */
     page(placed: Page, number: number, styles: Styles, furniture: Furniture): void {

@@ -13,7 +13,7 @@ import { createTypesetter, item, runsOf, type Item, type Typesetter, type Leaf }
 import type { Measure, Run } from './lines.ts';
 import { PAGE, type Styles, type TextStyle, COLOUR } from './style.ts';
 
-/** A fact: its id and place in the margin, what it says, and on what that rests. */
+/** Returns the item of a fact: id and section in the margin, text, and sources. */
 function factItem(
   { leaf, styles }: Typesetter,
   { id, anchor, place, text, standing, isConfirmed, strength, reason, sources }: EditionFact,

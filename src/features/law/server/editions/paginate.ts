@@ -13,7 +13,7 @@ export interface Leaf {
 /** The tagged structure of an item. */
 export type Tree = Leaf | { readonly tag: string; readonly children: readonly Tree[] };
 
-/** What is kept together on a page, unless it `splits`: a single text, which may go on overleaf. */
+/** A unit that stays on one page, unless it `splits`: a single text that may continue on the next page. */
 export interface Item {
   readonly tree: Tree;
   readonly height: number;
@@ -35,7 +35,7 @@ export interface Typesetter {
   readonly leaf: (tag: string, runs: readonly Run[], x: number, y?: number, width?: number) => Leaf;
 }
 
-/** Sets texts in the styles of an edition, as wide as `measure` says that they are. */
+/** Creates a typesetter for the styles of an edition; `measure` returns the width of a text in points. */
 export function createTypesetter(styles: Styles, measure: Measure): Typesetter {
   return {
     styles,
@@ -82,17 +82,17 @@ export interface Placed {
   readonly lines: { readonly from: number; readonly to: number } | null;
 }
 
-/** What stands on one page, from top to bottom. */
+/** The items of one page, from top to bottom. */
 export type Page = readonly Placed[];
 
 /** A chapter opens a new page when less than this share of the page is left. */
 const ROOM_FOR_CHAPTER = 0.34;
-/** Lines of a paragraph that may not stand alone at the foot or the top of a page. */
+/** Minimum number of lines of a paragraph at the bottom or top of a page. */
 const FEWEST_LINES = 2;
 
 /**
- * Lays items on pages between `PAGE.top` and `PAGE.bottom`. A heading stays with what follows it, facts and corrections
- * are never divided, and a paragraph leaves at least two lines on either page.
+ * Splits items into pages between `PAGE.top` and `PAGE.bottom`. A heading stays with the next item, facts and corrections are never
+ * split, and a paragraph leaves at least two lines on each page.
  */
 export function paginate(items: readonly Item[]): Page[] {
   const pages: Placed[][] = [[]];

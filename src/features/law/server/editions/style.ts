@@ -47,7 +47,7 @@ export const LAW_COLOUR: Readonly<Record<BodyOfLaw, string>> = {
   'minimum-wages': '#7A4A27',
 };
 
-/** A style; in ink unless told. */
+/** Returns a text style; the default colour is ink. */
 export function style(face: Face, size: number, leading: number, colour: string = COLOUR.ink): TextStyle {
   return { face, size, leading, colour };
 }

@@ -1,6 +1,6 @@
 /**
- * A query as people type it, and what should stand among the first three results: an address of the law library, with the
- * topic on that page where the page is a long one, or a term of the glossary.
+ * A typed query and a result expected among the first three: an address of the law library, with the topic on a long page, or a
+ * glossary term.
  */
 export type EverydayQuery = readonly [query: string, expected: string];
 
