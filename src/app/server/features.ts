@@ -7,7 +7,7 @@ import { adminFeature } from '../../features/admin/server/feature.ts';
 import { amendmentsFeature } from '../../features/amendments/server/feature.ts';
 import { authoringFeature } from '../../features/authoring/server/feature.ts';
 import { createCardEditor } from '../../features/authoring/server/service.ts';
-import type { AuthoringSources } from '../../features/authoring/server/authors-desk.ts';
+import type { AuthoringSources } from '../../features/authoring/server/admin-cards.ts';
 import { questionCategoryOf } from '../../features/assessment/rules/question.ts';
 import { billingFeature } from '../../features/billing/server/feature.ts';
 import type { RenderSandboxPage } from '../../features/billing/server/sandbox-routes.ts';

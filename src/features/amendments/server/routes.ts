@@ -3,13 +3,118 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { CardEditor } from '../../authoring/server/service.ts';
-import { amendmentsContract } from '../contract.ts';
+import { amendmentsContract, sectionsContract, type SectionDraft } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
-import { countDue, decide, listDue } from './decide.ts';
-import { sectionRoutes } from './routes/sections.ts';
+import { countDue, decide, listDue, countDueByFact } from './decide.ts';
 import { type CardsInUse, type LawSources, saveAmendment } from './save-amendment.ts';
 import { undoDecision } from './undo.ts';
-import { listFacts, preview, readFact } from './show-law.ts';
+import { listFacts, preview, readFact, holdsWords, outcomeFor, pageOf } from './show-law.ts';
+import { sectionId, factsOfSection, sectionLink, sectionOf, sectionsOf, type Section } from '../content/section.ts';
+import { saveSection, sectionVersion, trySection, type SectionChange } from './save-section.ts';
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { versionOf } from '../content.ts';
+import { fileStatus, latestOf } from '../rules/amendment.ts';
+import type { LawEditor } from './law-editor.ts';
+
+/** Sections that hold all of some words in their place, title or guide, first those whose guide waits, then those called so. */
+async function listSections(
+  pool: Pool,
+  desk: LawEditor,
+  { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
+): Promise<ResponseOf<typeof sectionsContract.list>> {
+  const { guides: due, total: waiting } = await countDueByFact(pool, desk);
+  const amended = latestOf(desk.amendments);
+  const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
+  const found = sectionsOf(desk.law)
+    .map((section) => {
+      const id = sectionId(section);
+      return { id, section, place: sectionLink(desk.law, id)?.label ?? id };
+    })
+    .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
+    .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
+    .toSorted((first, second) => rankOf(first) - rankOf(second));
+  return {
+    entries: pageOf(found, page).map(({ id, section: { body, provision, title = '', guide }, place }) => ({
+      body,
+      provision,
+      place,
+      title,
+      guide,
+      isDue: due.has(id),
+      amended: amended.has(`law-guide ${id}`),
+    })),
+    total: found.length,
+    due: waiting,
+  };
+}
+
+/** One section as its form shows it. @throws ApiError NOT_FOUND */
+function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
+  const section = sectionOf(desk.law, id);
+  const place = sectionLink(desk.law, id);
+  if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
+  const inFiles = sectionOf(desk.files, id);
+  const latest = latestOf(desk.amendments).get(`law-guide ${id}`);
+  const standing =
+    latest === undefined
+      ? 'in the files'
+      : fileStatus({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+  return {
+    place: place.label,
+    path: place.path,
+    draft: draftOfSection(section),
+    version: sectionVersion(section),
+    changedAt: latest?.at.toISOString() ?? null,
+    filesSay: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
+    facts: factsOfSection(desk.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
+  };
+}
+
+/** What a draft of a section would do. @throws ApiError NOT_FOUND */
+async function previewSection(
+  pool: Pool,
+  desk: LawEditor,
+  { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
+): Promise<ResponseOf<typeof sectionsContract.preview>> {
+  const factIds = factsOfSection(desk.law, id).map((fact) => fact.id);
+  return outcomeFor(pool, desk, factIds, trySection(desk, id, change));
+}
+
+function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section): SectionDraft {
+  return { title: title ?? '', guide, known, open: open ?? '', facts: [...facts], seeAlso: [...seeAlso] };
+}
+
+/** Sections of the law: found, read and changed by administrators. */
+function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
+  const { desk, refreshLaw } = law;
+
+  registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    listSections(pool, desk(), query),
+  );
+
+  registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
+    readSection(desk(), sectionId(params)),
+  );
+
+  registerCall(app, sectionsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
+    previewSection(pool, desk(), { id: sectionId(params), ...body, now: now() }),
+  );
+
+  registerCall(
+    app,
+    sectionsContract.amend,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) => {
+      const change = { id: sectionId(params), ...body, by: user, origin: originOf(request), now: now() };
+      const saved = await saveSection(pool, law, change);
+      await refreshLaw();
+      return saved;
+    },
+  );
+}
 
 /** Facts of the law: found, read and changed by administrators. */
 function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {

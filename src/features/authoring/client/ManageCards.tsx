@@ -1,20 +1,144 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
+import { useUrlFilters, type UrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
-import { cardRequest, listFilters } from '../rules/list-filters.ts';
+import {
+  cardRequest,
+  listFilters,
+  AUDIENCE_NAMES,
+  DIFFICULTY_NAMES,
+  STATE_NAMES,
+  ACCESSES,
+  LIST_STATES,
+  type ListFilters,
+} from '../rules/list-filters.ts';
 import './authoring.css';
 import { CardDialog } from './CardForm.tsx';
-import { CardFilters } from './CardFilters.tsx';
 import { CardList, CardRow } from './CardList.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { useOpenCard } from './desk-place.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useSelection } from './use-selection.ts';
+import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import { useLocation, useSearchParams } from 'wouter';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+
+/** Asks before a card leaves the deck. */
+function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly onClose: () => void }): ReactNode {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => authoringApi('DELETE /api/flashcards/:id', { params: { id: card.id } }),
+    onSuccess: async () => {
+      toast({ title: 'Flashcard deleted successfully', tone: 'success' });
+      onClose();
+      await refreshDeck(client);
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to delete flashcard', tone: 'danger' }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Are you sure you want to delete this flashcard?"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.isPending} busyWord="Deleting..." onClick={() => remove.mutate()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-10">
+        <p>{card.question}</p>
+        <p>
+          It leaves the deck, quizzes, review and search. Learners keep what they did with it, and you can restore it.
+        </p>
+        {remove.error === null ? null : <p role="alert">{sentenceOf(remove.error, 'Please try again.')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The filters of the list of cards. */
+function CardFilters({ chosen, choose }: UrlFilters<ListFilters>): ReactNode {
+  return (
+    <search className="authoring__tools">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Search question, answer or section"
+        maxLength={200}
+        value={chosen.search}
+        onChange={({ target }) => choose('search')(target.value)}
+      />
+      <SelectField
+        label="Category"
+        value={chosen.category}
+        choices={choicesOf('All Categories', CATEGORIES)}
+        onChange={({ target }) => choose('category')(target.value)}
+      />
+      <SelectField
+        label="Difficulty"
+        value={chosen.difficulty}
+        choices={choicesOf('Any difficulty', DIFFICULTIES, DIFFICULTY_NAMES)}
+        onChange={({ target }) => choose('difficulty')(target.value)}
+      />
+      <SelectField
+        label="Access"
+        value={chosen.access}
+        choices={choicesOf('Any access', ACCESSES, { premium: 'Premium', free: 'Free' })}
+        onChange={({ target }) => choose('access')(target.value)}
+      />
+      <SelectField
+        label="Audience"
+        value={chosen.audience}
+        choices={choicesOf('Any audience', AUDIENCES, AUDIENCE_NAMES)}
+        onChange={({ target }) => choose('audience')(target.value)}
+      />
+      <SelectField
+        label="Show"
+        value={chosen.state}
+        choices={LIST_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+        onChange={({ target }) => choose('state')(target.value)}
+      />
+    </search>
+  );
+}
+
+function choicesOf<Value extends string>(
+  all: string,
+  values: readonly Value[],
+  names?: Readonly<Record<Value, string>>,
+) {
+  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: names?.[value] ?? value }))];
+}
+
+/** The card whose form is open: its number, a new one, or none. */
+type OpenCard = number | 'new' | null;
+
+/** Stores the open card in the address (`/admin?card=12`), so that Back, a reload and links work. */
+function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
+  const [query] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const named = query.get('card');
+  const number = Number(named);
+  return {
+    open: named === 'new' ? 'new' : Number.isSafeInteger(number) && number > 0 ? number : null,
+    show: (card) => {
+      const next = new URLSearchParams(query);
+      if (card === null) next.delete('card');
+      else next.set('card', String(card));
+      navigate(next.size === 0 ? path : `${path}?${next}`);
+    },
+  };
+}
 
 /** Manage Flashcards: the list of every card, to find, write, delete and restore them. */
 export default function ManageCards(): ReactNode {

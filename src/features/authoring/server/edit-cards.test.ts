@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../platform/server/testing/tes
 import { fieldsOfCard } from '../../cards/content.ts';
 import { storeCards } from '../../cards/server/service.ts';
 import { authoringContract } from '../contract.ts';
-import { showCard } from './authors-desk.ts';
+import { showCard } from './admin-cards.ts';
 import { administrator, CARD, deckOf, newCard } from './testing/administrator.ts';
 
 let testApp: TestApp;

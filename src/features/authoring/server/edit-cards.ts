@@ -32,15 +32,7 @@ import {
 import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
-import {
-  audit,
-  found,
-  isOfFiles,
-  NO_CARD,
-  presentCard,
-  type AuthoringSources,
-  type AdminCard,
-} from './authors-desk.ts';
+import { audit, found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type AdminCard } from './admin-cards.ts';
 import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */

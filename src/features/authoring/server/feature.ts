@@ -1,6 +1,6 @@
 import { authoringPersonalData } from './store/changes.ts';
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
-import { audit, type AuthoringSources } from './authors-desk.ts';
+import { audit, type AuthoringSources } from './admin-cards.ts';
 import { CARD_CHANGE } from './edit-cards.ts';
 import { CARD_FILES, authoringRoutes } from './routes.ts';
 import { z } from 'zod';

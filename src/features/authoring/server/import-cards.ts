@@ -16,7 +16,7 @@ import {
   type ReadRow,
   MAX_ROWS,
 } from '../rules/import-table.ts';
-import { audit, type AuthoringSources } from './authors-desk.ts';
+import { audit, type AuthoringSources } from './admin-cards.ts';
 import { nextCardId, rejectFullDeck, type Author } from './edit-cards.ts';
 import { insertChanges } from './store/changes.ts';
 import {

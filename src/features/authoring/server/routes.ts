@@ -3,7 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { authoringContract } from '../contract.ts';
-import { listCards, showCard, showChanges, type AuthoringSources } from './authors-desk.ts';
+import { listCards, showCard, showChanges, type AuthoringSources } from './admin-cards.ts';
 import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { listImports, undoImport } from './undo-import.ts';

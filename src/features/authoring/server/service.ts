@@ -3,7 +3,7 @@ import { incrementVersion } from '../../../platform/server/content-store.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { fieldsOfRow, lockCards, removeFromGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
-import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
+import { isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
 
 /** A card of the deck that nobody else changes until the transaction ends. */

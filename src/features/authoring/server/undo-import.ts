@@ -17,7 +17,7 @@ import {
   type CardRange,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
-import { audit, isOfFiles, type AuthoringSources } from './authors-desk.ts';
+import { audit, isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { removeFromDeck, type Author } from './edit-cards.ts';
 import { markUndone, readFinishedImport, readFinishedImports, type FinishedImport } from './store/imports.ts';
 

@@ -5,8 +5,8 @@ import './card.css';
 import './study-desk.css';
 
 /* The card and what belongs to it, for the screens of other features that study or ask with it. */
-export { StudyCardView } from './CardDesk.tsx';
-export { BookmarkTool, CardTool } from './CardTool.tsx';
+export { StudyCardView } from './StudyCardView.tsx';
+export { BookmarkTool, CardTool } from './StudyActions.tsx';
 export { AnswerActions, RevealAction } from './StudyActions.tsx';
 export { ACTION_MARK, useActionFocus } from './StudyActions.tsx';
 export { useBookmark, type CardBookmark } from './StudyActions.tsx';

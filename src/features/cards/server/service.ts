@@ -1,5 +1,5 @@
 import type { CardFields } from '../contract.ts';
-import type { CardRow } from './store/desk.ts';
+import type { CardRow } from './store/admin-cards.ts';
 import type { SearchReader } from '../../search/rules/search-item.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import { addressOfChoice } from '../rules/study-sets.ts';
@@ -96,4 +96,4 @@ export {
   type CardFilter,
   type CardRange,
   type CardRow,
-} from './store/desk.ts';
+} from './store/admin-cards.ts';

@@ -5,7 +5,7 @@ import {
   provisionBlocks,
   sourceAnchor,
   type EditionContext,
-} from './edition-desk.ts';
+} from './edition-blocks.ts';
 import type { Edition, EditionBlock, EditionHeading, EditionName, EditionText } from './edition-model.ts';
 import {
   COVER_NOTICE,

@@ -5,12 +5,15 @@ import type { Calculator, RegisteredCalculator } from './calculator.ts';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawBase, LawFact } from '../rules/law-base.ts';
 import { annualLeaveTool } from './forms/annual-leave-form.ts';
-import { keyDatesTool } from './forms/key-dates-form.ts';
+import {
+  keyDatesTool,
+  noticeByEmployeeTool,
+  noticeByEmployerTool,
+  terminationAllowanceTool,
+} from './forms/termination-forms.ts';
 import { maternityTool } from './forms/maternity-form.ts';
 import { minimumWageTool } from './forms/minimum-wage-form.ts';
-import { noticeByEmployeeTool, noticeByEmployerTool } from './forms/notice-forms.ts';
 import { overtimeTool } from './forms/overtime-form.ts';
-import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
 import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
 import { citationsOf, otherLaw, createSourceNotes } from '../../law/rules/citations.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  noticeByEmployer,
+  noticeByEmployerLaw,
+  employeeNoticeText,
+  employeeNoticeLaw,
+  noticeByEmployee,
+} from '../../rules/notice.ts';
+import { calculator } from '../calculator.ts';
+import { day, onceRead, choice } from '../form-fields.ts';
+import { capitalised } from '../../rules/worked.ts';
+import { allowanceText, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
+import { serviceFields, WRONG_WAY_ROUND, DAYS_MISSING, hasDays, wagesFields, wagesOf } from './shared-fields.ts';
+import { keyDates, keyDatesLaw } from '../../rules/key-dates.ts';
+
+/** The times that the law sets. */
+export const keyDatesTool = calculator({
+  name: 'key-dates',
+  title: 'Key dates',
+  group: 'When a job ends',
+  introduction:
+    'By when the law wants it done: the last pay, the poll for a union, the return after a strike, the dues. Give the day it runs from.',
+  summary: () => 'Final pay, return after a strike, the poll, union dues',
+  form: z.object({
+    occasion: choice({ label: 'What happened?' }, [
+      { value: 'ended', label: 'A job ended: the last pay' },
+      { value: 'application', label: 'A union’s application was received: the poll' },
+      { value: 'strike', label: 'A lawful strike or lock-out ended: back to work' },
+      { value: 'dues', label: 'Union dues were deducted: on to the union' },
+    ]),
+    day: day({ label: 'On which day?' }, 'Give the day on which it happened.'),
+  }),
+  law: keyDatesLaw,
+  rule: keyDates,
+});
+
+/** The termination allowance. */
+export const terminationAllowanceTool = calculator({
+  name: 'termination-allowance',
+  title: 'Termination allowance',
+  group: 'When a job ends',
+  introduction:
+    'What an employer owes for years of service. Many people call it severance pay. Every step shows where its figure comes from.',
+  summary: (law) => capitalised(allowanceText(law)),
+  form: z
+    .object({
+      ...serviceFields,
+      ...wagesFields,
+      ending: choice({ label: 'How did the job end?' }, [
+        { value: 'dismissed', label: 'My employer ended my job, also when there was no more work' },
+        { value: 'sold', label: 'The business was sold and I chose to leave' },
+        { value: 'misconduct', label: 'Dismissed for misconduct' },
+        { value: 'resigned', label: 'I resigned' },
+      ]),
+    })
+    .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)
+    .refine(hasDays, DAYS_MISSING),
+  law: terminationLaw,
+  rule: ({ from, to, ending, ...wages }, law) =>
+    terminationAllowance({ service: { from, to }, wages: wagesOf(wages), ending }, law),
+});
+
+/** The fields that ask since when someone works, and when notice is given. */
+const noticeFields = {
+  from: day({ label: 'First day of work' }, 'Give the first day of work.'),
+  given: day(
+    { label: 'Day the notice is given', help: 'Today, or the day you have in mind.' },
+    'Give the day on which notice is given.',
+  ),
+};
+
+/** What is wrong when notice is given before the job began. */
+const GIVEN_TOO_EARLY = {
+  path: ['given'],
+  error: 'The notice is given before the first day.',
+  when: onceRead('from', 'given'),
+};
+
+/** The notice that an employee gives. */
+export const noticeByEmployeeTool = calculator({
+  name: 'notice-when-you-leave',
+  title: 'Notice, when you leave',
+  group: 'When a job ends',
+  introduction:
+    'How long before you go you tell your employer, and the last day of the notice. Every step shows where its figure comes from.',
+  summary: employeeNoticeText,
+  form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
+  law: employeeNoticeLaw,
+  rule: noticeByEmployee,
+});
+
+/** The notice that an employer gives. */
+export const noticeByEmployerTool = calculator({
+  name: 'notice-by-the-employer',
+  title: 'Notice, when the employer ends the job',
+  group: 'When a job ends',
+  introduction:
+    'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
+  summary: () => 'By length of service',
+  form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
+  law: noticeByEmployerLaw,
+  rule: noticeByEmployer,
+});
