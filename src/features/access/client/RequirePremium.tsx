@@ -4,7 +4,7 @@ import CheckMark from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import './require-premium.css';
 
 /** The list of what a subscription opens. The deck never has fewer cards. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import './auth.css';

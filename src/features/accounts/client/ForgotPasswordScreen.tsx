@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { emailProblem } from '../rules/registration.ts';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { AuthMessage, BackToLogin } from './AuthMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';

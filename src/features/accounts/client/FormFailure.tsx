@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import '../../../platform/client/styles/parts/notice.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
 /** Focuses the field of a form with this name. */

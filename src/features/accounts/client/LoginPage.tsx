@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
 import './auth.css';
 

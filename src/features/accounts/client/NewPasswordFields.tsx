@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../../platform/client/ui/TextField.tsx';
 import type { FieldProps } from './use-fields.ts';
-import { Segments } from '../../../platform/client/ui/Segments.tsx';
+import { Segments } from '../../../platform/client/ui/Progress.tsx';
 import { passwordStrength } from '../rules/password-strength.ts';
 import './strength.css';
 

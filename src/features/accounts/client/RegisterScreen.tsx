@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import '../../../platform/client/styles/parts/facts.css';
-import '../../../platform/client/styles/parts/mark.css';
+import '../../../platform/client/styles/parts/lists.css';
+import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
@@ -17,7 +17,7 @@ import {
   STEP_NAMES,
   WIZARD_STEPS,
 } from '../rules/wizard.ts';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { PlanStep } from './register/PlanStep.tsx';
 import './register/register.css';
@@ -25,7 +25,7 @@ import { PaymentStep } from './register/PaymentStep.tsx';
 import { useSession, type SessionUser, type WizardPayment } from './service.ts';
 import { clearSavedDetails, saveDetails, readSavedDetails } from './storage.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
-import { Segments } from '../../../platform/client/ui/Segments.tsx';
+import { Segments } from '../../../platform/client/ui/Progress.tsx';
 
 /** The chosen plan and its price, beside the form. */
 function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { withRedirect } from '../rules/redirect-target.ts';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { AuthMessage } from './AuthMessage.tsx';
 

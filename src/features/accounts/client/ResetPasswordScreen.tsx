@@ -5,7 +5,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { AuthMessage, BackToLogin } from './AuthMessage.tsx';
 import { accountsApi, setSession } from './service.ts';

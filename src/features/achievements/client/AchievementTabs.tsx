@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, type BadgeTone, Seal } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { orderAchievements, missingFor } from '../rules/achievement-order.ts';
 import type { Tier } from '../rules/achievements.ts';

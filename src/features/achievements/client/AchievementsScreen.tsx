@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar, Ring } from '../../../platform/client/ui/Progress.tsx';
 import { missingFor, nextAchievement } from '../rules/achievement-order.ts';
 import { linkOf } from '../rules/achievement-text.ts';
-import '../../../platform/client/styles/parts/facts.css';
+import '../../../platform/client/styles/parts/lists.css';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { ratingOf } from '../rules/quiz-scores.ts';
 

@@ -4,8 +4,7 @@ import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait
 import { useLevels, type LevelsAnswer } from './service.ts';
 import './badges.css';
 import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
-import { Seal } from '../../../platform/client/ui/Seal.tsx';
+import { StatusBadge, Seal } from '../../../platform/client/ui/Badges.tsx';
 import { nextBadgeText } from '../rules/badge-text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';

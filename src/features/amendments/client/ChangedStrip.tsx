@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import '../../../platform/client/styles/parts/notice.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { changedSentence } from '../rules/changed-items.ts';

@@ -1,8 +1,8 @@
 import '../../../platform/client/styles/parts/dock.css';
 import '../../../platform/client/styles/parts/keys.css';
-import '../../../platform/client/styles/parts/mark.css';
-import '../../../platform/client/styles/parts/notice.css';
-import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/badge.css';
+import '../../../platform/client/styles/parts/panels.css';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './assessment.css';
 

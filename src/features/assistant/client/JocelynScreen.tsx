@@ -5,7 +5,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { Drawer } from '../../../platform/client/ui/Drawer.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { conversationAddress, parseAddress, ASSISTANT_PATH, groupConversations } from '../rules/conversations.ts';
 import { openConversation, openConversationId, startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';

@@ -1,7 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { OFFLINE_NOTES, type ChatLocation } from '../rules/chat-texts.ts';
 import { AnswerRows } from './AnswerRows.tsx';

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
 import { askAnew, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, Failed } from './chat-state.ts';

@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';

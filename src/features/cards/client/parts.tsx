@@ -1,5 +1,5 @@
 import '../../../platform/client/styles/parts/dock.css';
-import '../../../platform/client/styles/parts/seal.css';
+import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './card.css';
 import './study-desk.css';

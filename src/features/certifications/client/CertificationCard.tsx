@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Badge, CategoryBadge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge, type BadgeTone, Seal } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { isWithinReach, type CertificationState } from '../rules/certification.ts';

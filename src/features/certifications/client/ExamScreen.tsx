@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRoute, useSearch } from 'wouter';
-import '../../../platform/client/styles/parts/facts.css';
+import '../../../platform/client/styles/parts/lists.css';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import '../../../platform/client/styles/parts/offer.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { upgradeAddress } from '../../access/rules/access.ts';
 import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { addressOfChoice, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';

@@ -1,9 +1,8 @@
 import Sunrise from 'lucide-react/icons/sunrise';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
-import '../../../platform/client/styles/parts/notice.css';
-import '../../../platform/client/styles/parts/points.css';
-import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/panels.css';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';

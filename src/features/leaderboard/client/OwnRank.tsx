@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, useState, type SubmitEvent } from 'react';
-import '../../../platform/client/styles/parts/facts.css';
+import '../../../platform/client/styles/parts/lists.css';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { type Period, countOf, ordinal, PERIOD_TEXT } from '../rules/periods.ts';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import '../../../platform/client/styles/parts/seal.css';
+import '../../../platform/client/styles/parts/badge.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import '../../../platform/client/styles/parts/notice.css';
-import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/panels.css';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';

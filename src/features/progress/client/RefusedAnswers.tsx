@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { refusedText } from '../../../platform/client/offline/notice-text.ts';
 import { refusedList, useUnsentAnswers } from '../../../platform/client/offline/study-on-device.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
-import '../../../platform/client/styles/parts/points.css';
+import '../../../platform/client/styles/parts/lists.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { actionText, refusedTable, timeText } from '../rules/refused-text.ts';

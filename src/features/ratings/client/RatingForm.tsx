@@ -1,7 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useId, useRef, type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import '../../../platform/client/styles/parts/notice.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { sentenceOf, ApiFailure } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

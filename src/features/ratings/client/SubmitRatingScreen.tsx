@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState, type ReactNode } from 'react';
-import '../../../platform/client/styles/parts/door.css';
-import '../../../platform/client/styles/parts/points.css';
-import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/panels.css';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
 import { sentenceOf } from '../../../platform/client/api-client.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { apiClient, ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import '../../../platform/client/styles/parts/points.css';
-import '../../../platform/client/styles/parts/mark.css';
+import '../../../platform/client/styles/parts/lists.css';
+import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';

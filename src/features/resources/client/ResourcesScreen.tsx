@@ -1,6 +1,6 @@
 import { type ReactNode, type MouseEvent, useId, useState } from 'react';
-import '../../../platform/client/styles/parts/points.css';
-import '../../../platform/client/styles/parts/volume.css';
+import '../../../platform/client/styles/parts/lists.css';
+import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
@@ -12,10 +12,9 @@ import { LegalDocuments } from './LegalDocuments.tsx';
 import './resources.css';
 import { useResources, type ResourcesAnswer } from './queries.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 
 const DOCUMENTS: SectionHeading = { id: 'documents', title: 'Legal Documents' };
 

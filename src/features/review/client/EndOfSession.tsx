@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
-import '../../../platform/client/styles/parts/volume.css';
+import '../../../platform/client/styles/parts/panels.css';
 import { suppressAwardNotices } from '../../achievements/client/service.ts';
 import type { ReturnDay } from '../rules/return-days.ts';
 import type { SessionFigure } from '../rules/session-figures.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ScenarioFilter } from '../rules/find-scenarios.ts';

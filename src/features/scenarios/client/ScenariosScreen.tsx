@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import '../../../platform/client/styles/parts/offer.css';
+import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ScenariosPage, NoneFound } from './ScenariosPage.tsx';

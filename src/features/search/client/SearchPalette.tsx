@@ -13,7 +13,6 @@ import type { Found } from './queries.ts';
 import { SEARCH_LABEL } from './SearchForm.tsx';
 import { usePalette } from './use-palette.ts';
 import '../../../platform/client/styles/parts/dialog.css';
-import '../../../platform/client/styles/parts/modal-motion.css';
 import './palette.css';
 import History from 'lucide-react/icons/history';
 import MessagesSquare from 'lucide-react/icons/messages-square';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Segmented } from '../ui/Tabs.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { chooseTheme, useTheme, type ThemeChoice } from '../shell/theme.ts';
 import { BadgesSection, ButtonsSection, FieldsSection } from './ControlSections.tsx';

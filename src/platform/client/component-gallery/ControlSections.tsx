@@ -8,11 +8,9 @@ import { Icon } from '../ui/Icon.tsx';
 import BookOpen from 'lucide-react/icons/book-open';
 import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
-import { CategoryBadge, DifficultyBadge, StatusBadge } from '../ui/Badges.tsx';
+import { CategoryBadge, DifficultyBadge, StatusBadge, JocelynSeal, Seal } from '../ui/Badges.tsx';
 import { Bar, Ring } from '../ui/Progress.tsx';
-import { JocelynSeal, Seal } from '../ui/Seal.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Segmented, Tabs } from '../ui/Tabs.tsx';
 import { Nutmeg, Ribbon } from '../ui/ornaments.tsx';
 
 const SIDES = [

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { EVENTS_CALL, changesUser, endsSession, isOfflineCall } from './offline-calls.ts';
+import { EVENTS_CALL, changesUser, endsSession, isOfflineCall, parseWorkerMessage } from './offline-calls.ts';
 import {
   answerCall,
   answerEvents,
@@ -9,12 +9,10 @@ import {
   dropEarlierAnswers,
   refreshFigures,
 } from './worker/answers.ts';
-import { cacheLawLibrary } from './worker/law-library.ts';
-import { answerPage, cacheTextPages } from './worker/pages.ts';
+import { cacheLawLibrary, answerPage, cacheTextPages } from './worker/pages.ts';
 import { endReminders, openDashboard, showReminder, resumeReminders } from './worker/reminder.ts';
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
-import { parseWorkerMessage } from './worker-messages.ts';
 
 // A new worker waits until every tab is closed or someone asks for it: it never takes over under a page that is being used.
 scope.addEventListener('install', installRelease);

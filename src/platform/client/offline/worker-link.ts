@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import type { WorkerMessage } from './worker-messages.ts';
+import type { WorkerMessage } from './offline-calls.ts';
 
 /** How often a page left open asks for a new version when someone comes back to it. */
 const ASK_EVERY_MS = 60 * 60 * 1000;

@@ -1,6 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './HeaderParts.tsx';
+
+/** Comes after first paint; a page that goes offline before it has come does without. */
+const OfflineNotices = lazy(() => import('../offline/OfflineNotices.tsx').catch(() => ({ default: () => null })));
+
+/** Says that there is no network, what waits to be sent, and that a new version is ready. */
+function OfflineBanner(): ReactNode {
+  return (
+    <Suspense>
+      <OfflineNotices />
+    </Suspense>
+  );
+}
 
 /** The footer lies below every screen's fold, so it may come after it, or stay away when it cannot be loaded. */
 const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: () => null })));

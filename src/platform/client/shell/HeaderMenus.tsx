@@ -34,11 +34,20 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
 import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } from '../ui/MenuPanel.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Segmented } from '../ui/Tabs.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import { ACCOUNT_LINK, ADMIN_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS } from './menu-links.ts';
-import { MAIN_LINKS, isCurrent, formatPoints, type NavigationLink } from './navigation.ts';
+import {
+  ACCOUNT_LINK,
+  ADMIN_LINK,
+  LOOK_UP_LINKS,
+  USER_LINKS,
+  STUDY_LINKS,
+  MAIN_LINKS,
+  isCurrent,
+  formatPoints,
+  type NavigationLink,
+} from './navigation.ts';
 import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
 const ICONS: Readonly<Record<string, IconComponent>> = {

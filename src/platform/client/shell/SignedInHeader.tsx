@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
-import { ACCOUNT_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS } from './menu-links.ts';
-import { MAIN_LINKS } from './navigation.ts';
+import { ACCOUNT_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS, MAIN_LINKS } from './navigation.ts';
 
 /** All places of the app, in the order of its own menus. */
 const PLACES = [...MAIN_LINKS, ...STUDY_LINKS, ...LOOK_UP_LINKS, ...USER_LINKS, ACCOUNT_LINK];

@@ -1,4 +1,4 @@
-/** A place in the navigation. */
+/** A link of the navigation. */
 export interface NavigationLink {
   readonly label: string;
   readonly href: string;
@@ -19,12 +19,45 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Leaderboard', href: '/leaderboard' },
 ];
 
-/** Whether `path` (without query) is the link's place or one below it. */
+/** Study screens outside the main bar. */
+export const STUDY_LINKS: readonly NavigationLink[] = [
+  { label: 'Spaced Review', href: '/review' },
+  { label: 'Role Paths', href: '/paths' },
+  { label: 'Study Home', href: '/home' },
+  { label: 'Study Groups', href: '/groups' },
+  { label: 'Achievements', href: '/achievements' },
+  { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
+  { label: 'Certifications', href: '/certifications' },
+];
+
+/** Reference pages. */
+export const LOOK_UP_LINKS: readonly NavigationLink[] = [
+  { label: 'Glossary', href: '/glossary' },
+  { label: 'Study Guide', href: '/guide' },
+  { label: 'Legal Resources', href: '/resources' },
+  { label: 'Tools', href: '/tools', plain: true },
+  { label: 'Sheets', href: '/sheets', plain: true },
+];
+
+/** Screens of the signed-in user. */
+export const USER_LINKS: readonly NavigationLink[] = [
+  { label: 'Profile Settings', href: '/profile' },
+  { label: 'Subscription', href: '/subscription' },
+  { label: 'Submit Rating', href: '/submit-rating' },
+];
+
+/** The administration screens. */
+export const ADMIN_LINK: NavigationLink = { label: 'Administration', href: '/admin' };
+
+/** The account settings. */
+export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account' };
+
+/** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
   return path === link.href || path.startsWith(`${link.href}/`) || link.also?.includes(path) === true;
 }
 
-/** Points as the header says them: 1240 is '1,240 Points'. */
+/** Formats points for the header: 1240 is '1,240 Points'. */
 export function formatPoints(points: number): string {
   return `${points.toLocaleString('en-GB')} Points`;
 }

@@ -4,7 +4,6 @@ import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { createSpeaker, type SpeechDevice } from './speaker.ts';
-import './speech.css';
 
 /** The speech of this browser; null where it has none. */
 function browserSpeech(): SpeechDevice | null {

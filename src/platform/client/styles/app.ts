@@ -1,5 +1,5 @@
-// The sheet that every screen of the app has: colours, letters, the frame, and the parts that many screens share. Those import their
-// own file as well, for the pages that are rendered without the app.
+// The stylesheet of every screen of the app: colors, fonts, the frame and the shared components. Components import their own file
+// too, for the public pages.
 import './tokens.css';
 import './fonts.css';
 import './base.css';
@@ -8,30 +8,15 @@ import './parts/button.css';
 import './parts/header.css';
 import './parts/footer.css';
 import './parts/menu.css';
-import './parts/drawer.css';
-import './parts/modal-motion.css';
-import './parts/card.css';
 import './parts/badge.css';
 import './parts/page-head.css';
-import './parts/loading.css';
-import './parts/empty.css';
-import './frame.css';
 import './parts/dialog.css';
 import './parts/dock.css';
-import './parts/door.css';
-import './parts/facts.css';
+import './parts/panels.css';
+import './parts/lists.css';
 import './parts/field.css';
 import './parts/keys.css';
-import './parts/mark.css';
-import './parts/notice.css';
-import './parts/offer.css';
-import './parts/points.css';
 import './parts/progress.css';
-import './parts/rows.css';
-import './parts/seal.css';
-import './parts/segments.css';
 import './parts/tabs.css';
 import './parts/toast.css';
-import './parts/volume.css';
 import './reading-fonts.css';
-import '../speech/speech.css';

@@ -1,9 +1,34 @@
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconComponent } from './Icon.tsx';
 import { categoryLook, difficultyLook } from './category.ts';
 import { classNames } from './class-names.ts';
 import { Seeds, SpineGlyph } from './ornaments.tsx';
+import '../styles/parts/badge.css';
+
+interface SealProps {
+  readonly icon: IconComponent;
+  /** Not earned yet: dashed ring, grey glyph. Say so in words beside it. */
+  readonly locked?: boolean | undefined;
+}
+
+/** A 76 px cloth seal with two foil rings around one icon: a badge. */
+export function Seal({ icon, locked = false }: SealProps): ReactNode {
+  return (
+    <span className={classNames('ui__seal', locked && 'ui__locked')} aria-hidden="true">
+      <Icon of={icon} size={28} strokeWidth={1.5} />
+    </span>
+  );
+}
+
+/** Jocelyn's seal: a serif J inside a foil ring. Ornament; her name stands beside it. */
+export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
+  return (
+    <span className={classNames('ui__jocelyn', small && 'ui__small-seal')} aria-hidden="true">
+      J
+    </span>
+  );
+}
 
 /** The fill of a badge. */
 export type BadgeTone = keyof typeof TONE_CLASS;

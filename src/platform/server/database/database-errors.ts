@@ -138,3 +138,65 @@ function codeOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? code : '';
 }
+
+/** Each kind of failure is logged at most once in this time, in milliseconds. */
+const LINE_EVERY_MS = 60_000;
+
+/** A log line about a database failure. */
+export interface DatabaseErrorLine extends DatabaseFailure {
+  /** Number of failures since the previous line. */
+  readonly times: number;
+}
+
+/** Logs database failures, which usually hit many requests at once. */
+export interface DatabaseErrorLog {
+  /**
+   * Logs the database failure in an error. The first one of its kind is logged at once, those of the next minute as one line with
+   * their count. Returns false for other errors, which are not logged.
+   */
+  noteError(error: unknown): boolean;
+  /** Whether the disk was full within the last minute and has had no free space since. */
+  isFull(): boolean;
+  /** Records that the disk has free space again. */
+  noteRoom(): void;
+}
+
+/** Creates a log that calls `write` for each line. */
+export function createDatabaseErrorLog(write: (line: DatabaseErrorLine) => void): DatabaseErrorLog {
+  let lastFull = Number.NEGATIVE_INFINITY;
+  const open = new Map<DatabaseFailure['kind'], { latest: DatabaseFailure; times: number }>();
+
+  function endMinute(kind: DatabaseFailure['kind']): void {
+    const minute = open.get(kind);
+    open.delete(kind);
+    if (minute === undefined || minute.times === 0) return;
+    write({ ...minute.latest, times: minute.times });
+    beginMinute(minute.latest);
+  }
+
+  function beginMinute(trouble: DatabaseFailure): void {
+    open.set(trouble.kind, { latest: trouble, times: 0 });
+    setTimeout(endMinute, LINE_EVERY_MS, trouble.kind).unref();
+  }
+
+  return {
+    noteError(error) {
+      const trouble = databaseFailureOf(error);
+      if (trouble === null) return false;
+      if (trouble.kind === 'full') lastFull = Date.now();
+      const minute = open.get(trouble.kind);
+      if (minute === undefined) {
+        write({ ...trouble, times: 1 });
+        beginMinute(trouble);
+      } else {
+        minute.latest = trouble;
+        minute.times += 1;
+      }
+      return true;
+    },
+    isFull: () => Date.now() - lastFull < LINE_EVERY_MS,
+    noteRoom() {
+      lastFull = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { createDatabaseErrorLog, type DatabaseErrorLog } from '../database/database-error-log.ts';
+import { createDatabaseErrorLog, type DatabaseErrorLog } from '../database/database-errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { refuseCrossSite, isUnroutable, MAX_SEGMENT_LENGTH, routableUrl } from './request-checks.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { DatabaseErrorLog } from '../database/database-error-log.ts';
-import { bossDatabase, createBoss, prepareSchema } from './boss.ts';
-import { emptySecrets, readDeadJobs, type DeadJob } from './dead-jobs.ts';
+import type { DatabaseErrorLog } from '../database/database-errors.ts';
+import { bossDatabase, createBoss, prepareSchema, emptySecrets, readDeadJobs, type DeadJob } from './boss.ts';
 import { newJobId, createSchedules } from './schedule.ts';
 import type { JobHandler, Queue } from './queue.ts';
 import { formatError } from '../logged-error.ts';
 import { createRunner, sendOptions, type DefinedQueue, type JobLog, type JobOutcome, type Runner } from './runner.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** How often scheduled jobs are created and jobs of ended processes are retried, in milliseconds. */
 const MAINTENANCE_MS = 60_000;
@@ -198,4 +198,28 @@ async function runAll(
     }
   }
   return outcomes;
+}
+
+/** How long running jobs may take to end when the server stops, in milliseconds. */
+const DRAIN_MS = 4_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly jobs: Jobs;
+  }
+}
+
+/**
+ * Starts the jobs when the application listens and stops them when it closes. In tests, where the application never listens, jobs
+ * run only through `runPending`.
+ */
+export async function attachJobs(app: FastifyInstance, jobs: Jobs): Promise<void> {
+  app.decorate('jobs', jobs);
+  await jobs.prepare();
+  let stopped: Promise<void> = Promise.resolve();
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('preClose', async () => {
+    stopped = jobs.stop(DRAIN_MS);
+  });
+  app.addHook('onClose', () => stopped);
 }

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createDatabaseErrorLog } from '../database/database-error-log.ts';
+import { createDatabaseErrorLog } from '../database/database-errors.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import type { JobLog } from '../jobs/runner.ts';
 import { createMailReader, parseMail } from '../testing/mails.ts';

@@ -7,7 +7,7 @@ import { AccountSection } from '../parts.tsx';
 import { useAccountCall, TRY_AGAIN } from './use-account-call.ts';
 import { fetchCall } from '../../../../platform/client/api-client.ts';
 import { saveFile } from '../../../../platform/client/save-file.ts';
-import '../../../../platform/client/styles/parts/points.css';
+import '../../../../platform/client/styles/parts/lists.css';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';

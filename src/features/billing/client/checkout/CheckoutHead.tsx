@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Segments } from '../../../../platform/client/ui/Segments.tsx';
+import { Segments } from '../../../../platform/client/ui/Progress.tsx';
 import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS, type CheckoutStep } from '../../rules/checkout-query.ts';
 
 /** Shows the step of a checkout: "Step 2 of 3: Payment". */

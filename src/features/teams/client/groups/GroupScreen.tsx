@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import '../../../../platform/client/styles/parts/volume.css';
+import '../../../../platform/client/styles/parts/panels.css';
 import './groups.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';

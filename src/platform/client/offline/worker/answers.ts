@@ -2,10 +2,9 @@ import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
 import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, SESSION_CALL } from '../offline-calls.ts';
-import { CACHE_NAMES } from './cache-names.ts';
+import { CACHE_NAMES, scope, type WorkEvent } from './scope.ts';
 import { RELEASE_NAME } from './release.ts';
 import { endRemindersOfOthers } from './reminder.ts';
-import { scope, type WorkEvent } from './scope.ts';
 
 /** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
 const KEPT_FOR = '/kept-for';

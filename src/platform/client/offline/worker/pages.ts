@@ -1,8 +1,39 @@
 import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
-import { CACHE_NAMES } from './cache-names.ts';
+import { CACHE_NAMES, scope, type PageEvent } from './scope.ts';
 import { cachedShell } from './release.ts';
-import { cachedLibraryPage } from './law-library.ts';
-import { scope, type PageEvent } from './scope.ts';
+
+/** Put in by scripts/build/service-worker.ts: the address of the whole law library and the forms of the tools in one file, its pages by path. */
+declare const LAW_LIBRARY: string;
+
+const LIBRARY_CACHE = CACHE_NAMES.lawLibrary;
+
+/** Fetches the library once for each text of it, unless the browser is asked to save data; the text before stays until then. */
+export async function cacheLawLibrary(): Promise<void> {
+  if (scope.navigator.connection?.saveData === true) return;
+  const cache = await caches.open(LIBRARY_CACHE);
+  if ((await cache.match(LAW_LIBRARY)) !== undefined) return;
+  const outdated = await cache.keys();
+  await cache.add(LAW_LIBRARY);
+  for (const request of outdated) await cache.delete(request);
+}
+
+/** The page of the library at a path; undefined when it is not kept or there is none. */
+async function cachedLibraryPage(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(LIBRARY_CACHE);
+  const [newest] = (await cache.keys()).slice(-1);
+  const library = newest === undefined ? undefined : await cache.match(newest);
+  if (library === undefined) return undefined;
+  const pages: Record<string, string> = await library.json();
+  const html = pages[path];
+  return html === undefined
+    ? undefined
+    : new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': library.headers.get('content-security-policy') ?? '',
+        },
+      });
+}
 
 const CACHE = CACHE_NAMES.textPages;
 

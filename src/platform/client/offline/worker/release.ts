@@ -1,7 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { SHELL_PATH } from '../offline-calls.ts';
-import { CACHE_NAMES, deleteUnknownCaches } from './cache-names.ts';
-import type { WorkEvent } from './scope.ts';
+import { CACHE_NAMES, deleteUnknownCaches, type WorkEvent } from './scope.ts';
 
 /** Put in by scripts/build/service-worker.ts: every file of this release. A revision stands for what has no hash in its name. */
 declare const RELEASE_FILES: { url: string; revision: string | null }[];

@@ -1,6 +1,5 @@
 import { RESUME_REMINDERS_CALL } from '../offline-calls.ts';
-import { CACHE_NAMES } from './cache-names.ts';
-import { scope } from './scope.ts';
+import { CACHE_NAMES, scope } from './scope.ts';
 
 /** Where a press on a reminder leads. */
 const REMINDER_PATH = '/dashboard';

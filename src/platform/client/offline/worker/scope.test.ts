@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { CACHE_NAMES, deleteUnknownCaches } from './cache-names.ts';
+import { CACHE_NAMES, deleteUnknownCaches } from './scope.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
