@@ -8,44 +8,44 @@ import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
 import type { ScreenNeeds } from './web/app-shell.ts';
 
 /**
- * What a feature registers: its `server/feature.ts` makes one of these from what it depends on, and the composition takes
- * them in order. `Built` is what its pages need of the client's build.
+ * What a feature registers. Its `server/feature.ts` creates it from its dependencies; `src/app/server/features.ts` registers all of
+ * them in order. `Built` is what its pages need of the client build.
  */
 export interface Feature<Built = unknown> {
   /** The name of its folder. */
   readonly name: string;
-  /** How often its calls may be made. */
+  /** Its rate limits. */
   readonly limits?: readonly Limit[];
-  /** What it records in the audit log. */
+  /** Its actions in the audit log. */
   readonly audit?: Audit;
-  /** What writes its mails. */
+  /** Functions that write its mails. */
   readonly mails?: readonly ((data: never) => Mail)[];
   readonly personalData?: PersonalData;
   readonly jobs?: readonly FeatureJob[];
-  /** What those of its screens that people open first ask for, by address: it is sent on its way with the page. */
+  /** Calls of its first screens, by address. The page preloads them. */
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
-  /** Registers its calls, and what anyone may open without the client's build. */
+  /** Registers its calls, and pages that need no client build. */
   readonly routes?: (app: FastifyInstance) => void;
-  /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */
+  /** Registers its pages that the client build renders. Not called without a build. */
   readonly pages?: (app: FastifyInstance, built: Built) => void;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every feature, for the tests that walk them. */
+    /** All features, for tests. */
     readonly registeredFeatures: readonly Feature<never>[];
   }
 }
 
-/** Work that a feature does after its answers have gone out, or by timetable. */
+/** Defines background or scheduled jobs of a feature. */
 export type FeatureJob = (jobs: Jobs) => void;
 
-/** Does the jobs of a queue. */
+/** Defines the handler of a queue. */
 export function job<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): FeatureJob {
   return (jobs) => jobs.define(queue, handler);
 }
 
-/** Does the jobs of a queue, of which one is made at each time of a crontab line, which are Grenadian. */
+/** Defines a scheduled job, with a crontab line in Grenada's time zone. */
 export function timedJob(
   queue: Queue<Record<string, never>>,
   cron: string,
@@ -58,8 +58,8 @@ export function timedJob(
 }
 
 /**
- * Registers features, in their order.
- * @throws Error when two have the same name, or a limit, an action or a screen of the same name
+ * Registers features in their order.
+ * @throws Error for a duplicate name of a feature, limit, audit action or screen
  */
 export function registerFeatures(app: FastifyInstance, features: readonly Feature<never>[], jobs: Jobs): void {
   app.decorate('registeredFeatures', features);
@@ -68,8 +68,8 @@ export function registerFeatures(app: FastifyInstance, features: readonly Featur
   const actions = features.flatMap(({ audit }) => audit?.actions ?? []);
   const screens = features.flatMap((feature) => Object.keys(feature.screens ?? {}));
   for (const [kind, all] of Object.entries({ features: names, limits, 'audit actions': actions, screens })) {
-    const again = all.find((name, index) => all.indexOf(name) !== index);
-    if (again !== undefined) throw new Error(`There are two ${kind} ${again}.`);
+    const duplicate = all.find((name, index) => all.indexOf(name) !== index);
+    if (duplicate !== undefined) throw new Error(`There are two ${kind} ${duplicate}.`);
   }
   for (const feature of features) {
     for (const define of feature.jobs ?? []) define(jobs);
@@ -77,12 +77,12 @@ export function registerFeatures(app: FastifyInstance, features: readonly Featur
   }
 }
 
-/** The limits of features. */
+/** Returns the limits of features. */
 export function limitsOf(features: readonly Feature<never>[]): readonly Limit[] {
   return features.flatMap(({ limits = [] }) => limits);
 }
 
-/** What the screens of features ask for, by address. */
+/** Returns the calls of first screens, by address. */
 export function screensOf(features: readonly Feature<never>[]): Readonly<Record<string, ScreenNeeds>> {
   return Object.fromEntries(features.flatMap(({ screens = {} }) => Object.entries(screens)));
 }

@@ -1,4 +1,4 @@
-/** The bytes of a document, once it has ended. */
+/** Returns the bytes of a PDF document once it has ended. */
 export function pdfBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

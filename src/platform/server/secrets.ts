@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { serverSecrets } from './tables.ts';
 
-/** The digest under which a token is stored and looked up: a copy of the database opens nothing. */
+/** Returns the digest of a token. Only digests are stored, so a copy of the database gives no access. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A secret of the given name, made by whichever process asks first and the same for all from then on. */
+/** Returns the secret with this name. The first process creates it for all. */
 export async function readOrCreateSecret(database: Database, name: string): Promise<string> {
   await database
     .insert(serverSecrets)
@@ -18,6 +18,6 @@ export async function readOrCreateSecret(database: Database, name: string): Prom
     .select({ value: serverSecrets.value })
     .from(serverSecrets)
     .where(eq(serverSecrets.name, name));
-  if (row === undefined) throw new Error(`The secret ${name} could not be kept.`);
+  if (row === undefined) throw new Error(`The secret ${name} could not be stored.`);
   return row.value;
 }

@@ -8,7 +8,7 @@ import type { Pusher } from './push/pusher.ts';
 import type { PubSub } from './pub-sub.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
-/** What every feature's routes are given. The clock is an argument so that a test can move it. */
+/** Services for the routes of all features. Tests replace the clock. */
 export interface Services {
   readonly database: Database;
   readonly pool: Pool;
@@ -20,7 +20,7 @@ export interface Services {
   readonly pusher: Pusher;
   readonly pubSub: PubSub;
   readonly eventStreams: EventStreams;
-  /** Address people reach the product at, without a slash at the end. Links in mails are made of it, never of a request. */
+  /** Public address of the product, without a trailing slash. Links in mails use it, never the address of a request. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
 }

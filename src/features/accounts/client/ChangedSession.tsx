@@ -22,7 +22,7 @@ export default function ChangedSession({ username }: { readonly username: string
       }
     >
       <div className="column gap-12">
-        <p>{change?.words}</p>
+        <p>{change?.text}</p>
         <p>
           Nothing is lost: what <span translate="no">{username}</span> studied here stays on this device and is sent
           when <span translate="no">{username}</span> signs in again.

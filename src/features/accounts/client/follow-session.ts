@@ -51,7 +51,7 @@ function changedUserNotice(shown: SignedInUser, now: SignedInUser) {
   return {
     userId: now.id,
     title: keepNames`You are signed in as ${now.username}`,
-    words: keepNames`You are now signed in as ${now.username} in this browser. This tab still shows ${shown.username}.`,
+    text: keepNames`You are now signed in as ${now.username} in this browser. This tab still shows ${shown.username}.`,
     action: keepNames`Reload as ${now.username}`,
     href: location.pathname + location.search,
   };
@@ -61,7 +61,7 @@ function signedOutNotice(shown: SignedInUser) {
   return {
     userId: null,
     title: 'You are signed out',
-    words: keepNames`You signed out in another tab. This tab still shows ${shown.username}.`,
+    text: keepNames`You signed out in another tab. This tab still shows ${shown.username}.`,
     action: 'Sign in',
     href: signInPath(),
   };

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { keepInstallOffer } from './install.ts';
+import { listenForInstallOffer } from './install.ts';
 import { changedSession, signInPath } from './changed-session.ts';
 import { noticeText, refusedText } from './notice-text.ts';
 import { refusedList, useUnsentAnswers } from './study-on-device.ts';
 import { useOnline } from './use-online.ts';
 import { activateNewVersion, useNewVersion } from './worker-link.ts';
 
-/** How long sending may take before it is worth a word. */
+/** Sending is reported as late after this time, in milliseconds. */
 const LATE_MS = 5000;
 
-/** Lines under the header: how it stands with the network and with what was studied, who is signed in by now, and the offer of a new version. */
+/** Lines under the header: network and unsent answers, a changed session, refused answers, and a new version. */
 export default function OfflineNotices(): ReactNode {
   const online = useOnline();
   const { waiting, unpersisted, signedOut, refused, reason } = useUnsentAnswers();
   const session = changedSession.use();
   const late = useLasting(online && waiting > 0);
   const newVersion = useNewVersion();
-  useEffect(keepInstallOffer, []);
+  useEffect(listenForInstallOffer, []);
   useLeaveWarning(unpersisted > 0);
-  const words = noticeText({ online, waiting, unpersisted, late });
+  const text = noticeText({ online, waiting, unpersisted, late });
   return (
     <>
-      <Line>{words}</Line>
+      <Line>{text}</Line>
       <Line>
         {signedOut && session === null ? (
           <>
@@ -37,7 +37,7 @@ export default function OfflineNotices(): ReactNode {
       <Line>
         {session === null ? null : (
           <>
-            <span>{session.words}</span>
+            <span>{session.text}</span>
             <ButtonLink variant="quiet" plain href={session.href}>
               {session.action}
             </ButtonLink>
@@ -68,22 +68,22 @@ export default function OfflineNotices(): ReactNode {
   );
 }
 
-/** One line, which is read out when it appears. */
+/** One line, which screen readers announce. */
 function Line({ children }: { readonly children: ReactNode }): ReactNode {
   return <output className={children === null ? undefined : 'shell__offline'}>{children}</output>;
 }
 
-/** Has the browser ask before the page goes, while something would go with it. */
-function useLeaveWarning(needed: boolean): void {
+/** Makes the browser confirm leaving the page while unsaved answers would be lost. */
+function useLeaveWarning(hasUnsaved: boolean): void {
   useEffect(() => {
-    if (!needed) return undefined;
+    if (!hasUnsaved) return undefined;
     const warn = (event: Event): void => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [needed]);
+  }, [hasUnsaved]);
 }
 
-/** Whether something has been so for a while. */
+/** Whether `now` has been true for `LATE_MS`. */
 function useLasting(now: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { createStore } from './store.ts';
 
-/** What has become of the session that a page was shown for, in words, and the way on. */
+/** The notice of a page whose user is no longer signed in: its text and its link. */
 export interface ChangedSession {
-  /** Who is signed in now; null when nobody is. */
+  /** The user who is signed in now; null for none. */
   readonly userId: number | null;
   readonly title: ReactNode;
-  readonly words: ReactNode;
+  readonly text: ReactNode;
   readonly action: ReactNode;
   readonly href: string;
 }
 
-/** Null while the person whom this page is shown for is signed in. */
+/** Null while the user of this page is signed in. */
 export const changedSession = createStore<ChangedSession | null>(null);
 
-/** Where to sign in, and come back to this page: loaded anew, since it stands as it was for the person who was signed in. */
+/** Returns the address of the sign-in page, which then reloads this page. */
 export function signInPath(): string {
   return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }

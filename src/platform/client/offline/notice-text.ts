@@ -1,15 +1,15 @@
-/** What the banner goes by. */
+/** The state that the banner describes. */
 export interface NoticeState {
   readonly online: boolean;
-  /** Answers that wait on this device. */
+  /** Answers on this device that are not sent yet. */
   readonly waiting: number;
-  /** Answers that go with the page, as the device has no room for them. */
+  /** Answers that only this page has, because the device has no room. */
   readonly unpersisted: number;
-  /** Whether they have waited longer than sending takes. */
+  /** Whether sending takes longer than usual. */
   readonly late: boolean;
 }
 
-/** What the banner says about the network and about what waits; null for nothing. */
+/** Returns the text of the banner about the network and unsent answers; null for none. */
 export function noticeText({ online, waiting, unpersisted, late }: NoticeState): string | null {
   if (unpersisted > 0)
     return `This device has no room left for ${answers(unpersisted)}. Leave this page open until ${unpersisted === 1 ? 'it is' : 'they are'} sent.`;
@@ -18,7 +18,7 @@ export function noticeText({ online, waiting, unpersisted, late }: NoticeState):
   return `You are offline. ${waits(waiting)} on this device and ${waiting === 1 ? 'is' : 'are'} sent when you are back.`;
 }
 
-/** What is said of answers that could not be counted; the reason is a sentence, null when there are several. */
+/** Returns the text about answers that could not be counted. `reason` is a sentence; null for several reasons. */
 export function refusedText(count: number, reason: string | null): string {
   const why = reason === null ? '' : `: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}`;
   return `${answers(count)} could not be counted${why}.`;

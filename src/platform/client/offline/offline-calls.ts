@@ -1,29 +1,29 @@
 import { isAppPath } from '../../shared/app-paths.ts';
 
 /**
- * What a page says to the worker. `keep`: someone is signed in, have everything here. `refresh`: what they studied has been
- * sent. `nobody`: nobody is signed in. `take over`: the person wants the new version now.
+ * A message from a page to the worker. `keep`: a user is signed in, so cache everything. `refresh`: answers were sent, so fetch the
+ * new figures. `nobody`: no user is signed in. `take over`: activate the new version.
  */
 export type WorkerMessage = 'keep' | 'refresh' | 'nobody' | 'take over';
 
-/** What the worker hears in a message; null for anything else. */
+/** Returns the message in received data; null for other data. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | null {
   return data === 'keep' || data === 'refresh' || data === 'nobody' || data === 'take over' ? data : null;
 }
 
-/** The call that says who is signed in. */
+/** Returns the signed-in user. */
 export const SESSION_CALL = '/api/auth/me';
 
-/** What a person's record of study is read by. */
+/** Returns the user's learning record. */
 export const RECORD_CALL = '/api/progress';
 
-/** Where what was studied is sent; the answer brings the new record with it. */
+/** Receives learning events and returns the new learning record. */
 export const EVENTS_CALL = '/api/events';
 
-/** Where a browser that tells a person says that they are signed in here again. */
+/** Resumes the reminders of this browser after a sign-in. */
 export const RESUME_REMINDERS_CALL = '/api/reminders/browser/take-up';
 
-/** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
+/** Offline calls whose responses change with study. */
 export const FIGURE_CALLS: readonly string[] = [
   SESSION_CALL,
   RECORD_CALL,
@@ -35,7 +35,7 @@ export const FIGURE_CALLS: readonly string[] = [
   '/api/law/changed',
 ];
 
-/** Every call whose last answer is kept; the first says whether anyone is signed in. */
+/** All calls whose last response is cached for offline use. The first one returns the signed-in user. */
 export const OFFLINE_CALLS: readonly string[] = [
   ...FIGURE_CALLS,
   '/api/flashcards',
@@ -55,8 +55,8 @@ export const OFFLINE_CALLS: readonly string[] = [
   '/api/jocelyn/offline',
 ];
 
-/** Calls after which the person at this browser may be another one, or nobody. */
-const PERSON_CALLS: ReadonlySet<string> = new Set([
+/** Calls that may change the signed-in user. */
+const USER_CALLS: ReadonlySet<string> = new Set([
   '/api/auth/login',
   '/api/auth/logout',
   '/api/auth/reset-password',
@@ -64,45 +64,45 @@ const PERSON_CALLS: ReadonlySet<string> = new Set([
   '/api/account/delete',
 ]);
 
-/** Calls by which the person at this browser leaves it, so that it shows nothing of theirs any more. */
-const LEAVING_CALLS: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/account/delete']);
+/** Calls that end the session. */
+const SIGN_OUT_CALLS: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/account/delete']);
 
-/** Pages to read that are kept as they were last seen. */
+/** Pages that are cached as text. */
 export const TEXT_PAGES: readonly string[] = ['/terms', '/privacy'];
 
-/** The page of the search, in whose place the app searches what is kept. */
+/** The search page. Offline the app searches the device instead. */
 const SEARCH_PAGE = '/search';
 
-/** Where the server has the app's one document as it is for everyone. */
+/** Address of the app's document without a user's data. */
 export const SHELL_PATH = '/app-shell';
 
-/** Pages that are kept in one file with all that lies below them: the law library, and the forms of the tools. */
+/** Pages that are cached in one file with their subpages: the law library and the tools. */
 const LIBRARY_PAGES: readonly string[] = ['/law', '/tools'];
 
-/** What stands in for a page that the network does not bring: the app, a page of the library's file, a text page, or nothing. */
+/** What replaces a page offline: the app, a page of the library file, a cached text page, or nothing. */
 export type PageKind = 'app' | 'library' | 'text' | null;
 
-/** Whether the last answer of this call is kept. One with a query is a question of its own and is not. */
+/** Whether the last response of this call is cached. Calls with a query are not. */
 export function isOfflineCall({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return search === '' && OFFLINE_CALLS.includes(pathname);
 }
 
-/** Whether what is kept of a person must go when this call is made. */
+/** Whether this call may change the user, so that cached responses must be deleted. */
 export function changesUser(pathname: string): boolean {
-  return PERSON_CALLS.has(pathname);
+  return USER_CALLS.has(pathname);
 }
 
-/** Whether the person at this browser leaves it with this call. */
+/** Whether this call ends the session. */
 export function endsSession(pathname: string): boolean {
-  return LEAVING_CALLS.has(pathname);
+  return SIGN_OUT_CALLS.has(pathname);
 }
 
-/** A path without slashes at its end, as pages are kept. */
+/** Returns a path without trailing slashes, as pages are cached. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(?<!^|\/)\/+$/, '');
 }
 
-/** What stands in for the page at a path without slashes at its end. */
+/** Returns what replaces the page at a path without trailing slashes. */
 export function pageKindOf(path: string): PageKind {
   if (LIBRARY_PAGES.some((start) => path === start || path.startsWith(`${start}/`))) return 'library';
   if (TEXT_PAGES.includes(path)) return 'text';

@@ -4,9 +4,9 @@ import {
   answerCall,
   answerEvents,
   answerSessionCall,
-  forgetAnswers,
+  deleteAnswers,
   cacheAnswers,
-  dropEarlierAnswers,
+  deleteAnswersOfEarlierRelease,
   refreshFigures,
 } from './worker/answers.ts';
 import { cacheLawLibrary, answerPage, cacheTextPages } from './worker/pages.ts';
@@ -14,10 +14,10 @@ import { endReminders, openDashboard, showReminder, resumeReminders } from './wo
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
 
-// A new worker waits until every tab is closed or someone asks for it: it never takes over under a page that is being used.
+// A new worker waits until every tab is closed or a user activates it, so that it never replaces files of a page in use.
 scope.addEventListener('install', installRelease);
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)));
-scope.addEventListener('message', (event) => event.waitUntil(obey(event, event.data)));
+scope.addEventListener('message', (event) => event.waitUntil(handleMessage(event, event.data)));
 
 scope.addEventListener('push', (event) => event.waitUntil(showReminder(event.data?.text())));
 scope.addEventListener('notificationclick', (event) => {
@@ -53,23 +53,23 @@ registerRoute(
 
 async function activate(event: WorkEvent): Promise<void> {
   await activateRelease(event);
-  // They are fetched anew at the word of the first page: until this ends, the browser asks the worker for none.
-  await dropEarlierAnswers();
-  // The browser asks for a page while the worker starts, which on a phone takes as long as the asking.
+  // The first page requests the answers again. Until this ends, the browser sends no requests to the worker.
+  await deleteAnswersOfEarlierRelease();
+  // The browser requests a page while the worker starts, which on phones takes as long as the request.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
 
-async function obey(event: WorkEvent, data: unknown): Promise<void> {
+async function handleMessage(event: WorkEvent, data: unknown): Promise<void> {
   switch (parseWorkerMessage(data)) {
     case 'keep':
       event.waitUntil(resumeReminders());
       await cacheAnswers(event);
-      await cacheForEveryone();
+      await cachePublicPages();
       return;
     case 'nobody':
-      await forgetAnswers();
-      await cacheForEveryone();
+      await deleteAnswers();
+      await cachePublicPages();
       return;
     case 'refresh':
       await refreshFigures(event);
@@ -82,7 +82,7 @@ async function obey(event: WorkEvent, data: unknown): Promise<void> {
   }
 }
 
-async function cacheForEveryone(): Promise<void> {
+async function cachePublicPages(): Promise<void> {
   await cacheTextPages();
   await cacheLawLibrary();
 }

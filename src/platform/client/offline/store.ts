@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that components follow, whoever sets it. */
+/** A value that components subscribe to. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** The value, current while the component shows. */
+  /** Hook that returns the value and rerenders when it changes. */
   readonly use: () => Value;
 }
 
-/** A store that begins with a value. */
+/** Creates a store with its first value. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;
   const listeners = new Set<() => void>();

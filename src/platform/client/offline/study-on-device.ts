@@ -1,20 +1,19 @@
 import { createStore } from './store.ts';
 import { notifyWorker } from './worker-link.ts';
 
-/** How it stands with what the signed-in person did and the server has not counted. */
+/** Answers of the signed-in user that the server has not counted. */
 export interface UnsentAnswers {
   /** Answers still to be sent. */
   readonly waiting: number;
-  /** Of them and of the refused ones, those that go with the page, as the device has no room. */
+  /** Waiting and refused answers that only this page has, because the device has no room. */
   readonly unpersisted: number;
-  /** Whether sending waits for someone to sign in. */
+  /** Whether sending needs a sign-in. */
   readonly signedOut: boolean;
-  /** Answers that could not be counted, and why, in a sentence; null when the reasons differ or there are none. */
+  /** Number of refused answers. `reason` is a sentence; null when reasons differ or none was refused. */
   readonly refused: number;
   readonly reason: string | null;
 }
 
-/** Nothing is left here. */
 export const NO_UNSENT_ANSWERS: UnsentAnswers = {
   waiting: 0,
   unpersisted: 0,
@@ -25,33 +24,33 @@ export const NO_UNSENT_ANSWERS: UnsentAnswers = {
 
 const study = createStore(NO_UNSENT_ANSWERS);
 
-/** Whether something was sent that the kept answers do not show yet. */
+/** Whether answers were sent that the worker's cache does not include yet. */
 let sent = false;
 
-/** What is on this device, current while the component shows. */
+/** Hook that returns the unsent answers. */
 export const useUnsentAnswers = study.use;
 
-/** How many answers wait on this device, current while the component shows. */
+/** Hook that returns the number of unsent answers. */
 export function useWaitingCount(): number {
   return study.use().waiting;
 }
 
-/** Says what is on this device; whoever keeps it calls this with every change. */
+/** Sets the unsent answers. The study queue calls this after each change. */
 export function setUnsentAnswers(next: UnsentAnswers): void {
   if (next.waiting < study.get().waiting) sent = true;
   study.set(next);
 }
 
-/** Whether the list of what could not be counted is open. */
+/** Whether the list of refused answers is open. */
 export const refusedList = createStore(false);
 
-/** Brings the kept answers up to date when the page is put away after something was sent. Returns the undoing. */
+/** Updates the worker's cache when the page is hidden after answers were sent. Returns a function that removes the listener. */
 export function refreshCacheWhenHidden(): () => void {
-  document.addEventListener('visibilitychange', refreshWhenPutAway);
-  return () => document.removeEventListener('visibilitychange', refreshWhenPutAway);
+  document.addEventListener('visibilitychange', refreshWhenHidden);
+  return () => document.removeEventListener('visibilitychange', refreshWhenHidden);
 }
 
-function refreshWhenPutAway(): void {
+function refreshWhenHidden(): void {
   if (document.visibilityState === 'visible' || !sent) return;
   sent = false;
   notifyWorker('refresh');

@@ -1,20 +1,19 @@
 import { createStore } from './store.ts';
 import type { WorkerMessage } from './offline-calls.ts';
 
-/** How often a page left open asks for a new version when someone comes back to it. */
-const ASK_EVERY_MS = 60 * 60 * 1000;
+/** How often an open page checks for a new version when it becomes visible, in milliseconds. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** How long a new version may take to take over before the page is loaded anew anyway. */
-const TAKE_OVER_MS = 5000;
+/** How long the new worker may take to activate before the page reloads anyway, in milliseconds. */
+const ACTIVATE_MS = 5000;
 
 const newVersion = createStore<ServiceWorkerRegistration | null>(null);
 
-/** Where a new version of the app waits; null while this page is the newest there is. */
+/** Returns the registration with a new version of the app; null while this page has the newest one. */
 export const useNewVersion = newVersion.use;
 
 /**
- * Registers the worker that keeps the app for times without a network, once the browser has nothing better to do. In
- * development, and in browsers without workers, nothing happens.
+ * Registers the service worker once the browser is idle. Does nothing in development and in browsers without workers.
  */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -25,32 +24,32 @@ export function startWorker(): void {
 function register(): void {
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
     watch,
-    // A private window, or settings that forbid it: the app works without, as long as there is a network.
+    // Private windows and some settings forbid workers. The app then needs a network.
     () => undefined,
   );
 }
 
-/** Says something to the worker as soon as there is one. */
-export function notifyWorker(word: WorkerMessage): void {
+/** Sends a message to the worker once it is ready. */
+export function notifyWorker(message: WorkerMessage): void {
   if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.ready.then(({ active }) => say(active, word));
+  void navigator.serviceWorker.ready.then(({ active }) => send(active, message));
 }
 
-function say(worker: ServiceWorker | null, word: WorkerMessage): void {
-  worker?.postMessage(word, []);
+function send(worker: ServiceWorker | null, message: WorkerMessage): void {
+  worker?.postMessage(message, []);
 }
 
-/** Loads the page in the new version, for this tab alone: others go on with theirs until they are asked, or closed. */
+/** Activates the new version and reloads this tab. Other tabs stay on the old version until they reload. */
 export function activateNewVersion(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (waiting === null) {
     location.reload();
     return;
   }
-  // Only under the new worker does a reload bring the new files.
+  // A reload loads the new files only after the new worker has taken control.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  setTimeout(() => location.reload(), TAKE_OVER_MS);
-  say(waiting, 'take over');
+  setTimeout(() => location.reload(), ACTIVATE_MS);
+  send(waiting, 'take over');
 }
 
 function watch(registration: ServiceWorkerRegistration | undefined): void {
@@ -59,15 +58,15 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => offer(registration));
   });
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }
 
-/** A worker that waits behind another is a new version; the very first one has nothing to wait for. */
+/** A worker that waits for an active one is a new version. */
 function offer(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null && registration.active !== null) newVersion.set(registration);
 }

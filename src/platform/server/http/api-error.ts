@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts';
 import { databaseFailureOf, type DatabaseFailureKind } from '../database/database-errors.ts';
 
-/** Turns whatever was thrown into a refusal in our shape; what is no refusal becomes INTERNAL and tells the caller nothing. */
+/** Converts any error to an ApiError. Unknown errors become INTERNAL, without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = propertyOf(error, 'code') ?? propertyOf(propertyOf(error, 'cause'), 'code');
@@ -19,15 +19,15 @@ export function toApiError(error: unknown): ApiError {
       return new ApiError('INVALID_REQUEST', 'That address is not written correctly.');
     default:
   }
-  const trouble = databaseFailureOf(error);
-  if (trouble !== null) return unavailable(trouble.kind);
+  const failure = databaseFailureOf(error);
+  if (failure !== null) return unavailable(failure.kind);
   const status = propertyOf(error, 'statusCode');
   return typeof status === 'number' && status >= 400 && status < 500
     ? new ApiError('INVALID_REQUEST', 'The request could not be read.')
     : new ApiError('INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
-/** What someone is told whose request met trouble of the database. Nothing is lost by sending it again: every write bears a repeat. */
+/** Returns the error for a database failure. Clients may retry: every write is idempotent. */
 function unavailable(kind: DatabaseFailureKind): ApiError {
   return kind === 'full'
     ? new ApiError('UNAVAILABLE', 'The service can store nothing just now. Please try again in a few minutes.', {
@@ -42,11 +42,11 @@ function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A refusal a person should read. Thrown anywhere below a route; answered in the shape of `ErrorBody`. */
+/** An error with a message for the user. Its response body is an `ErrorBody`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly ErrorIssue[] | undefined;
-  /** Seconds to wait, sent as Retry-After. */
+  /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: { issues?: readonly ErrorIssue[]; retryAfter?: number } = {}) {
@@ -60,7 +60,6 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** The body as it goes on the wire. */
   body(): ErrorBody {
     const body = { error: this.message, message: this.message, code: this.code };
     return this.issues === undefined ? body : { ...body, issues: this.issues };

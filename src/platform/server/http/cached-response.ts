@@ -3,24 +3,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** The name by which a browser says which form of a content it has: weak, since it is the same however it is compressed. */
+/** Returns a weak ETag, which is the same for every compression. */
 function weakEtag(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** An answer made once and sent many times. */
+/** A response that is compressed once and sent many times. */
 export interface CachedResponse {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
-  /** Names this content in every encoding. */
+  /** The same for every encoding. */
   readonly etag: string;
 }
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses an answer in other threads: a large one takes longer than requests should wait for one another. */
+/** Compresses a response in other threads, so that large ones do not block requests. */
 export async function compressResponse(text: string): Promise<CachedResponse> {
   const plain = Buffer.from(text);
   const [asGzip, asBrotli] = await Promise.all([
@@ -30,7 +30,7 @@ export async function compressResponse(text: string): Promise<CachedResponse> {
   return { plain, gzip: asGzip, brotli: asBrotli, etag: weakEtag(plain) };
 }
 
-/** Sends an answer in the best encoding the browser takes, or nothing when the browser has it. Who may keep it is said before. */
+/** Sends a response in the best accepted encoding, or status 304. The caller sets cache-control. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sendCached(
   return reply.send(answer.plain);
 }
 
-/** Sends prepared JSON, which everyone may keep and asks about again before use. */
+/** Sends prepared JSON that caches may store and must revalidate. */
 export function sendCachedJson(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
   reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding');
   return sendCached(request, reply, { answer, type: 'application/json' });

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who counts as one at a limit of addresses: an IPv4 address, however it is written, or the /64 of an IPv6 one, since
- * whoever has one address of a /64 has all of it. What is no address stays as it is.
+ * Returns the identity of a client for address limits: the IPv4 address, or the /64 network of an IPv6 address, since one subscriber
+ * usually has a whole /64. Returns other text unchanged.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -17,7 +17,7 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Proxies put these on what they pass on, so a request with one may come from anywhere. */
+/** Headers that proxies add. A request with one of them may come from any computer. */
 const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -27,14 +27,13 @@ const PROXY_HEADERS = [
   'via',
 ] as const;
 
-/** Says whether a web address leads to this machine alone. */
+/** Whether a web address belongs to this computer only. */
 export function isLocalAddress(address: string): boolean {
   return URL.canParse(address) && LOCAL_HOSTS.has(new URL(address).hostname);
 }
 
 /**
- * Lets in visitors on this machine alone: what only helps to try the product out must not open to strangers where a setting was
- * forgotten.
+ * Refuses requests from other computers. Protects development pages when a setting was forgotten.
  * @throws ApiError NOT_FOUND
  */
 export function refuseRemoteClients({ raw, headers }: FastifyRequest): void {

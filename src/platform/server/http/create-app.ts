@@ -15,30 +15,28 @@ import type { RateLimiter } from '../rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes note of trouble of the database, whoever meets it. */
+    /** Logs database failures. */
     readonly databaseErrors: DatabaseErrorLog;
   }
 }
 
-/** What the app needs from outside itself. */
 export interface AppOptions {
   readonly config: Config;
   readonly limiter: RateLimiter;
   /** Signs cookies. */
   readonly secret: string;
   readonly authenticate: (request: FastifyRequest) => Promise<SignedInUser | null>;
-  /** Whether premium screens are open to a person now. */
+  /** Whether a user has access to premium screens. */
   readonly opensPremium: (user: SignedInUser) => boolean;
-  /** Where the lines of the log go; the standard output unless told. */
+  /** Output of the log; standard output by default. */
   readonly log?: LogOutput | undefined;
 }
 
-/** Takes the lines of the log. */
 export interface LogOutput {
   write(line: string): void;
 }
 
-/** The HTTP application, without features: errors, logs, headers, limits and the rule that every route says who may call it. */
+/** Creates the HTTP application without features: errors, logs, headers and limits. Requires an audience for every route. */
 export async function createApp({
   config,
   limiter,
@@ -70,8 +68,8 @@ export async function createApp({
     },
   });
 
-  const trouble = createDatabaseErrorLog((line) => app.log.error(line, 'trouble with the database'));
-  app.decorate('databaseErrors', trouble);
+  const databaseErrors = createDatabaseErrorLog((line) => app.log.error(line, 'trouble with the database'));
+  app.decorate('databaseErrors', databaseErrors);
   app.decorate('registeredCalls', []);
   app.decorate('registeredPages', []);
   app.decorate('limit', (limit, identity) => limiter.count(limit, identity));
@@ -83,17 +81,17 @@ export async function createApp({
   serializeResponses(app);
   await app.register(cookie, { secret });
 
-  stampAndRefuse(app, config);
+  setHeadersAndCheckRequests(app, config);
   closeGracefully(app);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request.log, request, reply.statusCode, reply.elapsedTime);
     done();
   });
-  answerErrors(app, trouble);
+  handleErrors(app, databaseErrors);
   return app;
 }
 
-/** What of a request and of an error goes into the log: no cookie, no key, and of an error what `loggedError` lets through. */
+/** Returns the options of the logger. It never logs cookies and keys, and of errors only what `loggedError` returns. */
 function loggerOf(config: Config, log: LogOutput | undefined) {
   return {
     level: config.logLevel,
@@ -103,14 +101,14 @@ function loggerOf(config: Config, log: LogOutput | undefined) {
   };
 }
 
-/** Puts the headers on every answer, and refuses an address that cannot be read and a write from another site before anything else. */
-function stampAndRefuse(app: FastifyInstance, config: Config): void {
+/** Sets headers on every response, and refuses invalid addresses and writes from other sites first. */
+function setHeadersAndCheckRequests(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config.publicUrl);
-  const onPaymentPage = paymentPageHeaders(config.payments);
+  const paymentHeaders = paymentPageHeaders(config.payments);
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .headers(headers)
-      .headers(onPaymentPage(pathOf(request)))
+      .headers(paymentHeaders(pathOf(request)))
       .header('x-request-id', request.id);
     if (request.url.startsWith('/api/'))
       // Browsers measure their clocks by this date (platform/client/server-clock.ts).
@@ -134,17 +132,17 @@ function refuseUnclearRequest({ raw }: FastifyRequest): void {
     throw new ApiError('INVALID_REQUEST', 'A request names its host once, by HTTP/1.0 or later.');
 }
 
-/** Answers errors as calls do, and writes down those that are ours. */
-function answerErrors(app: FastifyInstance, trouble: DatabaseErrorLog): void {
+/** Sends errors as JSON and logs internal ones. */
+function handleErrors(app: FastifyInstance, databaseErrors: DatabaseErrorLog): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
-    if (!trouble.noteError(error) && refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed');
+    if (!databaseErrors.noteError(error) && refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
   });
 }
 
-/** Answers every path no route takes: JSON for calls, the given page for people. */
+/** Handles paths without a route: a JSON error for calls, the given page for browsers. */
 export function handleUnknownPaths(app: FastifyInstance, page: (request: FastifyRequest) => Promise<string>): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
@@ -158,7 +156,7 @@ export function handleUnknownPaths(app: FastifyInstance, page: (request: Fastify
   });
 }
 
-/** A hop count as the question Fastify asks of each hop. */
+/** Converts a hop count to Fastify's function. */
 function trustedProxies(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
@@ -186,7 +184,7 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, status: num
   log.info({ method: request.method, path: pathOf(request), status, ms: Math.round(elapsed * 10) / 10 }, 'request');
 }
 
-/** The path without its query, which may hold a reset token. Where the path itself holds a token, the route stands for it. */
+/** Returns the path without its query, which may have a reset token, or the route when the path has a token. */
 function pathOf(request: FastifyRequest): string {
   const route = request.routeOptions.url;
   if (route?.includes('/:token') === true) return route;

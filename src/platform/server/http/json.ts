@@ -5,15 +5,15 @@ import { z } from 'zod';
 
 const serializers = new WeakMap<z.ZodType, (answer: unknown) => string>();
 
-/** The JSON schema of a zod schema, without the `$schema` line that serialisers do not want. */
+/** Returns the JSON schema of a zod schema without `$schema`, which the serializer rejects. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
   return rest;
 }
 
 /**
- * Lets every answer leave through the zod schema that its route names, so that a field without a name there never reaches the wire.
- * A serializer is compiled for the first answer that needs it: a start does not wait for all of them.
+ * Serializes every response by the zod schema of its route, which omits fields that the schema lacks. Serializers are compiled at
+ * their first use, so that the start is fast.
  */
 export function serializeResponses(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => (answer) => {
@@ -24,8 +24,8 @@ export function serializeResponses(app: FastifyInstance): void {
 }
 
 /**
- * Reads request bodies: JSON in UTF-8 and nothing else. Bytes that are no UTF-8, text that is no JSON, the NUL
- * character and halves of characters (which PostgreSQL text cannot hold) are refused here, once, for every call.
+ * Parses request bodies: JSON in UTF-8 only. Refuses invalid UTF-8 and JSON, the NUL character, and lone surrogates, which
+ * PostgreSQL text cannot store.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -48,7 +48,7 @@ function decode(body: Buffer): string {
 
 function parse(text: string): unknown {
   try {
-    // Both can only be spelled by an escape: raw ones are no valid JSON, or no UTF-8.
+    // NUL and surrogates are only possible as escapes: raw ones are invalid JSON or UTF-8.
     return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -17,10 +17,10 @@ import { ApiError } from './api-error.ts';
 import { bodyLimitOf, lengthLimitsOf } from './length-limits.ts';
 import { validate } from './validate.ts';
 
-/** Who may make a call. A route that names none does not start. */
+/** Who may make a call. A route without an audience is an error at the start. */
 export type Audience = Guard['audience'];
 
-/** The person behind a request, as the session says. Dates are instants. */
+/** The signed-in user of a request. */
 export interface SignedInUser {
   readonly id: number;
   readonly username: string;
@@ -36,25 +36,25 @@ export interface SignedInUser {
   readonly streak: number;
   /** Grenadian day, `YYYY-MM-DD`, of the last study; null before the first. */
   readonly lastActiveDate: string | null;
-  /** Freezes held on that day. */
+  /** Streak freezes on that day. */
   readonly streakFreezes: number;
-  /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
+  /** Percent of the usual time in timed exercises: 100, 125, 150 or 200. */
   readonly timeAccommodation: number;
   readonly createdAt: Date;
-  /** Digest that names the session in the database. */
+  /** Id of the session in the database: a digest of its token. */
   readonly sessionId: string;
 }
 
 /**
- * Guards of a route, said in one line where it is registered. Premium is for those to whom premium screens are open, during
- * a trial too; verified is for those whom support has verified. `refusal` is the sentence for everyone else who is signed in.
+ * Access rule and rate limit of a route. `premium`: users with access to premium screens, also during a trial. `verified`: users
+ * whom support has verified. `refusal` is the message for other signed-in users.
  */
 export type Guard =
   | { readonly audience: 'public'; readonly limiter: AddressLimit | CallerLimits | 'write' | 'read' | 'cheap' }
   | { readonly audience: 'signedIn' | 'admin'; readonly limiter: SignedInRouteLimit }
   | { readonly audience: 'premium' | 'verified'; readonly limiter: SignedInRouteLimit; readonly refusal: string };
 
-/** What a handler gets: the validated parts and the person. */
+/** Input of a handler: the validated parts of the request and the user. */
 export interface CallInput<C extends CallContract, G extends Guard> {
   readonly params: ParsedOf<C, 'params'>;
   readonly query: ParsedOf<C, 'query'>;
@@ -64,12 +64,12 @@ export interface CallInput<C extends CallContract, G extends Guard> {
   readonly reply: FastifyReply;
 }
 
-/** A call as registered, for the API description and the tests that walk the table. */
+/** A registered call, for the API description and tests of all calls. */
 export interface RegisteredCall {
   readonly contract: CallContract;
   readonly audience: Audience;
   readonly limiter: RouteLimit;
-  /** The largest body it takes, in bytes. */
+  /** Maximum size of the body, in bytes. */
   readonly bodyLimit: number;
 }
 
@@ -79,12 +79,12 @@ declare module 'fastify' {
     readonly limiter?: RouteLimit | 'none';
   }
   interface FastifyRequest {
-    /** Who makes a registered call; null for a visitor. */
+    /** The user of a registered call; null for a visitor. */
     caller: SignedInUser | null;
   }
   interface FastifyInstance {
     readonly registeredCalls: RegisteredCall[];
-    /** Every route that is no call; all of them are for anyone. */
+    /** All routes that are not calls. They are public. */
     readonly registeredPages: { readonly method: string; readonly path: string }[];
     readonly userOf: (request: FastifyRequest) => Promise<SignedInUser | null>;
     readonly opensPremium: (user: SignedInUser) => boolean;
@@ -96,11 +96,10 @@ const nothing = z.undefined({ error: 'This call takes no body.' });
 const noQuery = z.strictObject({});
 
 /**
- * Registers one call of a contract. Before any of the body is read: limit, then audience, so that whoever may not make the
- * call learns that and nothing else. Then schema and handler; the answer leaves through the response schema, so a field that
- * the contract does not name never reaches the wire. A handler that has sent the reply itself (prepared bytes) returns the reply.
- * The largest body follows from the lengths that the contract sets.
- * @throws Error when the contract takes a text or a list of any length
+ * Registers a call of a contract. Checks the rate limit and the audience before the body is parsed, then validates the request and
+ * runs the handler. The response schema omits fields that the contract lacks. A handler that sends the reply itself returns it. The
+ * maximum size of the body is computed from the lengths in the contract.
+ * @throws Error when the contract has a text or a list without maximum length
  */
 export function registerCall<C extends CallContract, G extends Guard>(
   app: FastifyInstance,
@@ -109,9 +108,9 @@ export function registerCall<C extends CallContract, G extends Guard>(
   handler: (input: CallInput<C, G>) => Promise<ResponseOf<C> | FastifyReply>,
 ): void {
   const { audience, limiter } = guard;
-  const named = `${contract.method} ${contract.path}`;
+  const callName = `${contract.method} ${contract.path}`;
   const part = <S extends z.ZodType>(name: string, schema: S) => {
-    const lengths = lengthLimitsOf(schema, `${name} of ${named}`);
+    const lengths = lengthLimitsOf(schema, `${name} of ${callName}`);
     return { lengths, read: (value: unknown) => validate(schema, lengths, value) };
   };
   const params = part('params', contract.params ?? noQuery);
@@ -127,7 +126,7 @@ export function registerCall<C extends CallContract, G extends Guard>(
     schema: { response: { 200: contract.response } },
     onRequest: (request, reply) => authorizeCaller(app, guard, request, reply),
     handler: async (request, reply) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schemas have just read it, which types cannot follow
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by the contract's schemas, which the types cannot express
       handler({
         user: request.caller,
         params: params.read(request.params),
@@ -140,8 +139,8 @@ export function registerCall<C extends CallContract, G extends Guard>(
 }
 
 /**
- * Reads the caller, counts the call even when it is then refused, and checks the caller's access. A call from a page shown for
- * someone else is refused before anything is read or written: what was done on it is not this person's.
+ * Reads the caller, counts the call (also a refused one), and checks the caller's access. Refuses a call from a page of another
+ * user.
  * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED
  */
 export async function authorizeCaller(
@@ -151,7 +150,7 @@ export async function authorizeCaller(
   reply: FastifyReply,
 ): Promise<void> {
   const limits = limitsOf(guard.limiter);
-  // By address alone: counted before the session is read.
+  // Limits by address are counted before the session is read.
   if (limits !== null && 'by' in limits) await app.limit(limits, request.ip);
   const caller = await app.userOf(request);
   request.caller = caller;
@@ -165,18 +164,18 @@ export async function authorizeCaller(
   admit(app, guard, caller);
 }
 
-/** The limits of calls without one of their own. */
+/** The default limits. */
 const USUAL_LIMITS: Readonly<Record<'read' | 'write', CallerLimits>> = {
   read: { account: READ, visitor: READ_AS_VISITOR },
   write: { account: WRITE, visitor: WRITE_AS_VISITOR },
 };
 
-/** Returns the limits that a route names; null for answers that cost as little as a file. */
+/** Returns the limits of a route; null for responses as cheap as a file. */
 function limitsOf(limiter: RouteLimit): CallerLimits | AddressLimit | null {
   if (limiter === 'cheap') return null;
   if (limiter === 'read' || limiter === 'write') return USUAL_LIMITS[limiter];
   if ('visitor' in limiter) return limiter;
-  // A visitor is refused by these, after the call was counted.
+  // Visitors are refused after the call was counted.
   return isByAddress(limiter) ? limiter : { account: limiter, visitor: WRITE_AS_VISITOR };
 }
 
@@ -185,7 +184,7 @@ function isByAddress(limit: Limit): limit is AddressLimit {
 }
 
 /**
- * Counts a call of a signed-in person by account, and one of a visitor by address.
+ * Counts a call of a signed-in user by account, and that of a visitor by address.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countCaller(
@@ -198,14 +197,14 @@ export async function countCaller(
 
 function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
   if (guard.audience === 'public') return;
-  const person = signedIn(user);
-  if (guard.audience === 'premium' && !app.opensPremium(person)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);
-  if (guard.audience === 'verified' && !person.isVerified) throw new ApiError('VERIFICATION_REQUIRED', guard.refusal);
-  if (guard.audience === 'admin' && person.role !== 'admin')
+  const caller = signedIn(user);
+  if (guard.audience === 'premium' && !app.opensPremium(caller)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);
+  if (guard.audience === 'verified' && !caller.isVerified) throw new ApiError('VERIFICATION_REQUIRED', guard.refusal);
+  if (guard.audience === 'admin' && caller.role !== 'admin')
     throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
 }
 
-/** The person behind a request. @throws ApiError AUTH_REQUIRED when there is none */
+/** Returns the signed-in user. @throws ApiError AUTH_REQUIRED for a visitor */
 export function signedIn(user: SignedInUser | null): SignedInUser {
   if (user === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
   return user;

@@ -1,33 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Where an address that cannot be read leads: no route is there. */
-const NOWHERE = '/unreadable-address';
+/** Path without a route, for invalid addresses. */
+const INVALID_PATH = '/unreadable-address';
 
-/** Longest part of a path between slashes, in characters as they were sent. */
+/** Maximum length of a path segment, in encoded characters. */
 export const MAX_SEGMENT_LENGTH = 200;
 
 /**
- * The address as the routes see it. One that cannot be read is turned away before any route: with the NUL character, which
- * PostgreSQL text cannot hold, or with percent signs that spell no UTF-8, where anyone would decode them. A page of that
- * address is one that is not there; a call of it is refused.
+ * Returns the address for the router. Addresses with the NUL character, which PostgreSQL text cannot store, invalid percent encoding
+ * or too long segments get a path without a route: pages answer 404, calls INVALID_REQUEST.
  */
 export function routableUrl(url: string): string {
   const isCall = url.startsWith('/api/');
   const path = url.split('?', 1)[0] ?? '';
-  const read = isCall ? url : path;
+  const decoded = isCall ? url : path;
   if (
     !/%00/.test(url) &&
-    isDecodable(read) &&
+    isDecodable(decoded) &&
     (isCall || path.split('/').every((part) => part.length <= MAX_SEGMENT_LENGTH))
   )
     return url;
-  return isCall ? `/api${NOWHERE}` : NOWHERE;
+  return isCall ? `/api${INVALID_PATH}` : INVALID_PATH;
 }
 
-/** Whether this address was turned away. */
+/** Whether `routableUrl` replaced this address. */
 export function isUnroutable(url: string): boolean {
-  return url === NOWHERE || url === `/api${NOWHERE}`;
+  return url === INVALID_PATH || url === `/api${INVALID_PATH}`;
 }
 
 function isDecodable(text: string): boolean {
@@ -42,8 +41,8 @@ function isDecodable(text: string): boolean {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page makes with our cookie. Browsers say where a write comes
- * from in Sec-Fetch-Site, older ones in Origin. A request with neither is no browser and carries no one's cookie unasked.
+ * Refuses writes by pages of other sites, by the header Sec-Fetch-Site, or Origin in older browsers. A request without both does not
+ * come from a browser.
  * @throws ApiError CROSS_SITE_REQUEST
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | null): void {

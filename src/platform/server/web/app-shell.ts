@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { RenderAppDocument } from '../../shared/app-document.ts';
 import { createPageCache, sendPage } from './cached-pages.ts';
 
-/** The colours a person chose; null follows the device. */
+/** The color theme that a user chose; null for that of the device. */
 export type Theme = 'light' | 'dark' | null;
 
-/** What a screen will ask for as soon as it runs: its source file, and the calls it makes for a signed-in person. */
+/** A screen's source file and its first calls for signed-in users, which the page preloads. */
 export interface ScreenNeeds {
   readonly source: string;
   readonly calls: readonly string[];
@@ -26,10 +26,10 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The chunk that every frame asks for as soon as it stands (scripts/build/chunks.ts). */
+/** The chunk that every page loads after the first paint (scripts/build/chunks.ts). */
 const LATER = 'later';
 
-/** The theme in a request's cookie; anything else in it is no choice. */
+/** Returns the theme in a request's cookie; null for other values. */
 export function themeOf(request: FastifyRequest): Theme {
   const theme = request.cookies['theme'];
   return theme === 'light' || theme === 'dark' ? theme : null;
@@ -50,18 +50,20 @@ export function chunksOf(manifest: Manifest, key: string, found: Set<string> = n
   return found;
 }
 
-/** The app's document as it was built, and all sheets that its screens ask for, the one it has itself first. */
+/** Reads the built document of the app, and the CSS of all screens, with that of the document first. */
 export async function readAppTemplate(clientDir: string): Promise<{ html: string; css: string }> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const manifest = await readManifest(clientDir);
-  const sheets = new Set([manifest['index.html'], ...Object.values(manifest)].flatMap((chunk) => chunk?.css ?? []));
-  const css = await Promise.all([...sheets].map((file) => readFile(join(clientDir, file), 'utf8')));
+  const stylesheets = new Set(
+    [manifest['index.html'], ...Object.values(manifest)].flatMap((chunk) => chunk?.css ?? []),
+  );
+  const css = await Promise.all([...stylesheets].map((file) => readFile(join(clientDir, file), 'utf8')));
   return { html, css: css.join('') };
 }
 
 /**
- * Serves the app's one HTML page. It says the chosen theme, so that no page flashes; whether anyone can be signed in at
- * all, so that a visitor's browser need not ask; it shows the frame of its screen, and starts loading what that will want.
+ * Serves the app's HTML page. It has the chosen theme, so that pages do not flash, marks visitors, so that their browsers need not
+ * request the session, shows the frame of its screen and preloads its files and calls.
  */
 export async function createAppShell(
   clientDir: string,
@@ -83,9 +85,9 @@ export async function createAppShell(
   return async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const theme = themeOf(request);
     const mayBeSignedIn = request.cookies[sessionCookieName] !== undefined;
-    const asked = request.url.split('?', 1)[0] ?? '/';
-    // Screens of which nothing is known beforehand share one document, whatever their addresses hold.
-    const path = Object.hasOwn(screens, asked) ? asked : null;
+    const address = request.url.split('?', 1)[0] ?? '/';
+    // Addresses without a known first screen share one document.
+    const path = Object.hasOwn(screens, address) ? address : null;
     const screen = path === null ? undefined : screens[path];
     const publicUrl = options.publicUrl();
     const page = await pages(JSON.stringify([path, theme, mayBeSignedIn, publicUrl]), () =>
@@ -95,24 +97,24 @@ export async function createAppShell(
           `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`,
         )
         .replace('</head>', `${assets.preloads(screen, mayBeSignedIn)}</head>`)
-        .replace('</body>', `${assets.sheets(screen)}</body>`),
+        .replace('</body>', `${assets.stylesheets(screen)}</body>`),
     );
     return sendPage(request, reply, page);
   };
 }
 
-/** What the document of a screen asks for beside its own script and sheet. */
+/** Returns the links in the document of a screen, besides the app's own script and stylesheet. */
 function assetsOf(manifest: Manifest) {
-  const sheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
+  const stylesheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
 
   const shell = chunksOf(manifest, 'index.html');
-  const linked = new Set(sheetsOf(shell));
+  const linked = new Set(stylesheetsOf(shell));
   const everywhere = new Set(shell);
   for (const source of Object.keys(manifest))
     if (manifest[source]?.name === LATER) chunksOf(manifest, source, everywhere);
 
   return {
-    /** The links by which a browser fetches the screen's chunks and the answers it will ask for. */
+    /** Links that preload the screen's chunks and calls. */
     preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
       const chunks = screen === undefined ? everywhere : chunksOf(manifest, screen.source, new Set(everywhere));
       const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
@@ -123,10 +125,10 @@ function assetsOf(manifest: Manifest) {
         ),
       ].join('');
     },
-    /** The screen's own sheets, behind the one that the document has already. */
-    sheets(screen: ScreenNeeds | undefined): string {
+    /** Links to the screen's stylesheets, after that of the document. */
+    stylesheets(screen: ScreenNeeds | undefined): string {
       if (screen === undefined) return '';
-      return [...new Set(sheetsOf(chunksOf(manifest, screen.source)))]
+      return [...new Set(stylesheetsOf(chunksOf(manifest, screen.source)))]
         .filter((file) => !linked.has(file))
         .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
         .join('');

@@ -101,7 +101,7 @@ test('what an earlier release kept goes when a new one begins, and is fetched an
   await keepAll(await startWorker('first'));
   expect(await isKept('/api/dashboard')).toBe(true);
   const worker = await startWorker('second');
-  await worker.dropEarlierAnswers();
+  await worker.deleteAnswersOfEarlierRelease();
   expect(await isKept('/api/dashboard')).toBe(false);
   browser.fetched = [];
   await keepAll(worker);
@@ -113,7 +113,7 @@ test('what the same release kept stays', async () => {
   await keepAll(await startWorker('first'));
   browser.fetched = [];
   const worker = await startWorker('first');
-  await worker.dropEarlierAnswers();
+  await worker.deleteAnswersOfEarlierRelease();
   await keepAll(worker);
   expect(browser.fetched).toEqual(['/api/auth/me']);
 });
@@ -141,7 +141,7 @@ test('without a network an earlier release’s answers stay until there is one',
   await keepAll(await startWorker('first'));
   browser.onLine = false;
   const worker = await startWorker('second');
-  await worker.dropEarlierAnswers();
+  await worker.deleteAnswersOfEarlierRelease();
   await keepAll(worker);
   expect(await isKept('/api/dashboard')).toBe(true);
   browser.onLine = true;

@@ -6,45 +6,47 @@ import { CACHE_NAMES, scope, type WorkEvent } from './scope.ts';
 import { RELEASE_NAME } from './release.ts';
 import { endRemindersOfOthers } from './reminder.ts';
 
-/** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
-const KEPT_FOR = '/kept-for';
+/* Facts about the cached responses, stored with them: the browser may stop the worker at any time. */
 
-/** Where it is written, among the answers, which release of the app asked for them. */
-const KEPT_BY = '/kept-by';
+/** The user of the cached responses. */
+const CACHED_FOR = '/kept-for';
 
-/** Where it is written, among the answers, what the person could open when they were asked for. */
-const KEPT_ACCESS = '/kept-access';
+/** The release that requested the cached responses. */
+const CACHED_BY = '/kept-by';
 
-/** How long a call may take before the kept answer stands in for it. */
-const PATIENCE_SECONDS = 8;
+/** The user's access type when the responses were requested. */
+const CACHED_ACCESS = '/kept-access';
 
-/** Counts the persons seen to go. What is under way ends with the worker, so this need not outlive it: an answer asked for before is not kept after. */
-let departures = 0;
+/** The cached response is used when a call takes longer than this. */
+const NETWORK_TIMEOUT_SECONDS = 8;
 
-/** Calls under way after which someone else may sit here. */
-let changing = 0;
+/** Counts the changes of the user. A response that was requested before a change is not cached. */
+let userChanges = 0;
 
-const forThisPerson: WorkboxPlugin = {
+/** Running calls that may change the user. */
+let sessionCalls = 0;
+
+const cacheForUser: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
-    if (state !== undefined) state['departures'] = departures;
+    if (state !== undefined) state['userChanges'] = userChanges;
     return request;
   },
   fetchDidSucceed: async ({ request, response, state }) => {
-    if (response.status === 401 && new URL(request.url).pathname === SESSION_CALL) await forgetAnswers();
-    if (state !== undefined) state['kept'] = await makeRoomFor(response, state['departures']);
+    if (response.status === 401 && new URL(request.url).pathname === SESSION_CALL) await deleteAnswers();
+    if (state !== undefined) state['cacheable'] = await prepareCacheFor(response, state['userChanges']);
     return response;
   },
-  // Its date is that of an earlier visit, by which no page may set its clock.
+  // Pages set their clock by the date of responses, and this date is old.
   cachedResponseWillBeUsed: async ({ cachedResponse }) => withoutDate(cachedResponse),
   cacheWillUpdate: async ({ response, state }) =>
-    response.status === 200 && state?.['kept'] === departures ? response : null,
+    response.status === 200 && state?.['cacheable'] === userChanges ? response : null,
 };
 
 const answers = new NetworkFirst({
   cacheName: CACHE_NAMES.answers,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
-  plugins: [forThisPerson],
+  plugins: [cacheForUser],
 });
 
 function withoutDate(response: Response | null | undefined): Response | null {
@@ -55,29 +57,29 @@ function withoutDate(response: Response | null | undefined): Response | null {
 }
 
 /**
- * Says under which count of departures an answer may be kept, after dropping what is kept of anyone else; null when it may not:
- * it names nobody, or was asked for before someone went.
+ * Deletes the cached responses of another user. Returns the count of user changes for which the response may be cached, or null when
+ * it may not: it names no user, or was requested before a change.
  */
-async function makeRoomFor(response: Response, askedAt: unknown): Promise<number | null> {
+async function prepareCacheFor(response: Response, requestedAt: unknown): Promise<number | null> {
   const account = response.headers.get(ACCOUNT_HEADER);
-  if (account === null || changing > 0 || askedAt !== departures) return null;
-  const before = departures;
-  const keptFor = await noteAt(KEPT_FOR);
-  if (before !== departures) return null;
-  if (keptFor === account) return before;
-  await forgetAnswers();
-  const kept = departures;
+  if (account === null || sessionCalls > 0 || requestedAt !== userChanges) return null;
+  const before = userChanges;
+  const cachedFor = await readNote(CACHED_FOR);
+  if (before !== userChanges) return null;
+  if (cachedFor === account) return before;
+  await deleteAnswers();
+  const after = userChanges;
   const cache = await caches.open(CACHE_NAMES.answers);
-  await cache.put(KEPT_BY, new Response(RELEASE_NAME));
-  await cache.put(KEPT_FOR, new Response(account));
-  return kept;
+  await cache.put(CACHED_BY, new Response(RELEASE_NAME));
+  await cache.put(CACHED_FOR, new Response(account));
+  return after;
 }
 
-async function noteAt(path: string): Promise<string | undefined> {
+async function readNote(path: string): Promise<string | undefined> {
   return (await caches.match(path, { cacheName: CACHE_NAMES.answers }))?.text();
 }
 
-/** The network's answer, else the one kept last; the network's failure when there is none. */
+/** Responds from the network, else from the cache, else with the network error. */
 export async function answerCall(event: WorkEvent, request: Request): Promise<Response> {
   try {
     return await answers.handle({ event, request });
@@ -86,77 +88,77 @@ export async function answerCall(event: WorkEvent, request: Request): Promise<Re
   }
 }
 
-/** Drops everything kept of the person at this browser. */
-export async function forgetAnswers(): Promise<void> {
-  departures += 1;
+/** Deletes all cached responses of the user. */
+export async function deleteAnswers(): Promise<void> {
+  userChanges += 1;
   await caches.delete(CACHE_NAMES.answers);
 }
 
 /**
- * Drops what an earlier release kept: its answers may lack what the screens of this one show. Without a network they stay, since
- * nothing can be fetched in their place.
+ * Deletes the responses that an earlier release cached, because they may lack fields that this release needs. Offline they stay,
+ * since they cannot be fetched again.
  */
-export async function dropEarlierAnswers(): Promise<void> {
-  if (!scope.navigator.onLine || (await noteAt(KEPT_FOR)) === undefined) return;
-  if ((await noteAt(KEPT_BY)) !== RELEASE_NAME) await forgetAnswers();
+export async function deleteAnswersOfEarlierRelease(): Promise<void> {
+  if (!scope.navigator.onLine || (await readNote(CACHED_FOR)) === undefined) return;
+  if ((await readNote(CACHED_BY)) !== RELEASE_NAME) await deleteAnswers();
 }
 
-/** Makes a call after which someone else may sit here. What was kept goes even when the call fails, as logging out does offline. */
+/** Makes a call that may change the user. Deletes the cached responses even if it fails, as a log-out does offline. */
 export async function answerSessionCall(request: Request): Promise<Response> {
-  changing += 1;
-  await forgetAnswers();
+  sessionCalls += 1;
+  await deleteAnswers();
   try {
     return await fetch(request);
   } finally {
-    changing -= 1;
-    await forgetAnswers();
+    sessionCalls -= 1;
+    await deleteAnswers();
   }
 }
 
-/** Sends events. The answer says how the record stands now, which is kept: the next visit may have no network to ask. */
+/** Sends events. Caches the new learning record of the response for an offline visit. */
 export async function answerEvents(event: WorkEvent, request: Request): Promise<Response> {
-  const askedAt = departures;
+  const requestedAt = userChanges;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(cacheRecord(response.clone(), askedAt));
+  if (response.ok) event.waitUntil(cacheRecord(response.clone(), requestedAt));
   return response;
 }
 
-async function cacheRecord(response: Response, askedAt: number): Promise<void> {
+async function cacheRecord(response: Response, requestedAt: number): Promise<void> {
   const { progress }: { progress: unknown } = await response.json();
-  const kept = await makeRoomFor(response, askedAt);
+  const cacheable = await prepareCacheFor(response, requestedAt);
   const cache = await caches.open(CACHE_NAMES.answers);
   const headers = { [ACCOUNT_HEADER]: response.headers.get(ACCOUNT_HEADER) ?? '' };
-  if (kept === departures) await cache.put(RECORD_CALL, Response.json(progress, { headers }));
+  if (cacheable === userChanges) await cache.put(RECORD_CALL, Response.json(progress, { headers }));
 }
 
-/** Asks for what a signed-in person has not opened yet, one call after the other, so that it is there without a network. */
+/** Requests all offline calls that are not cached yet, one after the other. */
 export async function cacheAnswers(event: WorkEvent): Promise<void> {
-  await dropEarlierAnswers();
-  // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
-  const who = await answerCall(event, new Request(SESSION_CALL));
-  if (!who.ok) return;
-  const account = who.headers.get(ACCOUNT_HEADER);
+  await deleteAnswersOfEarlierRelease();
+  // This response deletes the cached responses of another user.
+  const session = await answerCall(event, new Request(SESSION_CALL));
+  if (!session.ok) return;
+  const account = session.headers.get(ACCOUNT_HEADER);
   if (account !== null) event.waitUntil(endRemindersOfOthers(account));
-  await dropAnswersOfOtherAccess(await who.json());
+  await deleteAnswersOfOtherAccess(await session.json());
   const cache = await caches.open(CACHE_NAMES.answers);
   for (const call of OFFLINE_CALLS) {
     if ((await cache.match(call)) === undefined) await answerCall(event, new Request(call));
   }
 }
 
-/** Drops what was kept when the person could open more or less than now, as before a trial ended: it is asked for anew. */
-async function dropAnswersOfOtherAccess(who: { readonly accessType?: string }): Promise<void> {
-  const access = who.accessType ?? '';
-  const before = await noteAt(KEPT_ACCESS);
+/** Deletes responses that were cached with another access type, for example before a trial ended. */
+async function deleteAnswersOfOtherAccess(session: { readonly accessType?: string }): Promise<void> {
+  const access = session.accessType ?? '';
+  const before = await readNote(CACHED_ACCESS);
   if (before === access) return;
   const cache = await caches.open(CACHE_NAMES.answers);
   for (const call of OFFLINE_CALLS) {
     if (before !== undefined && call !== SESSION_CALL) await cache.delete(call);
   }
-  await cache.put(KEPT_ACCESS, new Response(access));
+  await cache.put(CACHED_ACCESS, new Response(access));
 }
 
-/** Asks again for what changes with study. */
+/** Requests again the calls that change with study. */
 export async function refreshFigures(event: WorkEvent): Promise<void> {
   for (const call of FIGURE_CALLS) await answerCall(event, new Request(call));
 }

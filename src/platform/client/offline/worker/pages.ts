@@ -2,12 +2,12 @@ import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
 import { CACHE_NAMES, scope, type PageEvent } from './scope.ts';
 import { cachedShell } from './release.ts';
 
-/** Put in by scripts/build/service-worker.ts: the address of the whole law library and the forms of the tools in one file, its pages by path. */
+/** Set by scripts/build/service-worker.ts: address of the JSON file with the pages of the law library and the tools, by path. */
 declare const LAW_LIBRARY: string;
 
 const LIBRARY_CACHE = CACHE_NAMES.lawLibrary;
 
-/** Fetches the library once for each text of it, unless the browser is asked to save data; the text before stays until then. */
+/** Fetches a new version of the library, unless the browser saves data, and then deletes the old one. */
 export async function cacheLawLibrary(): Promise<void> {
   if (scope.navigator.connection?.saveData === true) return;
   const cache = await caches.open(LIBRARY_CACHE);
@@ -17,7 +17,7 @@ export async function cacheLawLibrary(): Promise<void> {
   for (const request of outdated) await cache.delete(request);
 }
 
-/** The page of the library at a path; undefined when it is not kept or there is none. */
+/** Returns the cached page of the library at a path, or undefined. */
 async function cachedLibraryPage(path: string): Promise<Response | undefined> {
   const cache = await caches.open(LIBRARY_CACHE);
   const [newest] = (await cache.keys()).slice(-1);
@@ -37,26 +37,26 @@ async function cachedLibraryPage(path: string): Promise<Response | undefined> {
 
 const CACHE = CACHE_NAMES.textPages;
 
-/** How long the network may take before what is kept stands in for it. */
-const PATIENCE_MS = 4000;
+/** The cached page is used when the network takes longer than this, in milliseconds. */
+const NETWORK_TIMEOUT_MS = 4000;
 
 /**
- * Answers for a page: always the network first, so that a new release reaches everyone who has one. What is kept stands in
- * when the network fails or is slow. For a page that is not kept the app says that there is no connection, once the network has failed.
+ * Responds with a page: from the network first, so that a new release is used at once, or from the cache when the network fails or
+ * is slow. For a page that is not cached, the app shows that there is no connection.
  */
 export async function answerPage(event: PageEvent): Promise<Response> {
   const path = pagePath(new URL(event.request.url).pathname);
   const network = fromNetwork(event, path);
   event.waitUntil(network.catch(() => undefined));
   const inTime = await Promise.race([network.catch(() => undefined), timeOut()]);
-  return inTime ?? (await cachedPage(path)) ?? network.catch(unreached);
+  return inTime ?? (await cachedPage(path)) ?? network.catch(offlineShell);
 }
 
-/** @throws what the network failed with, when not even the app is kept. */
-async function unreached(failure: unknown): Promise<Response> {
+/** @throws the network's error when the app is not cached either */
+async function offlineShell(failure: unknown): Promise<Response> {
   const shell = await cachedShell();
   if (shell === undefined) throw failure;
-  return inChosenColours(shell);
+  return withTheme(shell);
 }
 
 async function fromNetwork(event: PageEvent, path: string): Promise<Response> {
@@ -69,10 +69,10 @@ async function fromNetwork(event: PageEvent, path: string): Promise<Response> {
 }
 
 function timeOut(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
 }
 
-/** Fetches the pages to read that nobody has opened here yet. */
+/** Fetches the text pages that are not cached yet. */
 export async function cacheTextPages(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of TEXT_PAGES) {
@@ -82,7 +82,7 @@ export async function cacheTextPages(): Promise<void> {
 
 async function cachedPage(path: string): Promise<Response | undefined> {
   const page = await cachedPageOfKind(path);
-  return page === undefined ? undefined : inChosenColours(page);
+  return page === undefined ? undefined : withTheme(page);
 }
 
 async function cachedPageOfKind(path: string): Promise<Response | undefined> {
@@ -98,8 +98,8 @@ async function cachedPageOfKind(path: string): Promise<Response | undefined> {
   }
 }
 
-/** Says the colours a person chose on the page itself, as the server does; where the worker may not read the cookie, the device's hold. */
-async function inChosenColours(page: Response): Promise<Response> {
+/** Sets the user's color theme on the page, as the server does. Without access to the cookie, the device's theme applies. */
+async function withTheme(page: Response): Promise<Response> {
   const theme = (await scope.cookieStore?.get('theme'))?.value;
   if (theme !== 'light' && theme !== 'dark') return page;
   const html = (await page.text()).replace('<html', `<html data-theme="${theme}"`);

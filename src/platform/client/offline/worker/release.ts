@@ -2,34 +2,34 @@ import { PrecacheController } from 'workbox-precaching';
 import { SHELL_PATH } from '../offline-calls.ts';
 import { CACHE_NAMES, deleteUnknownCaches, type WorkEvent } from './scope.ts';
 
-/** Put in by scripts/build/service-worker.ts: every file of this release. A revision stands for what has no hash in its name. */
+/** Set by scripts/build/service-worker.ts: all files of this release. Files without a hash in their names have a revision. */
 declare const RELEASE_FILES: { url: string; revision: string | null }[];
 
-/** Put in by scripts/build/service-worker.ts: what tells this release from every other. */
+/** Set by scripts/build/service-worker.ts: identifies this release. */
 declare const RELEASE: string;
 
-/** What tells this release from every other. */
+/** Identifies this release. */
 export const RELEASE_NAME = RELEASE;
 
 const release = new PrecacheController({ cacheName: CACHE_NAMES.release });
 release.addToCacheList(RELEASE_FILES);
 
-/** Fetches what this release has and the one before had not; what lies in the browser's own cache is not fetched again. */
+/** Fetches the new files of this release. Files in the browser's HTTP cache are not fetched again. */
 export function installRelease(event: WorkEvent): void {
   void release.install(event);
 }
 
 /**
- * Puts this release in the place of the one before, whose files stay for one release: tabs still open run on them. What earlier
- * releases stored under other names goes.
+ * Activates this release. The files of the previous one stay for one release, because open tabs use them. Deletes the unknown caches
+ * of earlier releases.
  */
 export async function activateRelease(event: WorkEvent): Promise<void> {
-  await setOldFilesAside();
+  await moveOldFiles();
   await release.activate(event);
   await deleteUnknownCaches();
 }
 
-async function setOldFilesAside(): Promise<void> {
+async function moveOldFiles(): Promise<void> {
   const cache = await caches.open(release.strategy.cacheName);
   const current = new Set(release.getURLsToCacheKeys().values());
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
@@ -42,7 +42,7 @@ async function setOldFilesAside(): Promise<void> {
   }
 }
 
-/** A built file: of this release, of the one before, or from the network. */
+/** Responds with a built file: of this release, of the previous one, or from the network. */
 export async function builtFile(request: Request): Promise<Response> {
   return (
     (await release.matchPrecache(request)) ??
@@ -51,12 +51,12 @@ export async function builtFile(request: Request): Promise<Response> {
   );
 }
 
-/** Whether this address is a file that the build made. */
+/** Whether the build created the file at this address. */
 export function isBuiltFile({ href, pathname }: URL): boolean {
   return pathname.startsWith('/assets/') || (pathname !== SHELL_PATH && release.getCacheKeyForURL(href) !== undefined);
 }
 
-/** The app's document as it is for everyone; undefined before the release is whole. */
+/** Returns the app's document without a user's data; undefined before the release is complete. */
 export function cachedShell(): Promise<Response | undefined> {
   return release.matchPrecache(SHELL_PATH);
 }

@@ -33,7 +33,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
   if (!browser.onLine) throw new TypeError('There is no network.');
   return Response.json({ told: true });
 });
-const { endReminders, openDashboard, reminderIn, resumeReminders, showReminder } = await import('./reminder.ts');
+const { endReminders, openDashboard, parseReminder, resumeReminders, showReminder } = await import('./reminder.ts');
 
 beforeEach(() => {
   Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true, onLine: true, asked: [] });
@@ -81,12 +81,12 @@ test('without a network nothing fails, and the next word of a page says it again
 
 test('a message is read as it was written', () => {
   const message = { title: 'Your goal for today', body: '2 of 5 cards known today.' };
-  expect(reminderIn(JSON.stringify(message))).toEqual(message);
+  expect(parseReminder(JSON.stringify(message))).toEqual(message);
 });
 
 test.each([undefined, '', '{', '7', 'null', '{"title":"Hello"}', '{"title":7,"body":"x"}'])(
   'of %s the bare words are shown',
   (text) => {
-    expect(reminderIn(text)).toEqual({ title: 'Your goal for today', body: 'Your cards for today are waiting.' });
+    expect(parseReminder(text)).toEqual({ title: 'Your goal for today', body: 'Your cards for today are waiting.' });
   },
 );

@@ -1,37 +1,36 @@
 import { RESUME_REMINDERS_CALL } from '../offline-calls.ts';
 import { CACHE_NAMES, scope } from './scope.ts';
 
-/** Where a press on a reminder leads. */
+/** The page that a reminder opens. */
 const REMINDER_PATH = '/dashboard';
 
-/** What a reminder says. */
 interface ReminderMessage {
   readonly title: string;
   readonly body: string;
 }
 
-/** What is said when the words did not come through. */
-const BARE: ReminderMessage = { title: 'Your goal for today', body: 'Your cards for today are waiting.' };
+/** The message when the push data cannot be parsed. */
+const DEFAULT_MESSAGE: ReminderMessage = { title: 'Your goal for today', body: 'Your cards for today are waiting.' };
 
-/** Reads the message of a reminder; bare words when it cannot be read. */
-export function reminderIn(text: string | undefined): ReminderMessage {
+/** Parses the message of a reminder. Returns the default message for invalid data. */
+export function parseReminder(text: string | undefined): ReminderMessage {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    if (typeof value !== 'object' || value === null) return BARE;
+    if (typeof value !== 'object' || value === null) return DEFAULT_MESSAGE;
     const { title, body }: Partial<Record<keyof ReminderMessage, unknown>> = value;
-    return typeof title === 'string' && typeof body === 'string' ? { title, body } : BARE;
+    return typeof title === 'string' && typeof body === 'string' ? { title, body } : DEFAULT_MESSAGE;
   } catch {
-    return BARE;
+    return DEFAULT_MESSAGE;
   }
 }
 
-/** Where it is written who was here last. It stands apart from what is kept of a person, because it outlives them: they may have left unasked. */
-const CACHE = CACHE_NAMES.lastPerson;
-const LAST_PERSON = '/last-person';
+/** Stores the last user apart from cached responses, because it must remain when a session expires. */
+const CACHE = CACHE_NAMES.lastUser;
+const LAST_USER = '/last-person';
 
-/** Shows a reminder. One that cannot be read is shown by its bare words, since a browser takes back the right of who shows nothing. */
+/** Shows a reminder, with the default message for invalid data: browsers revoke the permission of a site that shows nothing. */
 export async function showReminder(text: string | undefined): Promise<void> {
-  const { title, body } = reminderIn(text);
+  const { title, body } = parseReminder(text);
   await scope.registration.showNotification(title, {
     body,
     icon: '/icons/192.png',
@@ -40,22 +39,22 @@ export async function showReminder(text: string | undefined): Promise<void> {
   });
 }
 
-/** Opens the dashboard: a page that shows it already comes to the front. */
+/** Opens the dashboard, or focuses a page that shows it. */
 export async function openDashboard(): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window' });
   const open = pages.find(({ url }) => new URL(url).pathname === REMINDER_PATH);
   await (open === undefined ? scope.clients.openWindow(REMINDER_PATH) : open.focus());
 }
 
-/** Takes no more reminders in this browser, whose person has left. */
+/** Ends the push subscription of this browser after its user signed out. */
 export async function endReminders(): Promise<void> {
   const subscription = await scope.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 
 /**
- * Says that someone is signed in here, where a person asked to be told: a browser tells nobody who is signed out in it, and tells them
- * again once they are back. Another's is left as it is. Without a network the next word of a page tries again.
+ * Resumes the reminders of the signed-in user in this browser, which were paused while nobody was signed in. The server ignores a
+ * subscription of another user. When it fails, the next message of a page retries.
  */
 export async function resumeReminders(): Promise<void> {
   if (!('pushManager' in scope.registration)) return;
@@ -69,13 +68,13 @@ export async function resumeReminders(): Promise<void> {
 }
 
 /**
- * Ends the reminders of whoever was here before this account, whose session may have ended by itself. Theirs alone: what this account
- * asked for here was asked for after it came. When the browser fails at it, the next word of a page tries again.
+ * Ends the reminders of the previous user of this browser, whose session may have expired. When it fails, the next message of a page
+ * retries.
  */
 export async function endRemindersOfOthers(account: string): Promise<void> {
   const cache = await caches.open(CACHE);
-  const last = await (await cache.match(LAST_PERSON))?.text();
+  const last = await (await cache.match(LAST_USER))?.text();
   if (last === account) return;
   if (last !== undefined && 'pushManager' in scope.registration) await endReminders();
-  await cache.put(LAST_PERSON, new Response(account));
+  await cache.put(LAST_USER, new Response(account));
 }

@@ -1,20 +1,20 @@
-/** What the worker stores in the browser, each by the name of its cache. */
+/** Names of the worker's caches. */
 export const CACHE_NAMES = {
-  /** Every file of this release. */
+  /** All files of this release. */
   release: 'release',
-  /** The files of the release before it. */
+  /** Files of the previous release. */
   previousRelease: 'previous-release',
-  /** Answers of the server to the person at this browser. */
+  /** Responses for the user of this browser. */
   answers: 'stored-answers',
-  /** Pages to read. */
+  /** The terms and the privacy policy. */
   textPages: 'text-pages',
   /** The law library and the forms of the tools. */
   lawLibrary: 'law-library',
-  /** Who was here last. */
-  lastPerson: 'last-person',
+  /** The last user of this browser. */
+  lastUser: 'last-person',
 } as const;
 
-/** Deletes what earlier releases stored under names that this one does not know, and so would never read, renew or delete. */
+/** Deletes caches of earlier releases that this one does not use. */
 export async function deleteUnknownCaches(): Promise<void> {
   const known = new Set<string>(Object.values(CACHE_NAMES));
   for (const name of await caches.keys()) {
@@ -22,44 +22,44 @@ export async function deleteUnknownCaches(): Promise<void> {
   }
 }
 
-/** A turn of the worker, which lasts until all its work is done. */
+/** An event of the worker. `waitUntil` keeps the worker running until the work is done. */
 export interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A page that someone opens. */
+/** A request for a page. */
 export interface PageEvent extends WorkEvent {
   readonly request: Request;
-  /** What the browser fetched while the worker was starting; undefined where it does not. */
+  /** The response that the browser requested while the worker started; undefined in browsers without preload. */
   readonly preloadResponse: Promise<Response | undefined> | undefined;
 }
 
-/** A word from a page. */
-interface WordEvent extends WorkEvent {
+/** A message from a page. */
+interface MessageFromPage extends WorkEvent {
   readonly data: unknown;
 }
 
-/** A message that came over a push service. */
+/** A push message. */
 interface PushEvent extends WorkEvent {
-  /** Null for one without words. */
+  /** Null for an empty message. */
   readonly data: { text(): string } | null;
 }
 
-/** A press on a notification. */
+/** A click on a notification. */
 interface NotificationEvent extends WorkEvent {
   readonly notification: { close(): void };
 }
 
-/** A page of the app that is open. */
+/** An open page of the app. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
 }
 
-/** What is used of a service worker's own scope. TypeScript's library for workers does not stand beside the one for pages. */
+/** The used part of a service worker's scope. TypeScript's library for workers conflicts with that for pages. */
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
-  addEventListener(kind: 'message', listener: (event: WordEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageFromPage) => void): void;
   addEventListener(kind: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(kind: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -77,5 +77,5 @@ interface WorkerScope {
 
 declare const self: WorkerScope;
 
-/** The worker's own scope. */
+/** The worker's global scope. */
 export const scope = self;
