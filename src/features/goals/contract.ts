@@ -9,30 +9,30 @@ const choiceSchema = z.strictObject({
   purpose: z.enum(PURPOSES, { error: `What brings you here must be one of ${PURPOSES.join(', ')}.` }),
 });
 
-const standingSchema = z.strictObject({
-  /** What the person chose, or started with; null until the first steps are done. */
+const statusSchema = z.strictObject({
+  /** The learner's choice; null until the first steps are done. */
   chosen: choiceSchema.nullable(),
-  /** Grenadian day of the two figures. */
+  /** The day in Grenada of the two figures. */
   day: z.string(),
   /** Cards known today, each counted once. */
   cardsToday: z.int(),
-  /** Whether they meet the goal; false while there is none. */
+  /** Whether the goal is met; false without a goal. */
   met: z.boolean(),
 });
 
-/** The daily goal and what brings a person here. */
+/** The calls of the daily goal and the learner's purpose. */
 export const goalsContract = defineContract({
   read: {
     method: 'GET',
     path: '/api/goals',
-    summary: 'The daily goal, what brings the learner here, and how far today has come.',
-    response: standingSchema,
+    summary: 'Returns the daily goal, the learner’s purpose, and the progress of today.',
+    response: statusSchema,
   },
   choose: {
     method: 'PUT',
     path: '/api/goals',
-    summary: 'Chooses the daily goal and says what brings the learner here; the first time, the first steps are done.',
+    summary: 'Stores the daily goal and the learner’s purpose; the first call completes the first steps.',
     body: choiceSchema,
-    response: standingSchema,
+    response: statusSchema,
   },
 });

@@ -28,10 +28,10 @@ const AchievementStudy = lazy(loadAchievement);
 
 /** `/study`: the first steps of a new user; later the choice of the study mode, then that mode. */
 export default function StudyScreen({ user }: { readonly user: SessionUser }): ReactNode {
-  const { standing, failure } = useDailyGoal();
+  const { status, failure } = useDailyGoal();
   const [isNew, setIsNew] = useState(false);
   // The first steps stay until the first card opens, although the goal is stored before.
-  if (standing?.chosen === null && !isNew) setIsNew(true);
+  if (status?.chosen === null && !isNew) setIsNew(true);
   useSendPending(user.id);
   useEffect(() => {
     // Loads the code of the likely part while the goal is requested. On failure it is loaded again when it is shown.
@@ -51,7 +51,7 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
         <FirstSteps user={user} />
       </Suspense>
     );
-  return standing !== undefined || failure !== null ? <StudyDashboard user={user} /> : wait;
+  return status !== undefined || failure !== null ? <StudyDashboard user={user} /> : wait;
 }
 
 function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {

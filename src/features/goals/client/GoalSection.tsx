@@ -6,21 +6,17 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { AccountSection } from '../../accounts/client/parts.tsx';
-import { USUAL_GOAL } from '../rules/daily-goal.ts';
-import { USUAL_PURPOSE } from '../rules/purpose.ts';
+import { DEFAULT_GOAL } from '../rules/daily-goal.ts';
+import { DEFAULT_PURPOSE } from '../rules/purpose.ts';
 import { GoalTiles, PurposeTiles } from './parts.tsx';
-import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStanding } from './service.ts';
+import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStatus } from './service.ts';
 
-/** The daily goal and what brings a person here, to be changed on the account page. */
+/** The section of the account page that changes the daily goal and the learner's purpose. */
 export default function GoalSection(): ReactNode {
-  const { standing, failure, retrying, retry } = useDailyGoal();
+  const { status, failure, retrying, retry } = useDailyGoal();
   return (
     <AccountSection title="Your daily goal">
-      {standing === undefined ? (
-        <Wait failure={failure} retrying={retrying} onRetry={retry} />
-      ) : (
-        <Choice {...standing} />
-      )}
+      {status === undefined ? <Wait failure={failure} retrying={retrying} onRetry={retry} /> : <Choice {...status} />}
     </AccountSection>
   );
 }
@@ -54,21 +50,21 @@ function Wait({
   );
 }
 
-/** A choice holds at once and is taken back when it cannot be stored. Choices go one after the other, so that the last one stays. */
-function Choice({ chosen, cardsToday, met }: GoalStanding): ReactNode {
+/** Shows a choice at once and reverts it when it cannot be saved. Choices are saved one after the other, so that the last one wins. */
+function Choice({ chosen, cardsToday, met }: GoalStatus): ReactNode {
   const client = useQueryClient();
   const id = useId();
   const change = useMutation({
     scope: { id: 'goal' },
     mutationFn: (choice: GoalChoice) => chooseGoal(client, choice),
   });
-  /* What is on its way; null while nothing is. */
-  const [wanted, setWanted] = useState<GoalChoice | null>(null);
-  const shown = wanted ?? chosen;
+  /* The choice being saved; null without one. */
+  const [pending, setPending] = useState<GoalChoice | null>(null);
+  const shown = pending ?? chosen;
   function choose(part: Partial<GoalChoice>): void {
-    const choice = { ...(shown ?? { dailyGoal: USUAL_GOAL, purpose: USUAL_PURPOSE }), ...part };
-    setWanted(choice);
-    change.mutate(choice, { onSettled: () => setWanted(null) });
+    const choice = { ...(shown ?? { dailyGoal: DEFAULT_GOAL, purpose: DEFAULT_PURPOSE }), ...part };
+    setPending(choice);
+    change.mutate(choice, { onSettled: () => setPending(null) });
   }
   return (
     <>

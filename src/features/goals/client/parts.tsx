@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { DAILY_GOALS, type DailyGoal } from '../rules/daily-goal.ts';
-import { PURPOSES, PURPOSE_WORDS, type Purpose } from '../rules/purpose.ts';
+import { PURPOSES, PURPOSE_TEXTS, type Purpose } from '../rules/purpose.ts';
 import './goals.css';
 
 const ICONS: Readonly<Record<Purpose, IconComponent>> = {
@@ -21,14 +21,14 @@ const ICONS: Readonly<Record<Purpose, IconComponent>> = {
 };
 
 interface TilesProps<Value> {
-  /** Id of the heading that asks. */
+  /** Id of the heading with the question. */
   readonly labelledBy: string;
   /** Null while nothing is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 
-/** What brings a person here: six tiles, one of them chosen at most. */
+/** Chooses the learner's purpose: six tiles. */
 export function PurposeTiles({ labelledBy, value, onChange }: TilesProps<Purpose>): ReactNode {
   const name = useId();
   return (
@@ -37,8 +37,8 @@ export function PurposeTiles({ labelledBy, value, onChange }: TilesProps<Purpose
         <Tile key={purpose} name={name} checked={purpose === value} onChoose={() => onChange(purpose)}>
           <Icon of={ICONS[purpose]} size={22} />
           <span>
-            <b className="strong">{PURPOSE_WORDS[purpose].name}</b>
-            <span className="goals__says small muted">{PURPOSE_WORDS[purpose].says}</span>
+            <b className="strong">{PURPOSE_TEXTS[purpose].name}</b>
+            <span className="goals__says small muted">{PURPOSE_TEXTS[purpose].text}</span>
           </span>
         </Tile>
       ))}
@@ -46,7 +46,7 @@ export function PurposeTiles({ labelledBy, value, onChange }: TilesProps<Purpose
   );
 }
 
-/** The daily goal: three tiles. A card takes a minute or so. */
+/** Chooses the daily goal: three tiles. A card takes about a minute. */
 export function GoalTiles({ labelledBy, value, onChange }: TilesProps<DailyGoal>): ReactNode {
   const name = useId();
   return (

@@ -5,25 +5,25 @@ import { chooseGoal } from './service.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with a worker, in whose place the words to it are noted; the server answers with the status. */
+/** Stubs a browser with a service worker and returns the messages sent to it; the server responds with the status. */
 function browserWith(status: number): unknown[] {
-  const words: unknown[] = [];
-  const active = { postMessage: (word: unknown) => void words.push(word) };
+  const messages: unknown[] = [];
+  const active = { postMessage: (message: unknown) => void messages.push(message) };
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
   vi.stubGlobal('location', new URL('https://labourwise.example/account'));
-  const standing = { chosen: { dailyGoal: 10, purpose: 'hr' }, cardsToday: 0, met: false };
-  vi.stubGlobal('fetch', async () => Response.json(standing, { status }));
-  return words;
+  const goal = { chosen: { dailyGoal: 10, purpose: 'hr' }, cardsToday: 0, met: false };
+  vi.stubGlobal('fetch', async () => Response.json(goal, { status }));
+  return messages;
 }
 
-test('a new goal is at once what is kept for times without a network', async () => {
-  const words = browserWith(200);
+test('a new goal refreshes the data stored for offline use', async () => {
+  const messages = browserWith(200);
   await chooseGoal(new QueryClient(), { dailyGoal: 10, purpose: 'hr' });
-  expect(words).toEqual(['refresh']);
+  expect(messages).toEqual(['refresh']);
 });
 
-test('a goal that was not stored changes nothing that is kept', async () => {
-  const words = browserWith(500);
+test('a goal that was not saved does not refresh the stored data', async () => {
+  const messages = browserWith(500);
   await expect(chooseGoal(new QueryClient(), { dailyGoal: 10, purpose: 'hr' })).rejects.toBeInstanceOf(ApiFailure);
-  expect(words).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -6,34 +6,32 @@ import type { goalsContract } from '../contract.ts';
 
 const goalsApi = apiClient<typeof goalsContract>();
 
-/** The daily goal, what brings the learner here, and how far today has come. */
-export type GoalStanding = ResponseOf<typeof goalsContract.read>;
+/** The daily goal, the learner's purpose, and the progress of today. */
+export type GoalStatus = ResponseOf<typeof goalsContract.read>;
 
-/** What a person chooses. */
 export type GoalChoice = InputOf<typeof goalsContract.choose, 'body'>;
 
-/** It goes with the dashboard: what is learned makes both be read anew. */
+/** Below the key of the dashboard: a recorded answer invalidates both. */
 const GOAL_KEY = ['dashboard', 'goal'];
 
-/** A learner's goal: loading until it is there, failed when neither the network nor this device had it. */
+/** A learner's goal; `status` is undefined while it loads, `failure` is set when it could not be fetched. */
 export interface DailyGoalQuery {
-  readonly standing: GoalStanding | undefined;
-  /** The sentence of what went wrong; null while nothing did. */
+  readonly status: GoalStatus | undefined;
+  /** The message for the learner; null without an error. */
   readonly failure: string | null;
-  /** No answer came at all: there is no network. */
   readonly offline: boolean;
   readonly retrying: boolean;
   readonly retry: () => void;
 }
 
-/** The signed-in learner's daily goal and how far today has come; read again when a screen opens after anything was learned. */
+/** Fetches the signed-in learner's daily goal and the progress of today. */
 export function useDailyGoal(): DailyGoalQuery {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: GOAL_KEY,
     queryFn: ({ signal }) => goalsApi('GET /api/goals', { signal }),
   });
   return {
-    standing: data,
+    status: data,
     failure: error === null ? null : sentenceOf(error, 'Your daily goal did not load.'),
     offline: error instanceof ApiFailure && error.code === 'OFFLINE',
     retrying: isFetching,
@@ -42,12 +40,12 @@ export function useDailyGoal(): DailyGoalQuery {
 }
 
 /**
- * Stores a choice and shows it wherever the goal stands: the dashboard is read anew when it opens, and what is kept for times without
- * a network at once. @throws ApiFailure
+ * Saves a choice, then updates the cached goal, invalidates the dashboard, and refreshes the data stored for offline use.
+ * @throws ApiFailure
  */
 export async function chooseGoal(client: QueryClient, choice: GoalChoice): Promise<void> {
-  const standing = await goalsApi('PUT /api/goals', { body: choice });
+  const status = await goalsApi('PUT /api/goals', { body: choice });
   notifyWorker('refresh');
   void client.invalidateQueries({ queryKey: ['dashboard'], exact: true });
-  client.setQueryData(GOAL_KEY, standing);
+  client.setQueryData(GOAL_KEY, status);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { DAILY_GOALS, knownGoal, meetsGoal, USUAL_GOAL } from './daily-goal.ts';
+import { DAILY_GOALS, knownGoal, meetsGoal, DEFAULT_GOAL } from './daily-goal.ts';
 
-test('there are goals of 5, 10 and 20 cards, and 5 is the usual one', () => {
+test('there are goals of 5, 10 and 20 cards, and 5 is the default', () => {
   expect(DAILY_GOALS).toEqual([5, 10, 20]);
-  expect(USUAL_GOAL).toBe(5);
+  expect(DEFAULT_GOAL).toBe(5);
   expect([5, 10, 20, 7, 0].map(knownGoal)).toEqual([5, 10, 20, 5, 5]);
 });
 
-test('a goal is met by as many cards or more, and by none before one was chosen', () => {
+test('a goal is met by that many cards or more, and never without a goal', () => {
   expect(meetsGoal(4, 5)).toBe(false);
   expect(meetsGoal(5, 5)).toBe(true);
   expect(meetsGoal(30, 20)).toBe(true);

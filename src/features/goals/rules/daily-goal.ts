@@ -1,18 +1,17 @@
-/** The daily goals there are, in cards (product-rules.md, G1). */
+/** The daily goals to choose from, in cards (product-rules.md, G1). */
 export const DAILY_GOALS = [5, 10, 20] as const;
 
-/** One of `DAILY_GOALS`. */
 export type DailyGoal = (typeof DAILY_GOALS)[number];
 
-/** The goal of someone who presses Start without choosing one (product-rules.md, G1). */
-export const USUAL_GOAL: DailyGoal = 5;
+/** The goal of a learner who presses Start without choosing one (product-rules.md, G1). */
+export const DEFAULT_GOAL: DailyGoal = 5;
 
-/** A stored number of cards as one of the goals; the usual one when it is none of them. */
+/** Returns a stored number of cards as a goal; the default one when it is not in the list. */
 export function knownGoal(cards: number): DailyGoal {
-  return DAILY_GOALS.find((goal) => goal === cards) ?? USUAL_GOAL;
+  return DAILY_GOALS.find((goal) => goal === cards) ?? DEFAULT_GOAL;
 }
 
-/** Whether so many cards of a day meet its goal; nothing is met before a goal was chosen (product-rules.md, G1). */
+/** Whether the cards of a day meet the goal; false without a goal (product-rules.md, G1). */
 export function meetsGoal(cardsToday: number, goal: DailyGoal | null): boolean {
   return goal !== null && cardsToday >= goal;
 }

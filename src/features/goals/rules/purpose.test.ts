@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { knownPurpose, PURPOSES, PURPOSE_WORDS, roleOf } from './purpose.ts';
+import { knownPurpose, PURPOSES, PURPOSE_TEXTS, roleOf } from './purpose.ts';
 
-test('six things may bring a person here, each with its words', () => {
-  expect(PURPOSES.map((purpose) => PURPOSE_WORDS[purpose].name)).toEqual([
+test('there are six purposes, each with its text', () => {
+  expect(PURPOSES.map((purpose) => PURPOSE_TEXTS[purpose].name)).toEqual([
     'HR',
     'Employer',
     'Employee',
@@ -12,10 +12,10 @@ test('six things may bring a person here, each with its words', () => {
   ]);
 });
 
-test('each sets an audience, but a union and curiosity, which leave it', () => {
+test('each sets an audience, except union and curious', () => {
   expect(PURPOSES.map(roleOf)).toEqual(['hr', 'employer', 'employee', 'student', null, null]);
 });
 
-test('a purpose that has left the list is curiosity', () => {
+test('a purpose that is no longer in the list becomes curious', () => {
   expect(['hr', 'pirate', ''].map(knownPurpose)).toEqual(['hr', 'curious', 'curious']);
 });

@@ -11,8 +11,8 @@ import { readGoal, readGoals, storeGoal, type ChosenGoal } from './store.ts';
 
 export { readGoal } from './store.ts';
 
-/** What a person chose, and how far the Grenadian day of `now` has come (product-rules.md, G1 and G2). */
-export async function readStanding(
+/** Returns a learner's goal and the progress of the day in Grenada at `now` (product-rules.md, G1 and G2). */
+export async function readStatus(
   pool: Pool,
   userId: number,
   now: Date,
@@ -23,7 +23,7 @@ export async function readStanding(
   return { chosen, day, cardsToday, met: meetsGoal(cardsToday, chosen?.dailyGoal ?? null) };
 }
 
-/** Stores what a person chose and the audience it makes them part of, both or neither (product-rules.md, G3). */
+/** Stores a learner's goal and the audience of their purpose, in one transaction (product-rules.md, G3). */
 export async function chooseGoal(
   pool: Pool,
   userId: number,
@@ -35,17 +35,17 @@ export async function chooseGoal(
     const role = roleOf(chosen.purpose);
     if (role !== null) await storeAudienceRole(client, userId, role, now);
   });
-  return readStanding(pool, userId, now);
+  return readStatus(pool, userId, now);
 }
 
-/** A person's goal and the cards they knew on a day. */
+/** A learner's goal and the number of cards known on a day. */
 export interface GoalOfDay {
-  /** Null for who chose none. */
+  /** Null without a goal. */
   readonly goal: DailyGoal | null;
   readonly cardsToday: number;
 }
 
-/** The goals of some people and what they knew on the Grenadian day of `now`, by their ids. */
+/** Returns the goals of users and the cards they knew on the day in Grenada at `now`, by user id. */
 export async function goalsToday(
   connection: Pool | PoolClient,
   userIds: readonly number[],

@@ -1,16 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { knownGoal, type DailyGoal } from '../rules/daily-goal.ts';
 import { knownPurpose, type Purpose } from '../rules/purpose.ts';
-import type { goals } from './tables.ts';
+import { goals } from './tables.ts';
 
-/** What a person chose. */
+/** A learner's goal and purpose. */
 export interface ChosenGoal {
   readonly dailyGoal: DailyGoal;
   readonly purpose: Purpose;
 }
 
-/** What a person chose; null for who has not taken the first steps. */
+/** Returns a learner's goal and purpose; null before the first steps. */
 export async function readGoal(pool: Pool, userId: number): Promise<ChosenGoal | null> {
   const { rows } = await pool.query<Columns<typeof goals, 'dailyGoal' | 'purpose'>>({
     name: 'goal',
@@ -21,7 +22,7 @@ export async function readGoal(pool: Pool, userId: number): Promise<ChosenGoal |
   return row === undefined ? null : { dailyGoal: knownGoal(row.dailyGoal), purpose: knownPurpose(row.purpose) };
 }
 
-/** Stores what a person chose; the first time stays when they took their first steps. */
+/** Stores a learner's goal and purpose; `chosen_at` stays the time of the first choice. */
 export async function storeGoal(
   client: PoolClient,
   userId: number,
@@ -35,7 +36,7 @@ export async function storeGoal(
   );
 }
 
-/** The daily goals of some people, by their ids; who has none is left out. */
+/** Returns the daily goals of users by user id; users without a goal are absent. */
 export async function readGoals(
   connection: Pool | PoolClient,
   userIds: readonly number[],
@@ -45,4 +46,19 @@ export async function readGoals(
     [userIds],
   );
   return new Map(rows.map((row) => [row.userId, knownGoal(row.dailyGoal)]));
+}
+
+/** Exports and erases a learner's goal and purpose. */
+export const goalsPersonalData: PersonalData = {
+  export: { tables: [goals], read: goalData },
+  erase: { tables: [goals], run: eraseGoal },
+};
+
+async function goalData(pool: Pool, userId: number) {
+  const { rows } = await pool.query('select daily_goal, purpose, chosen_at from goals where user_id = $1', [userId]);
+  return [{ name: 'daily-goal', rows }];
+}
+
+async function eraseGoal(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from goals where user_id = $1', [userId]);
 }

@@ -3,7 +3,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 import { PURPOSES } from '../rules/purpose.ts';
 
-/** What each person who took the first steps wants of a day, and what brings them here; who has not yet has no row. */
+/** The goal and purpose of each learner who took the first steps; others have no row. */
 export const goals = pgTable(
   'goals',
   {
@@ -13,7 +13,7 @@ export const goals = pgTable(
     /** Cards a day. */
     dailyGoal: integer('daily_goal').notNull(),
     purpose: text().notNull(),
-    /** When the first steps were taken; a later change leaves it. */
+    /** When the first steps were taken; later changes keep it. */
     chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
   },
   (table) => [isOneOf(table.purpose, PURPOSES), isAtLeast(table.dailyGoal, 1)],

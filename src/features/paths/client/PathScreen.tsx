@@ -21,7 +21,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { chooseGoal, useDailyGoal } from '../../goals/client/service.ts';
-import { USUAL_GOAL } from '../../goals/rules/daily-goal.ts';
+import { DEFAULT_GOAL } from '../../goals/rules/daily-goal.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
@@ -190,12 +190,12 @@ function Reward({ icon, children }: { readonly icon: IconComponent; readonly chi
 function PathChoice({ path, purpose }: { readonly path: PathId; readonly purpose: Purpose | null }): ReactNode {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { standing } = useDailyGoal();
+  const { status: goalStatus } = useDailyGoal();
   const own = pathForPurpose(purpose);
   const change = useMutation({
     scope: { id: 'goal' },
     mutationFn: (chosen: PathId) =>
-      chooseGoal(client, { dailyGoal: standing?.chosen?.dailyGoal ?? USUAL_GOAL, purpose: chosen }),
+      chooseGoal(client, { dailyGoal: goalStatus?.chosen?.dailyGoal ?? DEFAULT_GOAL, purpose: chosen }),
     onSuccess: (_, chosen) => {
       refreshPaths(client);
       if (chosen !== path) navigate(`/paths/${chosen}`);
@@ -207,7 +207,7 @@ function PathChoice({ path, purpose }: { readonly path: PathId; readonly purpose
       label="What brings you here?"
       help="You can change this. What you know counts in every path."
       error={change.isError ? `That was not saved. ${sentenceOf(change.error, 'Please try again.')}` : undefined}
-      disabled={standing === undefined}
+      disabled={goalStatus === undefined}
       value={value}
       onChange={(event) => {
         const chosen = parsePathId(event.target.value);

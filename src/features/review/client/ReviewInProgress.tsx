@@ -93,7 +93,7 @@ function GradeActions({ card, since, fourGrades, keyHints, onGrade }: GradeActio
   );
 }
 
-export interface ReviewDeskProps {
+export interface ReviewInProgressProps {
   readonly userId: number;
   /** The review when the session begins. */
   readonly review: Review;
@@ -104,7 +104,7 @@ export interface ReviewDeskProps {
 }
 
 /** A running review: the due cards one after the other, then the summary. */
-export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): ReactNode {
+export function ReviewInProgress({ userId, review, cards, onStop }: ReviewInProgressProps): ReactNode {
   const controls = useReviewSession(userId, review);
   const awards = useAwards();
   const { session } = controls;

@@ -10,7 +10,7 @@ import { useSendPending } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
 import { useReview } from './queries.ts';
 import './review.css';
-import { loadEndOfReview, ReviewDesk } from './ReviewInProgress.tsx';
+import { loadEndOfReview, ReviewInProgress } from './ReviewInProgress.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
 
 /** `/review`: the cards that are due, and those of the coming days. */
@@ -35,7 +35,7 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
   return (
     <div ref={page} className="review__stage">
       {started ? (
-        <ReviewDesk
+        <ReviewInProgress
           userId={user.id}
           review={open}
           cards={cards}

@@ -45,7 +45,7 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
         void client.invalidateQueries({ queryKey: ['dashboard'] });
         notifyStudyListeners();
       }
-      renewCachedAnswer(kind);
+      refreshCachedResponse(kind);
     },
     onError: (error, { scenarioId }, before) => {
       if (before !== undefined) put(scenarioId, before);
@@ -64,12 +64,13 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
     );
 }
 
-/** Asks for the list again, so that the answer kept for times without a network has the new mark. The screen has it already. */
-function renewCachedAnswer(kind: ScenarioKind): void {
+/** Fetches the list again, so that the response stored for offline use has the new mark. The screen has it already. */
+function refreshCachedResponse(kind: ScenarioKind): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  const asked = kind === 'case' ? scenariosApi('GET /api/scenarios/cases', {}) : scenariosApi('GET /api/scenarios', {});
-  // Without an answer the kept one stays as it is until the next visit.
-  asked.catch(() => undefined);
+  const response =
+    kind === 'case' ? scenariosApi('GET /api/scenarios/cases', {}) : scenariosApi('GET /api/scenarios', {});
+  // Without a response the stored one stays until the next visit.
+  response.catch(() => undefined);
 }
 
 export type Professional = ResponseOf<typeof scenariosContract.professional>[number];

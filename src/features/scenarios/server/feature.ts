@@ -9,9 +9,8 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import { scenariosContract } from '../contract.ts';
 import { isRemovalOnly, type ScenarioKind } from '../rules/marks.ts';
-import { scenariosPersonalData } from './personal-data.ts';
+import { scenariosPersonalData, readMarks, storeMark } from './store.ts';
 import { caseForUser, presentCase, presentProfessional, professionalForUser } from './present.ts';
-import { readMarks, storeMark } from './store.ts';
 
 export interface ScenarioMaterial {
   readonly scenarios: readonly Scenario[];

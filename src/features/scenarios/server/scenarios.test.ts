@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { scenariosContract } from '../contract.ts';
 import { applyMarkChange, UNMARKED, type MarkChange } from '../rules/marks.ts';
-import { scenariosPersonalData } from './personal-data.ts';
+import { scenariosPersonalData } from './store.ts';
 import { countStudiedScenarios } from './service.ts';
 
 let testApp: TestApp;

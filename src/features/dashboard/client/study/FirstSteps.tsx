@@ -12,8 +12,8 @@ import { FIRST_LEVEL } from '../../../achievements/rules/levels.ts';
 import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
 import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
 import { chooseGoal, type GoalChoice } from '../../../goals/client/service.ts';
-import { USUAL_GOAL, type DailyGoal } from '../../../goals/rules/daily-goal.ts';
-import { USUAL_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
+import { DEFAULT_GOAL, type DailyGoal } from '../../../goals/rules/daily-goal.ts';
+import { DEFAULT_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
 import {
   enterLevel,
   exitLevel,
@@ -40,7 +40,7 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
   const [trialDays] = useState(() => trialDaysOf(user, new Date()));
   const start = useStart(mode, remind);
   // Start and Skip store the defaults for what was not chosen (product-rules.md, G1 and G3).
-  const choice = { dailyGoal: goal ?? USUAL_GOAL, purpose: purpose ?? USUAL_PURPOSE };
+  const choice = { dailyGoal: goal ?? DEFAULT_GOAL, purpose: purpose ?? DEFAULT_PURPOSE };
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
