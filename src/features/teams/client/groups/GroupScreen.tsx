@@ -12,7 +12,7 @@ import { Discussion } from './Discussion.tsx';
 import { GroupGoal, GroupHead } from './GroupHead.tsx';
 import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { NoGroup } from './NoGroup.tsx';
-import { useFreshGroup } from './use-group-stream.ts';
+import { useFreshGroup } from './use-fresh-group.ts';
 
 /** What is opened later than the discussion comes when it is. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));

@@ -6,7 +6,7 @@ import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { LawReference, Options, useRunKeys, Clock } from '../../../assessment/client/parts.tsx';
 import { useArrival, useCountdown } from '../../../assessment/client/service.ts';
 import { sharesOf } from '../../rules/rooms/standings.ts';
-import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
 import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
@@ -95,13 +95,13 @@ export function RoomCard({
   ids,
   room,
   since,
-  line,
+  connection,
   refresh,
 }: {
   readonly ids: SessionIds;
   readonly room: RoomAt<'asking'> | RoomAt<'shown'>;
   readonly since: number;
-  readonly line: RoomConnection;
+  readonly connection: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
   const { position, card, questions, isHost } = room;
@@ -111,7 +111,7 @@ export function RoomCard({
   const answers = room.youAnswer || !isHost;
   const mayAnswer = asking && room.youAnswer && card !== null;
   useRunKeys(area, { answering: mayAnswer, choose: answer.choose, next: () => undefined });
-  const tally = line.tally?.position === position && asking ? line.tally : room.tally;
+  const tally = connection.tally?.position === position && asking ? connection.tally : room.tally;
   const counted = `${tally.answered} of ${tally.present} answered`;
 
   return (
@@ -134,7 +134,7 @@ export function RoomCard({
         </div>
         {room.stage === 'shown' ? <Standings room={room} position={position} /> : null}
       </div>
-      {answers ? <RoomFoot room={room} answer={answer} standing={line.standing} counted={counted} /> : null}
+      {answers ? <RoomFoot room={room} answer={answer} isConnected={connection.isConnected} counted={counted} /> : null}
       {isHost ? (
         <HostControls
           ids={ids}

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { isRight } from '../../../assessment/rules/grade.ts';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/policy.ts';
+import { POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
 import { ordinalOf } from '../../rules/rooms/standings.ts';
 import type { RoomAt } from './queries.ts';
 import type { GivenAnswer } from './use-answer.ts';
@@ -12,16 +12,16 @@ import type { GivenAnswer } from './use-answer.ts';
 export function RoomFoot({
   room,
   answer,
-  standing,
+  isConnected,
   counted,
 }: {
   readonly room: RoomAt<'asking'> | RoomAt<'shown'>;
   readonly answer: GivenAnswer;
-  readonly standing: boolean;
+  readonly isConnected: boolean;
   /** Text with the number of answers. */
   readonly counted: string;
 }): ReactNode {
-  const lost = !standing || answer.state === 'waiting';
+  const lost = !isConnected || answer.state === 'waiting';
   // Whoever leads the room goes on by the controls below.
   if (!lost && room.stage === 'shown' && room.isHost) return null;
   return (

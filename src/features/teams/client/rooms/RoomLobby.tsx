@@ -66,15 +66,15 @@ export function RoomClosed({
 export function RoomLobby({
   ids,
   room,
-  line,
+  connection,
   refresh,
 }: {
   readonly ids: SessionIds;
   readonly room: RoomAt<'lobby'>;
-  readonly line: RoomConnection;
+  readonly connection: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
-  const present = line.tally?.position === 0 ? line.tally.present : room.present;
+  const present = connection.tally?.position === 0 ? connection.tally.present : room.present;
   const reread = useEffectEvent(() => refresh());
   const hasChanged = room.isHost && present !== room.present;
   useEffect(() => {

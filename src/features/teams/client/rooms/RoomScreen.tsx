@@ -109,7 +109,7 @@ export default function RoomScreen(): ReactNode {
 function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   const { data: room, dataUpdatedAt, error, isFetching, refetch } = useRoom(ids);
   const area = useRef<HTMLElement>(null);
-  const line = useRoomStream(ids, {
+  const connection = useRoomStream(ids, {
     onMoved: () => void refetch(),
     onTally: ({ hosts }) => {
       if (room !== undefined && (hosts === 0) !== room.hostAway) void refetch();
@@ -162,7 +162,7 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
           void refetch();
         }}
       />
-      <Stage ids={ids} room={room} since={dataUpdatedAt} line={line} refresh={() => void refetch()} />
+      <Stage ids={ids} room={room} since={dataUpdatedAt} connection={connection} refresh={() => void refetch()} />
       {room.mayEnd && !room.isHost ? (
         <section className="live-rooms__controls" aria-label="Owner controls">
           <EndRoom ids={ids} refresh={() => void refetch()} />
@@ -211,24 +211,26 @@ function Stage({
   ids,
   room,
   since,
-  line,
+  connection,
   refresh,
 }: {
   readonly ids: SessionIds;
   readonly room: Room;
   /** When the room was received, in milliseconds since 1970 by the device's clock. */
   readonly since: number;
-  readonly line: RoomConnection;
+  readonly connection: RoomConnection;
   readonly refresh: () => void;
 }): ReactNode {
   switch (room.stage) {
     case 'closed':
       return <RoomClosed ids={ids} room={room} refresh={refresh} />;
     case 'lobby':
-      return <RoomLobby ids={ids} room={room} line={line} refresh={refresh} />;
+      return <RoomLobby ids={ids} room={room} connection={connection} refresh={refresh} />;
     case 'asking':
     case 'shown':
-      return <RoomCard key={room.position} ids={ids} room={room} since={since} line={line} refresh={refresh} />;
+      return (
+        <RoomCard key={room.position} ids={ids} room={room} since={since} connection={connection} refresh={refresh} />
+      );
     case 'ended':
       return <RoomEnd ids={ids} room={room} />;
   }

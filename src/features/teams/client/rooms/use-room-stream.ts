@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Tally } from '../../rules/rooms/room.ts';
+import { useEventStream } from '../use-event-stream.ts';
 import type { SessionIds } from './queries.ts';
 
-/** First and longest delay before a closed stream is reopened, in milliseconds. */
+const EVENTS = ['moved', 'gap', 'tally'] as const;
 const RETRY_MS = { first: 500, longest: 5000 };
 
 /** Counts from the event stream: answers to the card at a position, and connected hosts. */
@@ -11,7 +12,7 @@ export type StreamTally = Tally & { readonly position: number; readonly hosts: n
 /** State of the event stream of a room. */
 export interface RoomConnection {
   /** False while the stream is interrupted; it reconnects automatically. */
-  readonly standing: boolean;
+  readonly isConnected: boolean;
   readonly tally: StreamTally | null;
 }
 
@@ -24,54 +25,30 @@ interface RoomEvents {
 
 /** Opens the event stream of a room and reconnects it. */
 export function useRoomStream({ groupId, sessionId }: SessionIds, { onMoved, onTally }: RoomEvents): RoomConnection {
-  const [standing, setStanding] = useState(true);
+  const [isConnected, setIsConnected] = useState(true);
   const [tally, setTally] = useState<StreamTally | null>(null);
-  const moved = useEffectEvent(onMoved);
-  const counted = useEffectEvent((event: MessageEvent<string>) => {
-    const received = readTally(event.data);
-    setTally(received);
-    if (received !== null) onTally(received);
+
+  useEventStream(`/api/groups/${groupId}/sessions/${sessionId}/room/events`, EVENTS, {
+    retryMs: RETRY_MS,
+    onOpen: () => {
+      setIsConnected(true);
+      onMoved();
+    },
+    onEvent: (name, data) => {
+      if (name !== 'tally') return onMoved();
+      const received = parseTally(data);
+      setTally(received);
+      if (received !== null) onTally(received);
+    },
+    // The next call shows that the user signed out or left the group.
+    onOver: onMoved,
+    onInterrupted: () => setIsConnected(false),
   });
 
-  useEffect(() => {
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = RETRY_MS.first;
-
-    function connect(): void {
-      const line = new EventSource(`/api/groups/${groupId}/sessions/${sessionId}/room/events`);
-      source = line;
-      line.addEventListener('open', () => {
-        wait = RETRY_MS.first;
-        setStanding(true);
-        moved();
-      });
-      for (const name of ['moved', 'gap']) line.addEventListener(name, () => moved());
-      line.addEventListener('tally', (event) => counted(event));
-      // The next call shows that the user signed out or left the group.
-      line.addEventListener('over', () => {
-        line.close();
-        moved();
-      });
-      line.addEventListener('error', () => {
-        setStanding(false);
-        if (line.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(connect, wait);
-        wait = Math.min(2 * wait, RETRY_MS.longest);
-      });
-    }
-
-    connect();
-    return () => {
-      clearTimeout(timer);
-      source?.close();
-    };
-  }, [groupId, sessionId]);
-
-  return { standing, tally };
+  return { isConnected, tally };
 }
 
-function readTally(text: string): StreamTally | null {
+function parseTally(text: string): StreamTally | null {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null) return null;
   const count = (key: string) => Number(Reflect.get(parsed, key));
