@@ -31,6 +31,11 @@ export function may(role: GroupRole, action: GroupAction): boolean {
   return roles.includes(role);
 }
 
+/** Whether a member may end a live room: its host and the owner of the group (product-rules.md, O22). */
+export function mayEndRoom(role: GroupRole, isHost: boolean): boolean {
+  return isHost || may(role, 'own');
+}
+
 /** Whether a role may remove another: the owner everyone else, moderators only members. */
 export function mayRemove(role: GroupRole, other: GroupRole): boolean {
   return may(role, 'moderate') && GROUP_ROLES.indexOf(role) < GROUP_ROLES.indexOf(other);

@@ -5,10 +5,10 @@ import { accessOf, type EffectiveAccess } from '../../../access/rules/access.ts'
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import { isRight, scoreOf } from '../../../assessment/rules/grade.ts';
 import { presentReview } from '../../../assessment/server/service.ts';
-import { may } from '../../rules/groups/group-role.ts';
+import { mayEndRoom } from '../../rules/groups/group-role.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
 import { initialsOf } from '../../rules/rooms/standings.ts';
-import { LIVE_ROOM, POINTS_PER_RIGHT } from '../../rules/rooms/policy.ts';
+import { LIVE_ROOM, POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
 import { isHostAway, stageOf, type Tally } from '../../rules/rooms/room.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import {
@@ -167,7 +167,7 @@ function fieldsOf(view: View, questions: readonly LiveQuestion[]) {
     isHost,
     hostAway,
     mayTakeOver: hostAway && !isHost && own.mayLead,
-    mayEnd: room.endedAt === null && (isHost || may(own.group.role, 'own')),
+    mayEnd: room.endedAt === null && mayEndRoom(own.group.role, isHost),
     namesHidden: room.namesHidden,
     present: tally.present,
     questions: questions.length,

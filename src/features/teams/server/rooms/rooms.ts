@@ -7,9 +7,9 @@ import { accessOf } from '../../../access/rules/access.ts';
 import { accommodatedSeconds } from '../../../accounts/rules/time-accommodation.ts';
 import { isAskable } from '../../../assessment/rules/question.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { may } from '../../rules/groups/group-role.ts';
+import { mayEndRoom } from '../../rules/groups/group-role.ts';
 import { chooseCards, createQuestions } from '../../rules/rooms/choose-cards.ts';
-import { LIVE_ROOM } from '../../rules/rooms/policy.ts';
+import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
 import {
   closesNow,
   endsWithoutHost,
@@ -130,8 +130,8 @@ export async function answerCard(
 }
 
 /**
- * Marks that a person left every open room of a group, or of all groups with null, in the transaction that ends their membership. Rooms
- * that they hosted wait for another host.
+ * Marks that a user left every open room of a group, or of all groups with null. Rooms that the user hosted wait for another host. Called
+ * in the transaction that ends the membership.
  */
 export async function leaveRoomsOfGroup(
   services: Pick<Services, 'pubSub'>,
@@ -144,8 +144,8 @@ export async function leaveRoomsOfGroup(
 }
 
 /**
- * Leaves the open rooms that a person hosts as a leader of a group without a host, in the transaction that makes them a plain member.
- * They go on hosting rooms of sessions that they planned.
+ * Removes the host of the open rooms that a user hosts as a leader of the group. The user still hosts the rooms of sessions that the
+ * user planned. Called in the transaction that makes the user a plain member.
  */
 export async function stopHosting(
   services: Pick<Services, 'pubSub'>,
@@ -157,8 +157,8 @@ export async function stopHosting(
 }
 
 /**
- * Makes a person the host of a room whose host is away. Repeated, it changes nothing.
- * @throws ApiError NOT_FOUND; REFUSED to who may not lead, while the host is connected, and when the room is not open
+ * Makes a user the host of a room whose host is away. A repeated call changes nothing.
+ * @throws ApiError NOT_FOUND; REFUSED to members who may not lead, while the host is connected, and when the room is not open
  */
 export async function takeOver(services: RoomServices, address: SessionAddress): Promise<void> {
   const { userId, sessionId } = address;
@@ -178,9 +178,8 @@ export async function takeOver(services: RoomServices, address: SessionAddress):
   });
 }
 
-/** @throws ApiError REFUSED to everyone but the host of a room */
-function requireHost({ hostId }: RoomRow, userId: number): void {
-  if (hostId !== userId) throw new ApiError('REFUSED', 'Only the host of the room can do this.');
+function hostOnlyError(): ApiError {
+  return new ApiError('REFUSED', 'Only the host of the room can do this.');
 }
 
 /** A room that was moved. */
@@ -199,7 +198,8 @@ export async function moveAsHost(services: RoomServices, address: SessionAddress
     const { group } = await ownSession(client, address);
     const room = await lockRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
-    if (!(move.kind === 'end' && may(group.role, 'own'))) requireHost(room, address.userId);
+    const isHost = room.hostId === address.userId;
+    if (!(move.kind === 'end' ? mayEndRoom(group.role, isHost) : isHost)) throw hostOnlyError();
     const positions = await askablePositions(services, client, address.sessionId);
     const moved = moveRoom(stageOf(room), move, positions);
     if ('refusal' in moved) throw new ApiError('REFUSED', moved.refusal);
@@ -219,7 +219,7 @@ export async function hideNames(services: RoomServices, address: SessionAddress,
     await ownSession(client, address);
     const room = await lockRoom(client, address.sessionId);
     if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
-    requireHost(room, address.userId);
+    if (room.hostId !== address.userId) throw hostOnlyError();
     await storeNamesHidden(client, address.sessionId, hidden);
     await publishMoved(services, client, address.sessionId);
   });
