@@ -1,3 +1,6 @@
+/** Validity of a reset link in milliseconds (product-rules.md, N6). */
+export const RESET_LINK_MS = 60 * 60 * 1000;
+
 /** A reset link mailed within the last hour. */
 export interface SentLink {
   readonly sentAt: Date;

@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { removeSessions } from '../../../platform/server/sessions.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';
 import { canonical } from '../rules/registration.ts';
-import { isNewLinkAllowed, type SentLink } from '../rules/reset-link.ts';
+import { isNewLinkAllowed, RESET_LINK_MS, type SentLink } from '../rules/reset-link.ts';
 import { refuseCommonPassword, hashPassword } from './passwords.ts';
 import { invalidLinkError, newLinkToken } from './email.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
@@ -24,9 +24,6 @@ import {
   storeResetLink,
   type ResettingAccount,
 } from './store/password-hashes.ts';
-
-/** Validity of a reset link (product-rules.md, N6). */
-const RESET_LINK_MS = 60 * 60 * 1000;
 
 /** The queue of requests for reset instructions. */
 export const RESET_QUEUE = defineQueue({
@@ -57,13 +54,13 @@ export interface ResetServices {
  */
 export async function enqueueReset(
   { pool, jobs }: ResetServices,
-  asked: { readonly email: string; readonly signedInAs: number | null },
+  request: { readonly email: string; readonly signedInAs: number | null },
   { ipAddress, userAgent }: RequestOrigin,
 ): Promise<void> {
   await jobs.enqueue(pool, RESET_QUEUE, {
-    email: canonical(asked.email.trim()),
+    email: canonical(request.email.trim()),
     origin: { ipAddress, userAgent },
-    signedInAs: asked.signedInAs,
+    signedInAs: request.signedInAs,
   });
 }
 
@@ -82,14 +79,14 @@ export async function sendReset(
   const { token, digest } = newLinkToken();
   await inTransaction(pool, async (client) => {
     const user = await lockForReset(client, email, now());
-    const noted = { userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account' } as const;
+    const event = { userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account' } as const;
     if (user === null)
-      return audit.record(client, origin, { ...noted, success: false, reason: 'no such account' }, now());
+      return audit.record(client, origin, { ...event, success: false, reason: 'no such account' }, now());
     if (!(await shouldSendLink(client, user, { from: origin.ipAddress, signedInAs, now: now() }))) {
-      return audit.record(client, origin, { ...noted, success: false, reason: 'a fresh link is in the inbox' }, now());
+      return audit.record(client, origin, { ...event, success: false, reason: 'a fresh link is in the inbox' }, now());
     }
     await storeResetLink(client, user.id, { digest, expires: new Date(now().getTime() + RESET_LINK_MS) });
-    await audit.record(client, origin, { ...noted, success: true }, now());
+    await audit.record(client, origin, { ...event, success: true }, now());
     await mailer.send(
       client,
       resetPasswordMail({

@@ -15,7 +15,7 @@ import {
   verificationStatus,
   verifyEmail,
 } from './email.ts';
-import { exportArchive } from './export.ts';
+import { exportArchive } from './export-archive.ts';
 import { EXPORT, LINK, RESEND } from './limits.ts';
 import { requestDeletion } from './own-account.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.ts';

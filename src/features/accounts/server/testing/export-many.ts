@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '../../../../platform/server/database/database.ts';
 import { learningData } from '../../../progress/server/personal-data.ts';
-import { exportArchive } from '../export.ts';
+import { exportArchive } from '../export-archive.ts';
 
 /* A process of its own, whose memory the test limits: so many exports of one account at once, all of them read to their end. */
 const { connectionString, userId, copies }: { connectionString: string; userId: number; copies: number } = JSON.parse(
