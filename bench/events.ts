@@ -52,7 +52,7 @@ export async function eventsRatio(measure: Measure): Promise<Ratio> {
   const limiter = createRateLimiter(pool, () => new Date());
   const ledger = createLedger({ pool, limiter, subscriptions: [reviewSubscription] });
   const openCards = new Set(Array.from({ length: 9 }, (_, index) => index + 1));
-  const about = { isPremium: true, accessType: 'paid', subscriptionEndDate: null, trialEndDate: null } as const;
+  const about = { hasLifetimeAccess: true, accessType: 'paid', subscriptionEndDate: null, trialEndDate: null } as const;
   const ours: number[] = [];
   const baseline: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -6,13 +6,18 @@ import { isAppPath } from '../../../platform/shared/app-paths.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-23T12:00:01Z');
 const earlier = new Date('2026-11-20T12:00:00Z');
-const nobody: AccessFacts = { isPremium: false, accessType: 'free', subscriptionEndDate: null, trialEndDate: null };
+const nobody: AccessFacts = {
+  hasLifetimeAccess: false,
+  accessType: 'free',
+  subscriptionEndDate: null,
+  trialEndDate: null,
+};
 
 describe('accessOf', () => {
   test.each<[string, Partial<AccessFacts>, 'premium' | 'trial' | 'free']>([
     ['nothing stored', {}, 'free'],
-    ['premium flag', { isPremium: true }, 'premium'],
-    ['premium flag with a past end', { isPremium: true, subscriptionEndDate: earlier }, 'premium'],
+    ['premium flag', { hasLifetimeAccess: true }, 'premium'],
+    ['premium flag with a past end', { hasLifetimeAccess: true, subscriptionEndDate: earlier }, 'premium'],
     ['subscription running', { subscriptionEndDate: later }, 'premium'],
     ['subscription over', { subscriptionEndDate: earlier }, 'free'],
     ['paid without end', { accessType: 'paid' }, 'premium'],
@@ -35,7 +40,7 @@ describe('accessOf', () => {
     const rank = { free: 0, trial: 1, premium: 2 };
     const date = fc.option(fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }));
     const facts = fc.record({
-      isPremium: fc.boolean(),
+      hasLifetimeAccess: fc.boolean(),
       accessType: fc.constantFrom('free', 'trial', 'paid', 'premium'),
       subscriptionEndDate: date,
       trialEndDate: date,
@@ -75,7 +80,7 @@ describe('what an access opens', () => {
       availableCards: 10,
       totalCards: 61,
     });
-    expect(paywallOf({ ...nobody, isPremium: true }, deck, now)).toMatchObject({
+    expect(paywallOf({ ...nobody, hasLifetimeAccess: true }, deck, now)).toMatchObject({
       upgradeRequired: false,
       daysRemaining: null,
     });

@@ -3,7 +3,7 @@ export type EffectiveAccess = 'premium' | 'trial' | 'free';
 
 /** The stored columns that decide access. */
 export interface AccessFacts {
-  readonly isPremium: boolean;
+  readonly hasLifetimeAccess: boolean;
   readonly accessType: string;
   readonly subscriptionEndDate: Date | null;
   readonly trialEndDate: Date | null;
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the access of a user; server and client both decide with this function. */
 export function accessOf(user: AccessFacts, now: Date): EffectiveAccess {
-  if (user.isPremium || isAfter(user.subscriptionEndDate, now)) return 'premium';
+  if (user.hasLifetimeAccess || isAfter(user.subscriptionEndDate, now)) return 'premium';
   const paid = user.accessType === 'paid' || user.accessType === 'premium';
   if (paid && user.subscriptionEndDate === null) return 'premium';
   return isAfter(user.trialEndDate, now) ? 'trial' : 'free';
@@ -32,6 +32,27 @@ export function accessOf(user: AccessFacts, now: Date): EffectiveAccess {
 export function trialDaysRemaining(user: AccessFacts, now: Date): number | null {
   if (accessOf(user, now) !== 'trial' || user.trialEndDate === null) return null;
   return Math.ceil((user.trialEndDate.getTime() - now.getTime()) / DAY_MS);
+}
+
+/** The access of a signed-in user as the API returns it. Dates are ISO 8601. */
+interface WireAccess {
+  readonly isPremium: boolean;
+  readonly accessType: EffectiveAccess;
+  readonly subscriptionEndDate: string | null;
+  readonly trialEndDate: string | null;
+}
+
+/** Returns the days left of the trial of a user as the API returns it, counting today; null without a trial. */
+export function trialDaysOf(user: WireAccess, now: Date): number | null {
+  return trialDaysRemaining(
+    {
+      ...user,
+      hasLifetimeAccess: user.isPremium,
+      subscriptionEndDate: dateOf(user.subscriptionEndDate),
+      trialEndDate: dateOf(user.trialEndDate),
+    },
+    now,
+  );
 }
 
 /** How much of the deck a user may open; `daysRemaining` is null outside a trial. */
@@ -73,6 +94,8 @@ export function paywallOf(user: AccessFacts, deckIds: readonly number[], now: Da
   };
 }
 
+export const UPGRADE_ANYTIME = 'You can upgrade anytime from your account settings.';
+
 /** Returns the address of the next step to an upgrade; `access` is null for a visitor (product-rules.md, A8). */
 export function upgradeAddress(access: EffectiveAccess | null): string {
   switch (access) {
@@ -85,6 +108,10 @@ export function upgradeAddress(access: EffectiveAccess | null): string {
     case 'premium':
       return '/subscription';
   }
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 function isAfter(date: Date | null, now: Date): boolean {

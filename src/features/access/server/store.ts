@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 /** The stored access of an account. `end` is null when no end is stored. */
 export interface AccessRow {
   readonly accessType: string;
-  readonly isPremium: boolean;
+  /** Whether the account has access without an end. */
+  readonly hasLifetimeAccess: boolean;
   readonly planId: string | null;
   readonly status: string;
   readonly start: Date | null;
@@ -15,7 +16,7 @@ export async function lockAccess(client: PoolClient, userId: number): Promise<Ac
   // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
   await client.query('select from users where id = $1 for update', [userId]);
   const { rows } = await client.query<AccessRow>(
-    `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
+    `select access_type as "accessType", is_premium as "hasLifetimeAccess", subscription_type as "planId", subscription_status as status,
             subscription_start_date as start, subscription_end_date as end
        from users where id = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [userId],
@@ -29,14 +30,14 @@ export async function storeAccess(client: PoolClient, userId: number, access: Ac
     `update users set access_type = $2, is_premium = $3, subscription_type = $4, subscription_status = $5, subscription_start_date = $6,
             subscription_end_date = $7, updated_at = $8
       where id = $1`,
-    [userId, access.accessType, access.isPremium, access.planId, access.status, access.start, access.end, now],
+    [userId, access.accessType, access.hasLifetimeAccess, access.planId, access.status, access.start, access.end, now],
   );
 }
 
 /** Reads the access of an account; null when the account does not exist. */
 export async function readAccess(pool: Pool, userId: number): Promise<AccessRow | null> {
   const { rows } = await pool.query<AccessRow>(
-    `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
+    `select access_type as "accessType", is_premium as "hasLifetimeAccess", subscription_type as "planId", subscription_status as status,
             subscription_start_date as start, subscription_end_date as end
        from users where id = $1`,
     [userId],

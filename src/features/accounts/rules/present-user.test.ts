@@ -16,7 +16,7 @@ const storedUser = fc.record({
   isVerified: fc.boolean(),
   emailVerified: fc.boolean(),
   points: fc.nat(),
-  isPremium: fc.boolean(),
+  hasLifetimeAccess: fc.boolean(),
   accessType: fc.constantFrom('free', 'trial', 'paid', 'premium'),
   subscriptionEndDate: fc.option(instant),
   trialEndDate: fc.option(instant),
@@ -29,6 +29,7 @@ test('server and browser agree on what a person may open, for any person and any
       const onTheWire = JSON.parse(JSON.stringify(presentUser(user, 0, now)));
       const inTheBrowser = {
         ...onTheWire,
+        hasLifetimeAccess: onTheWire.isPremium,
         subscriptionEndDate: dateOf(onTheWire.subscriptionEndDate),
         trialEndDate: dateOf(onTheWire.trialEndDate),
       };

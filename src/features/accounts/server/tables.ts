@@ -52,7 +52,7 @@ export const users = pgTable(
     subscriptionStatus: text('subscription_status').notNull().default('inactive'),
     subscriptionStartDate: instant('subscription_start_date'),
     subscriptionEndDate: instant('subscription_end_date'),
-    isPremium: boolean('is_premium').notNull().default(false),
+    hasLifetimeAccess: boolean('is_premium').notNull().default(false),
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),
     leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),

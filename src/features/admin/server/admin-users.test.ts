@@ -98,10 +98,10 @@ describe('people are found', () => {
   test('by the access that the one rule of access gives them, whatever is stored', async () => {
     const { now } = testApp.clock;
     const instants = [null, new Date(now.getTime() - DAY_MS), now, new Date(now.getTime() + DAY_MS)];
-    const facts = [true, false].flatMap((isPremium) =>
+    const facts = [true, false].flatMap((hasLifetimeAccess) =>
       ['free', 'trial', 'paid', 'premium'].flatMap((accessType) =>
         instants.flatMap((subscriptionEndDate) =>
-          instants.map((trialEndDate) => ({ isPremium, accessType, subscriptionEndDate, trialEndDate })),
+          instants.map((trialEndDate) => ({ hasLifetimeAccess, accessType, subscriptionEndDate, trialEndDate })),
         ),
       ),
     );
@@ -110,7 +110,7 @@ describe('people are found', () => {
        select 'fact-' || n, 'fact-' || n, 'fact-' || n, 'fact-' || n, '', p, a, s, t
          from unnest($1::bool[], $2::text[], $3::timestamptz[], $4::timestamptz[]) with ordinality f (p, a, s, t, n)`,
       [
-        facts.map(({ isPremium }) => isPremium),
+        facts.map(({ hasLifetimeAccess }) => hasLifetimeAccess),
         facts.map(({ accessType }) => accessType),
         facts.map(({ subscriptionEndDate }) => subscriptionEndDate),
         facts.map(({ trialEndDate }) => trialEndDate),

@@ -35,7 +35,7 @@ type UserDetails = ResponseOf<typeof adminContract.user>['user'];
 function presentUser(person: AdminUserRow, now: Date): Person {
   const access = accessOf(person, now);
   const until = {
-    premium: person.isPremium ? null : person.subscriptionEndDate,
+    premium: person.hasLifetimeAccess ? null : person.subscriptionEndDate,
     trial: person.trialEndDate,
     free: null,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessOfGroup, averageCompletion, type AccessGroup } from './completion.ts';
 
-const free: AccessGroup = { isPremium: false, accessType: 'trial', subscriptionAhead: null, trialAhead: false };
+const free: AccessGroup = { hasLifetimeAccess: false, accessType: 'trial', subscriptionAhead: null, trialAhead: false };
 const trial: AccessGroup = { ...free, trialAhead: true };
 const subscriber: AccessGroup = { ...free, subscriptionAhead: true };
 const OPEN = { free: new Set([1, 2]), trial: new Set([1, 2, 3, 4]), premium: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) };
@@ -14,7 +14,7 @@ test.each([
   [subscriber, 'premium'],
   [{ ...free, accessType: 'paid' }, 'premium'],
   [{ ...free, accessType: 'paid', subscriptionAhead: false }, 'free'],
-  [{ ...trial, isPremium: true }, 'premium'],
+  [{ ...trial, hasLifetimeAccess: true }, 'premium'],
 ])('%j opens what %s opens', (group, access) => {
   expect(accessOfGroup(group)).toBe(access);
 });

@@ -2,7 +2,7 @@ import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/r
 
 /** The access of a group of users, without their exact dates. */
 export interface AccessGroup {
-  readonly isPremium: boolean;
+  readonly hasLifetimeAccess: boolean;
   readonly accessType: string;
   /** Whether the end is in the future; null without an end. */
   readonly subscriptionAhead: boolean | null;
@@ -20,9 +20,14 @@ export interface CompletionCount extends LearnerCount {
 }
 
 /** Returns the access of a group, by the same rule as for one user (product-rules.md, A1). */
-export function accessOfGroup({ isPremium, accessType, subscriptionAhead, trialAhead }: AccessGroup): EffectiveAccess {
+export function accessOfGroup({
+  hasLifetimeAccess,
+  accessType,
+  subscriptionAhead,
+  trialAhead,
+}: AccessGroup): EffectiveAccess {
   const facts: AccessFacts = {
-    isPremium,
+    hasLifetimeAccess,
     accessType,
     subscriptionEndDate: dateOf(subscriptionAhead),
     trialEndDate: dateOf(trialAhead),

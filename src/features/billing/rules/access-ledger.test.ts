@@ -11,7 +11,7 @@ import {
 
 const trial: StoredAccess = {
   accessType: 'trial',
-  isPremium: false,
+  hasLifetimeAccess: false,
   planId: null,
   status: 'inactive',
   start: null,
@@ -32,7 +32,7 @@ const seat = (at: string, until: string | null): LedgerGrant => ({
 });
 
 /** Until when access lasts, in milliseconds since 1970. */
-const lasting = (access: StoredAccess) => (access.isPremium ? Infinity : (access.end?.getTime() ?? 0));
+const lasting = (access: StoredAccess) => (access.hasLifetimeAccess ? Infinity : (access.end?.getTime() ?? 0));
 
 describe('access after grants', () => {
   test('adds them up, in calendar months of Grenada', () => {
@@ -40,7 +40,7 @@ describe('access after grants', () => {
       grant('3month', '2026-11-30T16:00:00Z'),
       grant('12month', '2026-12-01T16:00:00Z'),
     ]);
-    expect(access).toMatchObject({ accessType: 'paid', status: 'active', planId: '12month', isPremium: false });
+    expect(access).toMatchObject({ accessType: 'paid', status: 'active', planId: '12month', hasLifetimeAccess: false });
     expect(access.start?.toISOString()).toBe('2026-11-30T16:00:00.000Z');
     expect(access.end?.toISOString()).toBe('2028-02-28T16:00:00.000Z');
   });
@@ -59,8 +59,12 @@ describe('access after grants', () => {
   test('never ends with lifetime, and what ran beside it is still there without it', () => {
     const dated = grant('6month', '2026-11-20T16:00:00Z');
     const forGood = grant('lifetime', '2026-11-21T16:00:00Z');
-    expect(computeAccess(trial, [dated, forGood])).toMatchObject({ isPremium: true, end: null, planId: 'lifetime' });
-    expect(computeAccess(trial, [dated])).toMatchObject({ isPremium: false, planId: '6month' });
+    expect(computeAccess(trial, [dated, forGood])).toMatchObject({
+      hasLifetimeAccess: true,
+      end: null,
+      planId: 'lifetime',
+    });
+    expect(computeAccess(trial, [dated])).toMatchObject({ hasLifetimeAccess: false, planId: '6month' });
     expect(computeAccess(trial, [])).toEqual(trial);
   });
 
@@ -104,7 +108,10 @@ describe('a seat', () => {
 
   test('adds nothing to a plan of one’s own that lasts longer, and a plan bought meanwhile begins at its end', () => {
     const own = grant('lifetime', '2026-11-01T16:00:00Z');
-    expect(computeAccess(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({ isPremium: true, planId: 'lifetime' });
+    expect(computeAccess(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({
+      hasLifetimeAccess: true,
+      planId: 'lifetime',
+    });
     const year = grant('12month', '2026-11-01T16:00:00Z');
     expect(computeAccess(trial, [year, seat(TAKEN, ENDS)])).toEqual(computeAccess(trial, [year]));
     const more = computeAccess(trial, [seat(TAKEN, ENDS), grant('3month', '2027-01-20T16:00:00Z')]);
@@ -125,7 +132,7 @@ describe('a seat', () => {
   });
 
   test('without an end is lifetime access while it lasts', () => {
-    expect(computeAccess(trial, [seat(TAKEN, null)])).toMatchObject({ isPremium: true, end: null });
+    expect(computeAccess(trial, [seat(TAKEN, null)])).toMatchObject({ hasLifetimeAccess: true, end: null });
   });
 });
 

@@ -18,7 +18,7 @@ export function endRefusal(kind: GrantKind, paidCents: number): string | null {
 /** The stored access of a user. */
 export interface StoredAccess {
   readonly accessType: string;
-  readonly isPremium: boolean;
+  readonly hasLifetimeAccess: boolean;
   readonly planId: string | null;
   readonly status: string;
   readonly start: Date | null;
@@ -79,10 +79,10 @@ export function computeAccess(opening: StoredAccess, grants: readonly LedgerGran
     // A seat that ends before one's own time changes nothing.
     if (grant.kind === 'seat' && end !== null && datedEnd !== null && datedEnd >= end) continue;
     datedEnd = end ?? datedEnd;
-    const lifetime = end === null || (access.isPremium && access.planId === 'lifetime');
+    const lifetime = end === null || (access.hasLifetimeAccess && access.planId === 'lifetime');
     access = {
       accessType: 'paid',
-      isPremium: access.isPremium || lifetime,
+      hasLifetimeAccess: access.hasLifetimeAccess || lifetime,
       planId: lifetime ? 'lifetime' : planId,
       status: 'active',
       start: access.start !== null && (access.end === null || access.end > grantedAt) ? access.start : grantedAt,

@@ -165,7 +165,7 @@ export function presentAccess(userId: number, access: AccessRow, now: Date) {
   return {
     id: userId,
     accessType: access.accessType,
-    isPremium: access.isPremium || (access.end !== null && access.end > now),
+    isPremium: access.hasLifetimeAccess || (access.end !== null && access.end > now),
     subscriptionType: access.planId,
     subscriptionEndDate: access.end?.toISOString() ?? null,
   };
@@ -180,7 +180,7 @@ async function storeAccessFromLedger(client: PoolClient, userId: number, now: Da
   );
   await storeAccess(client, userId, access, now);
   // Lifetime access leaves nothing to buy: `checkOpenOrders` closes the open order within a minute.
-  if (access.isPremium) await expireOpenPlanOrder(client, userId, now);
+  if (access.hasLifetimeAccess) await expireOpenPlanOrder(client, userId, now);
   return access;
 }
 
@@ -206,7 +206,7 @@ function parseOpening(rows: readonly GrantRow[]): StoredAccess {
   };
   return {
     accessType: text('accessType') ?? 'free',
-    isPremium: opening['isPremium'] === true,
+    hasLifetimeAccess: opening['isPremium'] === true,
     planId: text('planId'),
     status: text('status') ?? 'inactive',
     start: instant('start'),

@@ -67,7 +67,7 @@ export function presentOrder(order: OrderRow): OrderView {
  */
 export function presentSubscription(access: AccessRow, madeAt: Date, now: Date): SubscriptionView | null {
   const premium = accessOf({ ...access, subscriptionEndDate: access.end, trialEndDate: null }, now) === 'premium';
-  const forGood = access.isPremium || (premium && access.end === null);
+  const forGood = access.hasLifetimeAccess || (premium && access.end === null);
   if (!forGood && access.end === null) return null;
   const start = access.start ?? madeAt;
   const end = forGood ? null : access.end;
@@ -95,7 +95,7 @@ export function presentSeat(
   const access = accessOf(user, now);
   const notice = seatNotice(
     seat,
-    { isPremium: access === 'premium', end: user.isPremium ? null : user.subscriptionEndDate },
+    { isPremium: access === 'premium', end: user.hasLifetimeAccess ? null : user.subscriptionEndDate },
     now,
   );
   return {

@@ -31,7 +31,7 @@ export async function redeemCoupon(
     const offer = couponOffer(coupon);
     if (offer.kind !== 'access')
       throw new ApiError('REFUSED', 'This code lowers the price of a plan. Choose a plan and use it there.');
-    if (access.isPremium)
+    if (access.hasLifetimeAccess)
       throw new ApiError('REFUSED', 'You have Lifetime Access already: keep this code for someone else.');
     if (!(await claimUse(client, coupon.code, now))) throw couponError('COUPON_SPENT');
     const features = ['full access'];

@@ -208,7 +208,7 @@ async function grantPurchase(
   const now = clock();
   if (seats === null) {
     const access = await lockAccess(client, userId);
-    if (access === null || access.isPremium) return null;
+    if (access === null || access.hasLifetimeAccess) return null;
     return grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
   }
   if ((await mailAddressOf(client, userId)) === null) return null;

@@ -79,7 +79,7 @@ export async function startOrder(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const open = await readOpenOrder(pool, purchase.userId);
     if (open !== null) {
-      const gains = quote.seats !== null || (await readAccess(pool, purchase.userId))?.isPremium !== true;
+      const gains = quote.seats !== null || (await readAccess(pool, purchase.userId))?.hasLifetimeAccess !== true;
       if (gains && canContinue(open, quote, provider, services.now())) return createPayment(services, provider, open);
       await closeOpenOrder(services, open);
     }
@@ -144,7 +144,7 @@ function createOrder(
     // The lock serializes requests of the same user.
     const access = await lockAccess(client, userId);
     if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
-    if (access.isPremium && quote.seats === null)
+    if (access.hasLifetimeAccess && quote.seats === null)
       throw new ApiError('REFUSED', 'You have Lifetime Access already: there is nothing more to buy.');
     if ((await readOpenOrder(client, userId)) !== null) return null;
     await limiter.countIn(client, ORDERS_PER_DAY, String(userId));

@@ -29,7 +29,7 @@ import { sectionOf } from '../../insights/rules/day-text.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
-import { trialDaysOf } from '../../accounts/rules/trial-days.ts';
+import { trialDaysOf } from '../../access/rules/access.ts';
 
 const ChangedStrip = lazy(loadChangedStrip);
 

@@ -4,7 +4,7 @@ import { nameProblem } from './organisation.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
-const free = { isPremium: false, accessType: 'free', subscriptionEndDate: null };
+const free = { hasLifetimeAccess: false, accessType: 'free', subscriptionEndDate: null };
 
 test.each([
   ['the free part', free, inDays(30), true],
@@ -12,7 +12,7 @@ test.each([
   ['a plan that ends sooner', { ...free, accessType: 'paid', subscriptionEndDate: inDays(29) }, inDays(30), true],
   ['a plan that ends with it', { ...free, accessType: 'paid', subscriptionEndDate: inDays(30) }, inDays(30), false],
   ['a plan with an end', { ...free, accessType: 'paid', subscriptionEndDate: inDays(400) }, null, true],
-  ['lifetime access', { ...free, isPremium: true }, null, false],
+  ['lifetime access', { ...free, hasLifetimeAccess: true }, null, false],
   ['access without an end', { ...free, accessType: 'paid' }, inDays(30), false],
 ])('to whoever has %s a seat opens something: %#', (_has, access, until, gains) => {
   expect(extendsAccess(access, until, now)).toBe(gains);

@@ -5,12 +5,12 @@ import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
  * or to a later day. `until` is the end of the seat, null for none.
  */
 export function extendsAccess(
-  access: Pick<AccessFacts, 'isPremium' | 'accessType' | 'subscriptionEndDate'>,
+  access: Pick<AccessFacts, 'hasLifetimeAccess' | 'accessType' | 'subscriptionEndDate'>,
   until: Date | null,
   now: Date,
 ): boolean {
   if (accessOf({ ...access, trialEndDate: null }, now) !== 'premium') return true;
-  if (access.isPremium || access.subscriptionEndDate === null) return false;
+  if (access.hasLifetimeAccess || access.subscriptionEndDate === null) return false;
   return until === null || until > access.subscriptionEndDate;
 }
 

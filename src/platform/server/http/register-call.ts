@@ -26,7 +26,7 @@ export interface SignedInUser {
   readonly username: string;
   readonly email: string;
   readonly role: string;
-  readonly isPremium: boolean;
+  readonly hasLifetimeAccess: boolean;
   readonly accessType: string;
   readonly subscriptionEndDate: Date | null;
   readonly trialEndDate: Date | null;

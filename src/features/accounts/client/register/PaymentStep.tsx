@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { LoadingScreen } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { FREE_CARDS, TRIAL_DAYS } from '../../../access/rules/access.ts';
-import { trialDaysOf, UPGRADE_ANYTIME } from '../../rules/trial-days.ts';
+import { trialDaysOf, UPGRADE_ANYTIME } from '../../../access/rules/access.ts';
 import { STUDY, type WizardState } from '../../rules/wizard.ts';
 import type { SessionUser, WizardPayment } from '../service.ts';
 

@@ -27,7 +27,7 @@ export type AccountRow = Columns<
   | 'username'
   | 'email'
   | 'role'
-  | 'isPremium'
+  | 'hasLifetimeAccess'
   | 'accessType'
   | 'subscriptionEndDate'
   | 'trialEndDate'
@@ -39,7 +39,7 @@ export type AccountRow = Columns<
   | 'streakFreezes'
 >;
 
-const ACCOUNT_COLUMNS = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
+const ACCOUNT_COLUMNS = `id, username, email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified",
   email_verified as "emailVerified", points, streak, last_active_date as "lastActiveDate", streak_freezes as "streakFreezes"`;
 

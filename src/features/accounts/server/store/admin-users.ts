@@ -10,7 +10,7 @@ export type AdminUserRow = Columns<
   | 'username'
   | 'email'
   | 'role'
-  | 'isPremium'
+  | 'hasLifetimeAccess'
   | 'accessType'
   | 'subscriptionType'
   | 'subscriptionStartDate'
@@ -31,7 +31,7 @@ export type AdminUserRow = Columns<
   Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
-const USER_COLUMNS = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
+const USER_COLUMNS = `id, username, email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod",

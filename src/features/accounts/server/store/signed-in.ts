@@ -27,7 +27,7 @@ const READ_SESSIONS = {
   name: 'read-sessions',
   text: `select json_build_object(
                   'sessionId', s.sid, 'id', u.id, 'username', u.username, 'email', u.email, 'role', u.role,
-                  'isPremium', u.is_premium, 'accessType', u.access_type, 'subscriptionEndDate', u.subscription_end_date,
+                  'hasLifetimeAccess', u.is_premium, 'accessType', u.access_type, 'subscriptionEndDate', u.subscription_end_date,
                   'trialEndDate', u.trial_end_date, 'isVerified', u.is_verified, 'emailVerified', u.email_verified,
                   'points', u.points, 'streak', u.streak, 'lastActiveDate', u.last_active_date,
                   'streakFreezes', u.streak_freezes, 'timeAccommodation', coalesce(t.percent, 100), 'createdAt', u.created_at

@@ -10,7 +10,7 @@ export const CARD = {
   audience: ['hr', 'employer'],
   category: 'Employment Act',
   difficulty: 'easy',
-  isPremium: false,
+  hasLifetimeAccess: false,
 };
 
 /** Someone who may write cards. */

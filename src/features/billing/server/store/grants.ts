@@ -3,6 +3,7 @@ import type { Columns, NotNull } from '../../../../platform/server/database/row-
 import type { PlanId } from '../../../access/rules/plans.ts';
 import type { accessGrants, renewalReminders } from '../tables.ts';
 import type { users } from '../../../accounts/server/tables.ts';
+import type { AccessRow } from '../../../access/server/service.ts';
 
 /** Users of one transaction. */
 const BATCH = 100;
@@ -78,11 +79,12 @@ export async function readLedger(client: Pool | PoolClient, userId: number): Pro
 }
 
 /** Stores the access before the first grant; does nothing when it is stored already. */
-export async function insertOpening(client: PoolClient, userId: number, opening: object, now: Date): Promise<void> {
+export async function insertOpening(client: PoolClient, userId: number, access: AccessRow, now: Date): Promise<void> {
+  const { hasLifetimeAccess: isPremium, ...opening } = access;
   await client.query(
     `insert into access_grants (user_id, kind, opening, granted_at) values ($1, 'opening', $2, $3)
      on conflict (user_id) where kind = 'opening' do nothing`,
-    [userId, JSON.stringify(opening), now],
+    [userId, JSON.stringify({ ...opening, isPremium }), now],
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TRIAL_DAYS } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { trialDaysOf, UPGRADE_ANYTIME } from '../../../accounts/rules/trial-days.ts';
+import { trialDaysOf, UPGRADE_ANYTIME } from '../../../access/rules/access.ts';
 import { FIRST_LEVEL } from '../../../achievements/rules/levels.ts';
 import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
 import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';

@@ -7,7 +7,7 @@ import type { users } from '../../../accounts/server/tables.ts';
 /** A user whose daily mail is due, with the columns that decide access. */
 type DueLearner = Columns<
   typeof users,
-  'isPremium' | 'accessType' | 'subscriptionEndDate' | 'trialEndDate' | 'id' | 'username' | 'email'
+  'hasLifetimeAccess' | 'accessType' | 'subscriptionEndDate' | 'trialEndDate' | 'id' | 'username' | 'email'
 >;
 
 /** Returns the next due users and marks their day as done. Skips rows that another process has locked. */
@@ -22,7 +22,7 @@ export async function settleDue(client: PoolClient, now: Date, limit: number): P
      update insight_mails m set last_sent = $1
        from due join users u on u.id = due.user_id
       where m.user_id = due.user_id
-     returning u.id, u.username, u.email, u.is_premium as "isPremium", u.access_type as "accessType",
+     returning u.id, u.username, u.email, u.is_premium as "hasLifetimeAccess", u.access_type as "accessType",
                u.subscription_end_date as "subscriptionEndDate", u.trial_end_date as "trialEndDate"`,
     [grenadaDay(now), grenadaHour(now), limit],
   );

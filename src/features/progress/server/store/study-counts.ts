@@ -51,14 +51,14 @@ export async function countReturned(
 }
 
 /** The columns that decide about access; users are grouped by them. */
-type AccessColumns = Columns<typeof users, 'isPremium' | 'accessType'> & {
+type AccessColumns = Columns<typeof users, 'hasLifetimeAccess' | 'accessType'> & {
   /** Whether the end is in the future; null without an end. */
   readonly subscriptionAhead: boolean | null;
   readonly trialAhead: boolean | null;
 };
 
 /** Comparisons instead of dates: PostgreSQL then expects few groups and plans a parallel query. */
-const ACCESS = `u.is_premium as "isPremium", u.access_type as "accessType",
+const ACCESS = `u.is_premium as "hasLifetimeAccess", u.access_type as "accessType",
   u.subscription_end_date > $1 as "subscriptionAhead", u.trial_end_date > $1 as "trialAhead"`;
 
 /** Counts the users who have studied, grouped by access. Leaves out accounts that are to be deleted. */

@@ -146,7 +146,7 @@ function createServer(cookie: number | null, now: () => number) {
     if (events.some(({ id }) => spoilt.has(id))) return { kind: 'unusable', reason: 'This event cannot be read.' };
     const own = applied.get(userId) ?? new Map<string, number>();
     const user = {
-      isPremium: false,
+      hasLifetimeAccess: false,
       accessType: 'trial',
       subscriptionEndDate: null,
       trialEndDate: new Date(START + 3 * DAY_MS),
