@@ -47,10 +47,3 @@ test('a payment is found by its number, its story read, and its money given back
   expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
   await context.close();
 });
-
-test('a payment that is not there says so', async ({ page }) => {
-  await signUp(page);
-  await makeAdministrator(page, sharedDataDir());
-  await page.goto('/admin/payments?order=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('There is no such payment.')).toBeVisible();
-});

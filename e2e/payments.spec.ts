@@ -264,13 +264,6 @@ test('a lost answer leads to the order, not to paying again', async ({ page }) =
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('without a plan the subscription says so and leads to one', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/subscription');
-  await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start Subscription' })).toHaveAttribute('href', '/register');
-});
-
 test('a running plan shows its time, is renewed or upgraded at the checkout, and lists what was paid @phone-full', async ({
   page,
 }) => {

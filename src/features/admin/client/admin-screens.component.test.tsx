@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
 import type { assistantContract } from '../../assistant/contract.ts';
+import type { adminPaymentsContract } from '../../billing/contract.ts';
 import type { adminContract, auditContract } from '../contract.ts';
 import AdminAudit from './AdminAudit.tsx';
 import AdminJocelyn from './AdminJocelyn.tsx';
+import AdminPayments from './AdminPayments.tsx';
 import AdminUsers, { UserList } from './AdminUsers.tsx';
 
 const people = answerCalls<typeof adminContract>();
+const payments = answerCalls<typeof adminPaymentsContract>();
 const log = answerCalls<typeof auditContract>();
 const jocelyn = answerCalls<typeof assistantContract>();
 
@@ -43,4 +46,11 @@ test('judged answers say that they did not load, and are asked for again', async
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   await tryAgain(person);
   expect(await screen.findByText('There are none of these.')).toBeDefined();
+});
+
+test('shows an error for an unknown payment', async () => {
+  payments.refuse('GET /api/admin/payments/:orderId', 404, 'NOT_FOUND', 'There is no such payment.');
+  renderScreen(<AdminPayments />, '/admin/payments?order=00000000-0000-4000-8000-000000000000');
+  expect(await screen.findByRole('heading', { name: 'Unable to Load This Payment' })).toBeDefined();
+  await expectSpoken('alert', 'There is no such payment.');
 });
