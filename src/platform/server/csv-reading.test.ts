@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCsvRows } from './csv.ts';
 
-const BOUNDS = { field: 'csv', mostRows: 5001, tooMany: 'Too many rows.' };
+const BOUNDS = { field: 'csv', maxRows: 5001, tooMany: 'Too many rows.' };
 
 /** Reads a table and counts the turns that other requests got meanwhile. */
 async function readBeside(text: string) {
@@ -37,7 +37,7 @@ describe('what a table costs', () => {
     ['ragged empty rows', `Card;a\n${';;\n'.repeat(1_000_000)}7`],
   ])('ends at the first row too many of %s', async (_, text) => {
     let reached = 0;
-    const rows = readCsvRows(text, { ...BOUNDS, mostRows: 10 });
+    const rows = readCsvRows(text, { ...BOUNDS, maxRows: 10 });
     const count = (): void => {
       reached += 1;
       if (reached < 1000) setImmediate(count);

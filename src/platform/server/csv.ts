@@ -4,17 +4,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from './http/api-error.ts';
 
-/** A table without the lines with which Excel or Anki says how it is written. */
+/** A table without the lines in which Excel or Anki describes its format. */
 interface TableStart {
   readonly table: string;
   readonly delimiter: string;
   /** Lines of the text before the table. */
   readonly linesBefore: number;
-  /** Those of them that a spreadsheet does not show. */
+  /** Lines before the table that a spreadsheet does not show. */
   readonly hiddenRows: number;
 }
 
-/** The names that Anki gives to delimiters in `#separator:`. */
+/** Anki's names of delimiters in `#separator:`. */
 const ANKI_DELIMITERS: ReadonlyMap<string, string> = new Map([
   ['tab', '\t'],
   ['comma', ','],
@@ -27,12 +27,12 @@ const ANKI_DELIMITERS: ReadonlyMap<string, string> = new Map([
 /** The lines that Anki writes before its notes. */
 const ANKI_LINE = /^#(separator|html|tags|columns|notetype|deck|guid|if matches|(?:notetype|deck|tags|guid) column):/i;
 
-/** Most lines that are taken for a header. */
-const MOST_HEADER_LINES = 20;
+/** Maximum number of header lines. */
+const MAX_HEADER_LINES = 20;
 
 /**
- * Reads what stands before a table: a byte order mark, the line `sep=;` of Excel, or the lines `#separator:` and so on of Anki, whose
- * `#columns:` are its headings. Without these the first line decides: Excel writes semicolons where the comma is the decimal mark.
+ * Parses the lines before a table: a byte order mark, Excel's `sep=;`, or Anki's `#separator:` and so on, whose `#columns:` are the
+ * headings. Without these the first line decides, since Excel writes semicolons where the comma is the decimal mark.
  */
 function tableStart(text: string): TableStart {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -47,7 +47,7 @@ function ankiStart(whole: string): TableStart {
   let delimiter: string | undefined;
   let headings: string | undefined;
   let lines = 0;
-  while (lines < MOST_HEADER_LINES) {
+  while (lines < MAX_HEADER_LINES) {
     const line = firstLineOf(table);
     const key = ANKI_LINE.exec(line)?.[1]?.toLowerCase();
     if (key === undefined) break;
@@ -75,7 +75,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((mark) => first.split(mark).length > first.split(',').length) ?? ',';
 }
 
-/** A row of a table that holds something: its cells up to the last that is filled, and where it is. */
+/** A row with content: its cells up to the last non-empty one, and its position. */
 interface CsvRow {
   /** The line of the text on which the row ends, from 1. */
   readonly line: number;
@@ -84,31 +84,31 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** What a caller takes, and how it refuses more. */
-interface CsvBounds {
-  /** The field of the request that holds the table; refusals name it. */
+/** Limits of a table. */
+interface CsvLimits {
+  /** The request field with the table, for error issues. */
   readonly field: string;
-  /** The most rows, headings included. */
-  readonly mostRows: number;
-  /** The sentence for a table with more rows. */
+  /** Maximum number of rows, with the headings. */
+  readonly maxRows: number;
+  /** Error message for more rows. */
   readonly tooMany: string;
 }
 
-/** The most columns of a row. */
-const MOST_COLUMNS = 200;
+/** Maximum number of columns. */
+const MAX_COLUMNS = 200;
 
-/** Bytes that are parsed before other requests get a turn. */
-const BYTES_AT_A_TIME = 4096;
+/** Bytes that are parsed before the event loop handles other requests. */
+const SLICE_BYTES = 4096;
 
-/** What may follow the last filled cell: spreadsheets write empty rows as separators. */
+/** Bytes after the last non-empty cell: spreadsheets write empty rows as separators. */
 const EMPTY_TAIL: ReadonlySet<number> = new Set(Buffer.from(' ,;\t\r\n'));
 
 /**
- * Reads the rows of a table as spreadsheets and Anki write it, without those that are empty. Parsing stops at the first row too many and
- * gives other requests a turn every few kilobytes.
- * @throws ApiError INVALID_REQUEST when it is no table or larger than the bounds
+ * Parses the non-empty rows of a table of a spreadsheet or Anki. Stops at the first row above the limit, and lets the event loop
+ * handle other requests every few kilobytes.
+ * @throws ApiError INVALID_REQUEST when it is no table or exceeds the limits
  */
-export async function readCsvRows(text: string, { field, mostRows, tooMany }: CsvBounds): Promise<readonly CsvRow[]> {
+export async function readCsvRows(text: string, { field, maxRows, tooMany }: CsvLimits): Promise<readonly CsvRow[]> {
   const { table, delimiter, linesBefore, hiddenRows } = tableStart(text);
   const rows: CsvRow[] = [];
   let read = 0;
@@ -121,11 +121,11 @@ export async function readCsvRows(text: string, { field, mostRows, tooMany }: Cs
     trim: true,
     on_record(record: string[], { lines, empty_lines: emptyLines }) {
       read += 1;
-      if (read > mostRows) throw tableRefused(field, tooMany);
+      if (read > maxRows) throw tableRefused(field, tooMany);
       const line = lines + linesBefore;
       const cells = record.slice(0, record.findLastIndex((cell) => cell !== '') + 1);
-      if (cells.length > MOST_COLUMNS)
-        throw tableRefused(field, `Line ${line} has more than ${MOST_COLUMNS} columns. Keep the columns you need.`);
+      if (cells.length > MAX_COLUMNS)
+        throw tableRefused(field, `Line ${line} has more than ${MAX_COLUMNS} columns. Keep the columns you need.`);
       if (cells.length > 0) rows.push({ line, row: read + emptyLines + linesBefore - hiddenRows, cells });
       return null;
     },
@@ -139,7 +139,7 @@ export async function readCsvRows(text: string, { field, mostRows, tooMany }: Cs
   return rows;
 }
 
-/** Returns the refusal of a whole table; the sentence says what is wrong with it. */
+/** Returns the error for a whole table. */
 export function tableRefused(field: string, message: string): ApiError {
   return new ApiError('INVALID_REQUEST', message, { issues: [{ path: field, message }] });
 }
@@ -150,52 +150,52 @@ function withoutTail(text: string): Buffer {
 }
 
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let from = 0; from < bytes.length; from += BYTES_AT_A_TIME) {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
     await nextTurn();
-    yield bytes.subarray(from, from + BYTES_AT_A_TIME);
+    yield bytes.subarray(from, from + SLICE_BYTES);
   }
 }
 
-/** Rows of a table: each has the same fields. */
+/** Rows of a table, all with the same fields. */
 export type CsvRows = readonly Readonly<Record<string, unknown>>[];
 
-/** What a spreadsheet takes for the beginning of a formula, in usual and in full width. */
-const SIGNS: ReadonlySet<string> = new Set('=+-@＝＋－＠');
+/** Characters that begin a formula in a spreadsheet, in normal and full width. */
+const FORMULA_SIGNS: ReadonlySet<string> = new Set('=+-@＝＋－＠');
 
-/** Where a cell begins, for whatever reader: some split at semicolons or tabs, and lose hold of quotation marks there. */
+/** Characters after which some spreadsheets begin a new cell, even inside quotation marks. */
 const CELL_ENDS: ReadonlySet<string> = new Set(';\t\r\n');
 
-/** What readers cut off before they look for a sign. */
-const CUT_OFF = /^[\s"\p{Cc}\p{Cf}]$/u;
+/** Characters that spreadsheets trim from the start of a cell. */
+const TRIMMED = /^[\s"\p{Cc}\p{Cf}]$/u;
 
-/** A text without formulas: a sign with which any reader's cell would begin gets an apostrophe before it. */
-function inert(text: string): string {
-  let made = '';
-  let begins = true;
+/** Prevents formulas: puts an apostrophe before each sign with which a cell could begin. */
+function escapeFormulas(text: string): string {
+  let escaped = '';
+  let isCellStart = true;
   for (const letter of text) {
-    if (begins && SIGNS.has(letter)) made += "'";
-    made += letter;
-    begins = CELL_ENDS.has(letter) || (begins && CUT_OFF.test(letter));
+    if (isCellStart && FORMULA_SIGNS.has(letter)) escaped += "'";
+    escaped += letter;
+    isCellStart = CELL_ENDS.has(letter) || (isCellStart && TRIMMED.test(letter));
   }
-  return made;
+  return escaped;
 }
 
-/** A cell that a spreadsheet shows as text: nothing a person wrote is ever run as a formula. */
+/** Returns the CSV of a cell, which spreadsheets never run as a formula. */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const cell = inert(
+  const cell = escapeFormulas(
     value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value),
   );
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Lines of cells as CSV (RFC 4180). */
+/** Returns lines of cells as CSV (RFC 4180). */
 export function csvLines(lines: readonly (readonly unknown[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Rows as CSV with a heading line. The columns are the fields of the rows unless told. */
+/** Returns rows as CSV with headings. By default the columns are the fields of the rows. */
 export function toCsv(
   rows: CsvRows,
   columns: readonly string[] = [...new Set(rows.flatMap((row) => Object.keys(row)))],

@@ -6,66 +6,64 @@ import { clientNetwork } from './http/client-address.ts';
 import type { rateLimits } from './tables.ts';
 
 /**
- * How many calls one identity may make in a window of so many seconds. Each feature declares its own in `server/limits.ts` and
- * names them in its `server/feature.ts`. Every window ends by itself, so nobody can lock another out for good.
+ * The number of calls that one identity may make in a window of `seconds`. Each feature lists its limits in its `server/feature.ts`.
  */
 export interface Limit {
-  /** Unique in the product; counts are stored under it. */
+  /** Unique in the product. Counts are stored by this name. */
   readonly name: string;
   readonly calls: number;
   readonly seconds: number;
   /**
-   * What an identity is. `address`: where the call comes from, of IPv6 the whole /64; a school or an office often shares one, so
-   * these are wide where a call is harmless. `account`: the number of whoever is signed in. `name`: what was typed, in its
-   * canonical spelling.
+   * The kind of identity. `address`: the client's IPv4 address or IPv6 /64; schools and offices share one, so limits of harmless calls
+   * are high. `account`: the id of the signed-in user. `name`: a typed name in its canonical spelling.
    */
   readonly by: 'address' | 'account' | 'name';
-  /** What a refusal begins with, where it is not about tries. */
+  /** First sentence of the error message; by default it is about attempts. */
   readonly refusal?: string;
-  /** The wide limits of harmless calls are counted in memory; all others in the database, for every process and across restarts. */
+  /** Counted in the memory of each process, for harmless calls. Other limits are counted in the database for all processes. */
   readonly inMemory?: true;
 }
 
-/** A limit of signed-in people. */
+/** A limit of signed-in users. */
 export type AccountLimit = Limit & { readonly by: 'account' };
 
-/** A limit of everyone behind one address. */
+/** A limit of all clients of one address. */
 export type AddressLimit = Limit & { readonly by: 'address' };
 
-/** The limits of a call that signed-in people make as well as visitors: a school behind one address takes nothing from its pupils. */
+/** Limits of a public call: by account for signed-in users, by address for visitors. */
 export interface CallerLimits {
   readonly account: AccountLimit;
   readonly visitor: AddressLimit;
 }
 
-/** Seconds of a day, for limits of what one account may add to the database: honest use stays far below each. */
+/** Window of limits for rows that one account adds to the database. Normal use is far below them. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
 const WRITES = { name: 'write', calls: 1200, seconds: 60, inMemory: true } as const;
 
-/** What one account writes by calls without a limit of their own. A route says 'write' for them. */
+/** Default limit of writes of an account: `'write'` in a route. */
 export const WRITE: AccountLimit = { ...WRITES, by: 'account' };
 
-/** What is written from one address without an account. */
+/** Default limit of writes of visitors. */
 export const WRITE_AS_VISITOR: AddressLimit = { ...WRITES, name: 'writeAsVisitor', by: 'address' };
 
 const READS = { name: 'read', seconds: 60, inMemory: true, refusal: 'Too many requests at once.' } as const;
 
-/** What one account reads: a screen asks for about ten things, and nobody opens two screens a second. */
+/** Default limit of reads of an account. A screen makes about ten calls. */
 export const READ: AccountLimit = { ...READS, calls: 1200, by: 'account' };
 
-/** What is read from one address without an account: a school of 500 whose pupils all open the app in the same minute stays below. */
+/** Default limit of reads of visitors. Allows a school of 500 pupils to open the app in the same minute. */
 export const READ_AS_VISITOR: AddressLimit = { ...READS, name: 'readAsVisitor', calls: 12_000, by: 'address' };
 
 const PICTURES = { name: 'picture', seconds: 60, inMemory: true } as const;
 
-/** Pictures and documents drawn for one account: a person opens a few a minute. */
+/** Limit of pictures and documents that are rendered for an account. */
 export const PICTURE: AccountLimit = { ...PICTURES, calls: 60, by: 'account' };
 
-/** Pictures drawn for visitors of one address: only new ones are drawn, and a link that a whole school opens is drawn once. */
+/** Limit of pictures that are rendered for visitors. Only new pictures count: rendered ones are cached. */
 export const PICTURE_AS_VISITOR: AddressLimit = { ...PICTURES, name: 'pictureAsVisitor', calls: 300, by: 'address' };
 
-/** The limits of no feature. */
+/** The limits that belong to no feature. */
 export const PLATFORM_LIMITS: readonly Limit[] = [
   WRITE,
   WRITE_AS_VISITOR,
@@ -76,31 +74,31 @@ export const PLATFORM_LIMITS: readonly Limit[] = [
 ];
 
 /**
- * What the route of a signed-in person says about its limit, in the line that registers it. `read` is for reads without a limit of
- * their own; `cheap` for answers that cost as little as a file: their bytes are ready, or they say the same to everyone for a second.
+ * The limit of a route for signed-in users. `cheap` is for responses that cost as little as a file: prepared bytes, or the same
+ * response for everyone within a second.
  */
 export type SignedInRouteLimit = AccountLimit | 'write' | 'read' | 'cheap';
 
-/** What a public route says about its limit. By address alone are calls of people who are not signed in yet. */
+/** The limit of a public route. Calls before the sign-in have an `AddressLimit`. */
 export type RouteLimit = SignedInRouteLimit | CallerLimits | AddressLimit;
 
-/** A bound as the database keeps it: its row of `rate_limits`, and who judges it. */
+/** The row of `rate_limits` for an identity, and its check. */
 export interface LimitCounter {
   readonly action: string;
   readonly identity: string;
   /** Seconds since 1970. */
   readonly windowStart: number;
-  /** @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, where so many calls are too many. */
+  /** @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, when `calls` exceeds the limit */
   readonly check: (calls: number) => void;
 }
 
-/** SQL of the calls that a bound has counted, from the placeholders of its action, identity and window. */
+/** Returns an SQL expression for the counted calls. The arguments are placeholders. */
 export function callsSql(action: string, identity: string, windowStart: string): string {
   return `coalesce((select calls from rate_limits
                      where action = ${action} and identity = ${identity} and window_start = to_timestamp(${windowStart})), 0)`;
 }
 
-/** The statement that counts so many calls more against a bound, from the placeholders of its action, identity and window. */
+/** Returns the statement that adds calls to a counter. The arguments are placeholders. */
 export function countCallsSql(action: string, identity: string, windowStart: string, amount: string): string {
   return `insert into rate_limits as r (action, identity, window_start, calls)
              values (${action}, ${identity}, to_timestamp(${windowStart}), ${amount}) ${ADD_CALLS}`;
@@ -111,7 +109,7 @@ const ADD_CALLS = `on conflict (action, identity) do update set
                      window_start = excluded.window_start
                    returning calls`;
 
-/** Counts calls against the limits. */
+/** Counts calls and enforces limits. */
 export interface RateLimiter {
   /**
    * Counts one call.
@@ -119,23 +117,21 @@ export interface RateLimiter {
    */
   count(limit: Limit, identity: string): Promise<void>;
   /**
-   * Counts calls, one unless told, in the transaction of `client`, so that what is undone counts for nothing; of limits kept in the
-   * database alone.
+   * Counts calls (by default one) in the transaction of `client`, so that a rollback undoes the count. Not for limits in memory.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
   countIn(client: PoolClient, limit: Limit, identity: string, calls?: number): Promise<void>;
   /**
-   * Counts one call of each of several identities, which differ, as `countIn` does one.
-   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, where one of them made too many.
+   * Counts one call of each of several different identities, like `countIn`.
+   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, when one of them exceeds the limit
    */
   countEachIn(client: PoolClient, limit: Limit, identities: readonly string[]): Promise<void>;
   /**
-   * Refuses as `count` would, and counts nothing: where work is spared an identity whose calls are spent; of limits kept in the database
-   * alone.
+   * Checks the limit like `count`, without counting. Not for limits in memory.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
   refuseExhausted(limit: Limit, identity: string): Promise<void>;
-  /** The bound of an identity now, for who reads and counts its calls in statements of their own; of limits kept in the database alone. */
+  /** Returns the present counter of an identity, for callers with their own statements. Not for limits in memory. */
   counter(limit: Limit, identity: string): LimitCounter;
   /** Forgets an identity's calls, after it proved itself. */
   reset(limit: Limit, identity: string): Promise<void>;

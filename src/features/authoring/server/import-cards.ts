@@ -33,7 +33,7 @@ import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 
 const FILE_LIMITS = {
   field: 'file',
-  mostRows: MAX_ROWS + 1,
+  maxRows: MAX_ROWS + 1,
   tooMany: `The file has more than ${MAX_ROWS.toLocaleString('en-US')} cards. Send it in parts.`,
 };
 

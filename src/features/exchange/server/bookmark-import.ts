@@ -15,7 +15,7 @@ const ROW_LIMIT = 5000;
 
 const LIMITS = {
   field: 'csv',
-  mostRows: ROW_LIMIT + 1,
+  maxRows: ROW_LIMIT + 1,
   tooMany: `The file has more than ${ROW_LIMIT} rows. Send it in parts.`,
 };
 

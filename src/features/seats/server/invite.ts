@@ -25,7 +25,7 @@ import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
 
 const LIST_LIMITS = {
   field: 'csv',
-  mostRows: LIST_LENGTH.addresses + 1,
+  maxRows: LIST_LENGTH.addresses + 1,
   tooMany: `A list has at most ${LIST_LENGTH.addresses} addresses. Send this one in parts.`,
 };
 

@@ -8,14 +8,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it must stand in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** What a mail says. All texts are plain; the layout escapes them. */
+/** Content of a mail as plain texts, which the layout escapes. */
 export interface MailParts {
-  /** Address it goes to. */
+  /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
   /** `Hello Anita,` */
@@ -23,17 +23,17 @@ export interface MailParts {
   readonly paragraphs: readonly string[];
   /** A list after the paragraphs. */
   readonly points?: readonly string[];
-  /** The one thing to do. */
+  /** The button. */
   readonly button?: { readonly label: string; readonly href: string };
-  /** What to know besides, in smaller letters below. */
+  /** Small print. */
   readonly smallPrint: readonly string[];
-  /** Of a mail that was asked for and may be ended: the words of the link below, and the address, which also takes a bare POST. */
+  /** Label and address of the unsubscribe link of a subscribed mail. The address accepts POST too. */
   readonly unsubscribe?: { readonly words: string; readonly href: string };
 }
 
 /**
- * Returns the greeting of a mail. Without a name where the address is not confirmed: a stranger may have registered it, under a
- * name that they want its owner to read.
+ * Returns the greeting of a mail. It has no name while the address is not confirmed, because somebody else may have registered it
+ * with an abusive name.
  */
 export function greet(username: string | null): string {
   return username === null ? 'Hello,' : `Hello ${username},`;
@@ -42,7 +42,7 @@ export function greet(username: string | null): string {
 const PRODUCT = 'LabourWise Grenada';
 const DISCLAIMER = 'LabourWise Grenada teaches the labour law of Grenada. It is educational content, not legal advice.';
 
-/** The colours of the pages, by their values. Mail programs know no variables: light is written on each element, dark laid over it. */
+/** Color values. Mail programs do not support CSS variables, so light colors are inline and dark ones override them. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background: #0E1513 !important; }
@@ -61,8 +61,8 @@ const SANS = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 
 /**
- * A mail in the look of the product, as HTML and as plain text made of the same parts.
- * @throws Error when the button or the link that ends the mails leads anywhere but to a web address
+ * Returns a mail as HTML and plain text.
+ * @throws Error when the address of the button or unsubscribe link is no web address
  */
 export function layoutMail(parts: MailParts): Mail {
   const { to, subject, button, unsubscribe } = parts;
@@ -89,7 +89,7 @@ function textOf({ greeting, paragraphs, points = [], button, smallPrint, unsubsc
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${escapeHtml(text)}</p>`;
 
-/** Takes HTML, unlike `paragraph`. */
+/** Its argument is HTML, unlike that of `paragraph`. */
 const small = (html: string) =>
   `<p class="ink-2" style="margin:0 0 10px;${SANS};font-size:13px;line-height:1.5;color:#47544E">${html}</p>`;
 
@@ -139,7 +139,7 @@ ${small(DISCLAIMER)}
 `;
 }
 
-/** A button that stays one where backgrounds of links are dropped: the cell has the colour. */
+/** The table cell has the color, because some mail programs drop backgrounds of links. */
 function buttonOf({ label, href }: { readonly label: string; readonly href: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="action" align="center" style="background:#00614A;border-radius:8px">
 <a href="${escapeHtml(href)}" style="display:inline-block;padding:15px 28px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a>

@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { storeInOutbox } from './outbox.ts';
 
-/** How long a mail server may be silent at each step, in milliseconds. */
+/** Timeout of each step with the mail server, in milliseconds. */
 const SILENCE_MS = 15_000;
 
-/** The machine itself, where a password need not be hidden from the network. */
+/** Hosts on this computer, which need no encryption. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Brings one mail to its goal. The id of the job becomes the mail's own, so that a repeated delivery is seen to be one. */
+/** Delivers a mail. Its message id is the id of the job, so that receivers detect a repeated delivery. */
 type Deliver = (mail: Mail, job: JobContext) => Promise<void>;
 
-/** Delivery to the mail server of the configuration, else into `outbox` in the data folder. */
+/** Returns the delivery to the configured mail server, or to files in `outbox` of the data folder without one. */
 export function createDelivery(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Deliver {
   const { smtpUrl, mailFrom, dataDir } = config;
   return smtpUrl === null ? outboxDelivery(mailFrom, join(dataDir, 'outbox')) : smtpDelivery(mailFrom, smtpUrl);
@@ -30,7 +30,7 @@ function smtpDelivery(from: string, smtpUrl: string): Deliver {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: smtpUrl,
-      // A password never goes over a network unencrypted, unless the address says so (`?requireTLS=false`).
+      // Passwords require encryption, unless the address has `?requireTLS=false`.
       requireTLS: password !== '' && !LOOPBACK.test(hostname),
       connectionTimeout: SILENCE_MS,
       greetingTimeout: SILENCE_MS,
@@ -40,7 +40,7 @@ function smtpDelivery(from: string, smtpUrl: string): Deliver {
   });
   return async (mail, job) => {
     const sending = (await transport()).sendMail({ ...messageOf(from, mail, job), signal: job.signal });
-    // The library's error carries the conversation with the server, so it goes no further than this.
+    // The library's error contains the conversation with the server, so it is not passed on.
     const failure = await sending.then(
       () => null,
       (error: unknown) => withoutSecrets(error, secrets),
@@ -61,7 +61,7 @@ function outboxDelivery(from: string, folder: string): Deliver {
   };
 }
 
-/** The library is loaded with the first mail: it takes a tenth of a second that a start does not have. */
+/** Loads the library with the first mail, because loading takes a tenth of a second. */
 function loadedOnce<T extends Transporter>(load: () => Promise<T>): () => Promise<T> {
   let transport: Promise<T> | undefined;
   return () => (transport ??= load());
@@ -70,7 +70,7 @@ function loadedOnce<T extends Transporter>(load: () => Promise<T>): () => Promis
 function messageOf(from: string, mail: Mail, job: JobContext) {
   return {
     from,
-    // As an object it is one address, whatever it holds; as text it would be read as a list.
+    // As an object it is one address. A text would be parsed as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -88,7 +88,7 @@ function messageOf(from: string, mail: Mail, job: JobContext) {
   };
 }
 
-/** Lets mail programs show their own button that ends these mails (RFC 2369, RFC 8058). */
+/** Returns headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
   return unsubscribe === undefined
     ? {}
@@ -99,7 +99,7 @@ function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }
 
-/** What went wrong, without passwords and people's addresses: it is logged and kept. */
+/** Returns the reason of an error for logs, without passwords and addresses. */
 function withoutSecrets(error: unknown, secrets: readonly string[]): string {
   const message = error instanceof Error ? error.message : 'The mail server failed.';
   return secrets
@@ -108,8 +108,8 @@ function withoutSecrets(error: unknown, secrets: readonly string[]): string {
 }
 
 /**
- * Mail that wait to be sent. 10 tries over 4 to 8 hours outlast the usual trouble of a mail server. A mail holds links that
- * open an account, so of a dead one only the reason is kept.
+ * Queue of mails. 10 attempts take 4 to 8 hours, longer than most outages of mail servers. Mails have links that give access to an
+ * account, so a dead job is stored without its data.
  */
 const MAIL_QUEUE = defineQueue({
   name: 'mail',
@@ -121,18 +121,14 @@ const MAIL_QUEUE = defineQueue({
   secret: true,
 });
 
-/** Sends mail. */
 export interface Mailer {
-  /**
-   * Writes a mail to be sent through the given connection: inside its transaction, the mail goes out if and only if that is
-   * committed, and a mail server that is down holds nobody up.
-   */
+  /** Queues a mail on a connection. In a transaction, the mail is sent only after the commit. */
   send(client: Pool | PoolClient, mail: Mail): Promise<void>;
-  /** Sends many mails, as `send` does one. */
+  /** Queues many mails. */
   sendAll(client: Pool | PoolClient, mails: readonly Mail[]): Promise<void>;
 }
 
-/** The mailer of this process, whose jobs deliver to the mail server or, without one, into files. */
+/** Creates the mailer of this process. Its jobs deliver to the mail server, or to files without one. */
 export function createMailer({
   jobs,
   config,

@@ -8,12 +8,12 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f-]{36})\.eml$/;
 
-/** Name of a kept mail, without `.eml`: the time it was written, then its id, so that names sort by time. */
+/** Name of a stored mail without `.eml`: its time and id, so that names sort by time. */
 function nameOf(at: Date, id: string): string {
   return `${at.toISOString().replaceAll(/[:.]/g, '-')}-${id}`;
 }
 
-/** Keeps a mail as a file. It appears whole or not at all; the same mail again is the same file. */
+/** Writes a mail to a file atomically. The same mail has the same file. */
 export async function storeInOutbox(
   folder: string,
   mail: { readonly id: string; readonly at: Date; readonly message: Buffer },
@@ -25,13 +25,13 @@ export async function storeInOutbox(
   await rename(unfinished, join(folder, `${name}.eml`));
 }
 
-/** Names of the kept mails, oldest first. */
+/** Returns the names of the stored mails, oldest first. */
 export async function listOutbox(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   return files.flatMap((file) => NAME.exec(file)?.[1] ?? []).toSorted();
 }
 
-/** A kept mail as it would go over the wire; null when there is none of that name. */
+/** Returns a stored mail in MIME format; null when there is none with this name. */
 export async function readFromOutbox(folder: string, name: string): Promise<Buffer | null> {
   if (!NAME.test(`${name}.eml`)) return null;
   return readFile(join(folder, `${name}.eml`)).catch(() => null);
@@ -39,12 +39,11 @@ export async function readFromOutbox(folder: string, name: string): Promise<Buff
 
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
-/** How many of the newest mails are listed. */
+/** Number of listed mails. */
 const SHOWN = 100;
 
 /**
- * Registers the pages that show the mail kept as files, to visitors on this machine who try the product out. There are none in
- * production or with a mail server.
+ * Registers the pages that show the stored mails to visitors on this computer. There are none in production or with a mail server.
  */
 export function devOutboxRoutes(app: FastifyInstance, { production, smtpUrl, dataDir }: Config): void {
   if (production || smtpUrl !== null) return;
@@ -73,7 +72,7 @@ interface ShownMail {
   readonly html: string;
 }
 
-/** The parser is for development, as these pages are, so it is loaded by them alone. */
+/** Loads the parser only for these pages, which are for development. */
 async function parsed(folder: string, name: string): Promise<ShownMail | null> {
   const raw = await readFromOutbox(folder, name);
   if (raw === null) return null;
@@ -110,7 +109,7 @@ ${rows.length === 0 ? '<p class="empty">No mail yet. Register an account or ask 
 
 function mailPage({ to, subject, at, text, html }: ShownMail): string {
   const linked = escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-  // The sandbox has no leave at all: no scripts, no forms, no way out of the frame.
+  // The sandbox allows no scripts, forms or navigation.
   return page(
     subject,
     `<p><a href="/dev/outbox">Outbox</a></p>

@@ -5,13 +5,13 @@ import { tokenDigest, readOrCreateSecret } from '../secrets.ts';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** The tokens of the links that end mails of one kind. */
+/** Tokens of the unsubscribe links of one kind of mail. */
 export interface UnsubscribeTokens {
-  /** A person's token: 256 bits, the same in every mail, so that the link of an old mail works too. */
+  /** Returns a user's token: 256 bits, the same in every mail, so that links in old mails work. */
   tokenOf(userId: number): Promise<string>;
 }
 
-/** Tokens made of a secret of its own name, which every process shares: a mail can be written without any token being stored. */
+/** Creates tokens from a shared secret, so that tokens need not be stored for each mail. */
 export function createUnsubscribeTokens(database: Database, secretName: string): UnsubscribeTokens {
   let secret: Promise<string> | undefined;
   return {
@@ -24,24 +24,24 @@ export function createUnsubscribeTokens(database: Database, secretName: string):
   };
 }
 
-/** What the page has to say: asks first, has ended the mails, or does not know the link. */
+/** State of the page: confirmation, done, or unknown link. */
 type UnsubscribeState = 'asked' | 'ended' | 'unknown';
 
-/** What the page says in one state. */
+/** Texts of the page in one state. */
 interface PageWords {
   readonly title: string;
   readonly text: string;
 }
 
-/** What the pages that end mails of one kind say. All texts are plain and safe as HTML. */
+/** Texts of the unsubscribe pages of one kind of mail. They must be safe as HTML. */
 interface UnsubscribeWords extends Readonly<Record<UnsubscribeState, PageWords>> {
-  /** On the button that ends them. */
+  /** Label of the button. */
   readonly button: string;
-  /** Where they can be asked for again. */
+  /** The page where users subscribe again. */
   readonly settings: { readonly label: string; readonly path: string };
 }
 
-/** The colours of the pages, by their values. */
+/** Color values of the pages. */
 const STYLE = `
 :root { color-scheme: light dark; --bg: light-dark(#F7F6F2, #0E1513); --surface: light-dark(#FFFFFF, #161F1B); --ink: light-dark(#17211D, #EEECE3);
   --ink-2: light-dark(#47544E, #B6C0B9); --line: light-dark(#E2DFD6, #28342F); --cloth: light-dark(#0F3D31, #0C2A22);
@@ -61,7 +61,7 @@ a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; box-shadow: 0 0 0 3px var(--gap); }
 @media (max-width: 560px) { main { margin: 20px; padding: 28px 20px; } }`;
 
-/** A small page that needs no script and no sign-in. `theme` is the colours the reader chose; null follows the device. */
+/** Returns a page without scripts and sign-in. */
 function unsubscribePage(words: UnsubscribeWords, state: UnsubscribeState, theme: 'light' | 'dark' | null): string {
   const { title, text } = words[state];
   const way =
@@ -81,18 +81,18 @@ interface LinkRoute {
   readonly Params: { readonly token: string };
 }
 
-/** The link that ends mails of one kind. */
+/** The unsubscribe link of one kind of mail. */
 export interface UnsubscribeLink {
   /** The link's path before its token, such as `/unsubscribe/insights`. */
   readonly path: string;
   readonly words: UnsubscribeWords;
-  /** Ends the mails of whoever a token stands for, by its digest; false when it stands for nobody. Doing it again changes nothing. */
+  /** Unsubscribes the user of a token digest. Returns false for an unknown token. Idempotent. */
   readonly end: (digest: string) => Promise<boolean>;
 }
 
 /**
- * The link that ends mails of one kind, without signing in. A mail program posts to it by itself (RFC 8058); whoever opens it
- * finds a page with a button, because mail scanners open every link and must not end anything by that.
+ * Registers the unsubscribe link of one kind of mail. It needs no sign-in. Mail programs post to it (RFC 8058). Browsers get a page
+ * with a button, because mail scanners open every link.
  */
 export function unsubscribeRoutes(app: FastifyInstance, { path, words, end }: UnsubscribeLink): void {
   function send(request: FastifyRequest<LinkRoute>, reply: FastifyReply, state: UnsubscribeState): FastifyReply {
@@ -104,7 +104,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { path, words, end }: Un
   }
 
   app.register(async (scope) => {
-    // The address says everything: bodies come as forms of either kind, and are not looked at.
+    // The address has the token. Mail programs send form bodies, which are ignored.
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     scope.get<LinkRoute>(`${path}/:token`, guard, async (request, reply) => {
