@@ -47,7 +47,7 @@ setStudyListeners([
 /** Year of the copyright line. */
 const YEAR = new Date().getFullYear();
 
-/** The app: one frame, the screen of the address, and the gate in front of what needs a person. */
+/** The app: a frame, the screen of the address, and the sign-in gate. */
 export function App(): ReactNode {
   const [location] = useLocation();
   const session = useSession();
@@ -84,7 +84,7 @@ export function App(): ReactNode {
 
 const never = new Promise<never>(() => undefined);
 
-/** Stands in for what is on its way; as long as the app shows nothing, it holds all of it back, and the document's own frame stays. */
+/** Placeholder while code loads. Suspends the whole app before its first paint, so that the frame of the document stays. */
 function Later({ wait, than }: { readonly wait: boolean; readonly than: ReactNode }): ReactNode {
   return wait ? use(never) : than;
 }
@@ -102,12 +102,12 @@ function Screen({ session, path }: Place): ReactNode {
   return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
 }
 
-/** The app's header; on the public screens of a visitor the simple one, whose bar stands until its links have come. */
+/** The header of the app; visitors of public screens get the simple one, which shows its bar until its links are loaded. */
 function Header({ session, path }: Place): ReactNode {
   const client = useQueryClient();
   const user = session.status === 'signedIn' ? session.user : null;
   const [, navigate] = useLocation();
-  /** Loads a new document, which a network that fails cannot bring: the sign-in screen then says that the session ends later. */
+  /** Loads a new document. Without a network the sign-in screen says that the session ends later. */
   async function leave(): Promise<void> {
     if (await logOut(client)) globalThis.location.assign('/');
     else navigate('/login?signed-out', { replace: true });

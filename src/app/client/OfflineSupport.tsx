@@ -22,7 +22,7 @@ const WidgetOpener = lazy(() =>
 );
 const RefusedAnswers = lazy(() => import('../../features/progress/client/RefusedAnswers.tsx'));
 
-/** Makes the app last without a network, and opens the search and the assistant: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
+/** Offline support on every screen: starts the service worker, gives it the signed-in user, sends pending study events, and opens search and assistant. */
 export default function Offline(): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
@@ -37,7 +37,7 @@ export default function Offline(): ReactNode {
   return (
     <>
       <SearchOpener userId={userId} />
-      {user === null ? null : <Follower key={user.id} user={user} />}
+      {user === null ? null : <StudySync key={user.id} user={user} />}
       {userId === null ? null : (
         <Suspense>
           <WidgetOpener key={userId} userId={userId} />
@@ -48,10 +48,10 @@ export default function Offline(): ReactNode {
 }
 
 /**
- * Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. What could not be
- * handed over waits in the tab for the next page.
+ * Records the answers to sample cards for the account that was just created in this tab, and deletes them for any other account. Answers
+ * that could not be sent stay in the tab for the next page.
  */
-async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
+async function recordLeftAnswers(client: QueryClient, user: SessionUser): Promise<void> {
   const text = storedSampleAnswers();
   if (text === null) return;
   const { recordSampleAnswers } = await import('../../features/progress/client/record-sample-answers.ts');
@@ -59,23 +59,23 @@ async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
   clearSampleAnswers();
 }
 
-/** What was told of one person is not told to the next. */
-function forgetPerson(): void {
+/** Removes notices of the previous user. */
+function clearNotices(): void {
   changedSession.set(null);
   refusedList.set(false);
   setUnsentAnswers(NO_UNSENT_ANSWERS);
 }
 
-/** Sends what the signed-in person studied, also before the account was made, and shows what becomes of it and of their session. */
-function Follower({ user }: { readonly user: SessionUser }): ReactNode {
+/** Sends the user's study events, also those from before sign-up, and shows which were refused and whether the session changed. */
+function StudySync({ user }: { readonly user: SessionUser }): ReactNode {
   const { id, username } = user;
   const client = useQueryClient();
   const changed = changedSession.use() !== null;
   const listing = refusedList.use();
   useSendPending(id);
-  useEffect(() => void takeLeft(client, user).catch(() => undefined), [client, user]);
+  useEffect(() => void recordLeftAnswers(client, user).catch(() => undefined), [client, user]);
   useEffect(() => watchSession({ id, username }, () => void sendPending(client, id)), [client, id, username]);
-  useEffect(() => forgetPerson, []);
+  useEffect(() => clearNotices, []);
   return (
     <Suspense>
       {changed ? <ChangedSession username={username} /> : null}

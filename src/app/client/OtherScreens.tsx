@@ -13,20 +13,20 @@ const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireS
 
 const AccountScreen = lazy(() => import('../../features/accounts/client/AccountScreen.tsx'));
 
-/** For anyone, but seldom opened: naming it here keeps it out of the app's shell. */
+/** Public, but rarely opened: imported here, it is not in the shell. */
 const ReportErrorScreen = lazy(() => import('../../features/reports/client/ReportErrorScreen.tsx'));
 
-/** For anyone who was invited; they sign in on the way. */
+/** Public: invited users sign in on this screen. */
 const JoinScreen = lazy(() => import('../../features/seats/client/JoinScreen.tsx'));
 
-/** The page of the search is the server's; it stands here where no network brings that. */
+/** Search without a network; online the server renders the page. */
 const SearchScreen = lazy(() => import('../../features/search/client/SearchScreen.tsx'));
 
 const GoalSection = lazy(() => import('../../features/goals/client/GoalSection.tsx'));
 const ResetSection = lazy(() => import('../../features/progress/client/ResetSection.tsx'));
 const ReminderSection = lazy(() => import('../../features/reminders/client/ReminderSection.tsx'));
 
-/** The account, with the choices of features above and what else of its owner is on the device. */
+/** The account screen with the settings of features above accounts, and the user's data on this device. */
 function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
   const study = (
     <>
@@ -53,12 +53,12 @@ async function forgetStudy(userId: number): Promise<void> {
 
 const HomeScreen = lazy(() => import('../../features/dashboard/client/HomeScreen.tsx'));
 const JocelynScreen = lazy(() => import('../../features/assistant/client/JocelynScreen.tsx'));
-/** The figures of the study home stand without it. */
+/** Loaded apart: the study home shows its figures without it. */
 const ChatCard = lazy(() =>
   import('../../features/assistant/client/ChatCard.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The study home, with the assistant among what it offers. */
+/** The study home with the field of the assistant. */
 function Home({ user }: { readonly user: SessionUser }): ReactNode {
   const ask = (
     <Suspense>
@@ -68,10 +68,10 @@ function Home({ user }: { readonly user: SessionUser }): ReactNode {
   return <HomeScreen user={user} ask={ask} />;
 }
 
-/** The administrators' home and every desk below it. */
+/** The admin panel with all its screens. */
 const AdminScreen = lazy(() => import('./AdminScreens.tsx'));
 
-/** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
+/** Rarely opened screens for signed-in users: imported here, they are not in the shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   // A bank sends a buyer back to the home page with a query, by which the app comes here.
   '/': lazy(() => import('../../features/billing/client/PaymentReturn.tsx')),
@@ -115,7 +115,7 @@ const TrainingScreen = lazy(() => import('../../features/teams/client/training/T
 const NextSession = lazy(() => import('../../features/teams/client/rooms/NextSession.tsx'));
 const AssignedToYou = lazy(() => import('../../features/teams/client/training/AssignedToYou.tsx'));
 
-/** A group, the way into one, and what stands below it in features of their own, by the rest of the address. */
+/** Returns the screen of a group for the rest of its address. */
 function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
   const [, , groupId = '', part, sessionId] = location.split('/');
@@ -144,7 +144,7 @@ function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
   return <SessionsScreen user={user} assigned={assigned} />;
 }
 
-/** Screens of a signed-in person at addresses in which a part stands for any id, by the part before it. */
+/** Screens for signed-in users at addresses with an id, by the part before the id. */
 const SCREENS_BELOW: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/paths': lazy(() => import('../../features/paths/client/PathScreen.tsx')),
   '/admin': AdminScreen,
@@ -155,7 +155,7 @@ const ExamScreen = lazy(() => import('../../features/certifications/client/ExamS
 
 const ComponentGallery = lazy(() => import('./ComponentGallery.tsx'));
 
-/** What stands at an address that the shell does not know: a screen opened now and then, the sheet of parts, or the 404 page. */
+/** The screen of an address that the shell does not know: a rarely opened screen, the component gallery, or the 404 page. */
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === COMPONENT_GALLERY_PATH) return <ComponentGallery />;
@@ -178,7 +178,7 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
   return <UnknownScreen />;
 }
 
-/** What no screen of the app stands at may be a page of the server: without a network nobody can say. */
+/** An address without a screen may be a page of the server, which cannot be checked without a network. */
 function UnknownScreen(): ReactNode {
   const online = useOnline();
   return online ? <NotFoundScreen /> : <OfflineScreen />;

@@ -3,7 +3,7 @@ import RegisterScreen from '../../features/accounts/client/RegisterScreen.tsx';
 
 const WizardPayment = lazy(() => import('../../features/billing/client/WizardPayment.tsx'));
 
-/** Registering, with what pays in its last step. */
+/** Sign-up with the payment in its last step. */
 export default function Register(): ReactNode {
   return <RegisterScreen payment={WizardPayment} />;
 }

@@ -30,7 +30,7 @@ const WAITING: Readonly<Record<Place['audience'], Readonly<Record<string, () => 
   anyone: {},
 };
 
-/** What search engines and tabs are told of a screen. */
+/** Title and description of a screen for search engines and browser tabs. */
 interface Head {
   readonly title: string;
   readonly description: string;
@@ -38,7 +38,7 @@ interface Head {
   readonly listed: boolean;
 }
 
-/** What the screens say of themselves that a visitor may open. */
+/** Titles and descriptions of the public screens. */
 const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
   '/login': {
     title: 'Sign in',
@@ -67,22 +67,22 @@ const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
   },
 };
 
-/** The head of a visitor's screen in place of the app's own. Whatever else stands in its address, it is one page. */
+/** Returns the document head of a public screen. Its canonical address has no query. */
 function withHead(html: string, { path, audience, publicUrl }: Place): string {
   const open = audience === 'visitor' ? OPEN_PATHS.find((each) => each === path) : undefined;
   if (open === undefined || publicUrl === null) return html;
   const { title, description, listed } = HEADS[open];
-  const told = renderToStaticMarkup(
+  const tag = renderToStaticMarkup(
     listed ? <link rel="canonical" href={`${publicUrl}${open}`} /> : <meta name="robots" content="noindex" />,
   );
   return html
-    .replace(/<title>[^<]*/, () => `${told}<title>${title} · ${PRODUCT_NAME}`)
+    .replace(/<title>[^<]*/, () => `${tag}<title>${title} · ${PRODUCT_NAME}`)
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => description);
 }
 
 /**
- * The app's document with its first frame painted in it, and the CSS of that frame inside: header and skeleton stand before any
- * file has come. The app takes their place in one step. Letters are drawn in the fallbacks' until the sheet brings the faces.
+ * Renders the app's document with its first frame and the CSS of that frame, so that header and skeleton are painted before any file is
+ * loaded. The app replaces the frame in one step. Fallback fonts are used until the stylesheet is loaded.
  */
 export const renderAppDocument: RenderAppDocument = ({ html, css }, place) => {
   const frame = renderToStaticMarkup(<FirstFrame path={place.path} audience={place.audience} />);
@@ -94,7 +94,7 @@ export const renderAppDocument: RenderAppDocument = ({ html, css }, place) => {
 
 const LOADED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 
-/** Nothing in it can be pressed or is read out: a moment later the app stands there. */
+/** The frame is inert and hidden from screen readers, because the app replaces it a moment later. */
 function FirstFrame({ path, audience }: Omit<Place, 'publicUrl'>): ReactNode {
   const Waiting = WAITING[audience][path ?? ''] ?? LoadingScreen;
   return (

@@ -18,13 +18,13 @@ const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRES
 npm run admin -- export-law [--content FOLDER]
 npm run admin -- export-cards [--content FOLDER]`;
 
-/** Commands that write what the panel changed into the files. They know all kinds of content, so they are read when they are asked for. */
+/** Commands that write changes of the admin panel into the files of `content`. Loaded on use, because they import all content types. */
 const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
   ['export-law', async () => (await import('../../content/export-content.ts')).exportLaw],
   ['export-cards', async () => (await import('../../content/export-content.ts')).exportCards],
 ]);
 
-/** Writes into a folder of content, and says what, in sentences. */
+/** Writes into a content folder. Returns what it wrote, as sentences. */
 type WriteFiles = (
   pool: Pool,
   contentRoot: string,
@@ -33,10 +33,10 @@ type WriteFiles = (
 /** The folder of the content, when the command does not say which. */
 const OWN_CONTENT = new URL('../../../content', import.meta.url);
 
-/** Something to tell whoever typed the command, in a sentence. */
+/** An error whose message is shown to the user of the command. */
 class CommandError extends Error {}
 
-/** The database the product uses, and how to tell a person which one that is. */
+/** The database of the product, and its name in messages. */
 interface Found {
   readonly connection: PoolConfig;
   readonly place: string;
@@ -47,8 +47,8 @@ const ELSEWHERE =
   'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
 
 /**
- * The database named by DATABASE_URL, the embedded one that runs, or the embedded one started for this command.
- * @throws CommandError when there is none: a new one would hold an administrator whom the product does not know
+ * Returns the database of DATABASE_URL, else the running embedded one, else starts the embedded one.
+ * @throws CommandError when there is none: an administrator in a new database would be of no use
  */
 async function connect(): Promise<Found> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
@@ -118,7 +118,7 @@ async function holdsAccounts(pool: Pool): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** What is asked for. @throws CommandError when that is not clear */
+/** Parses the arguments. @throws CommandError when they are not valid */
 function readArguments(): () => Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

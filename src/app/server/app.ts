@@ -33,23 +33,23 @@ import { APP_PATHS, APP_PATTERNS, COMPONENT_GALLERY_PATH } from '../../platform/
 import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
 import type { TeachingMaterial } from '../../content/teaching-material.ts';
 
-/** What the whole application is built over. */
+/** Dependencies of the application. */
 export interface ServerOptions {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
-  /** Everything under content/, as the files have it: what was changed in the panel is put over it here. */
+  /** The files of `content/`. Changes of the admin panel are applied on top. */
   readonly material: TeachingMaterial;
   /** Folder of the built client; null serves the calls alone. */
   readonly builtDir: string | null;
   readonly now: () => Date;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
-  /** Where the lines of the log go; the standard output unless told. */
+  /** Output of the log; by default the standard output. */
   readonly log?: LogOutput;
-  /** How a request reaches a push service; by https unless told. */
+  /** Sends a request to a push service; by default over https. */
   readonly postToPushService?: PostToService;
-  /** Makes of a new account's password what is stored of it; argon2id unless told, which is slow on purpose. */
+  /** Hashes the password of a new account; by default with argon2id, which is slow on purpose. */
   readonly hashPassword?: HashPassword;
 }
 
@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** What every feature works with: jobs, mails, pushes and messages of this application. */
+/** The services of every feature: jobs, mails, pushes and messages. */
 function createServices(
   app: FastifyInstance,
   { config, database, pool, now, postToPushService }: ServerOptions,
@@ -154,7 +154,7 @@ async function webRoutes(
   for (const { pages } of features) pages?.(app, { ...rendering, publicUrl, sizeOf, sendShell });
 }
 
-/** What the client build makes of the React parts for pages that are rendered here. */
+/** The client build's renderer of React components for server pages. */
 async function loadRendering(
   builtDir: string,
 ): Promise<

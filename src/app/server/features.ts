@@ -82,7 +82,7 @@ import { createLawEditor } from '../../content/law-editor.ts';
 import type { SearchAndAnswers } from '../../content/search-and-answers.ts';
 import { libraryItemsOf } from '../../content/teaching-material.ts';
 
-/** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
+/** Dependencies of the public pages. */
 export interface PublicPages {
   readonly renderPublicPage: RenderPublicPage;
   readonly renderLawPage: RenderLawPage;
@@ -102,18 +102,18 @@ export interface PublicPages {
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** What the features are made over. */
+/** Dependencies of the features. */
 interface Sources {
   readonly content: CurrentContent;
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
-  /** Who takes payments, and the keys for it. */
+  /** The payment providers and their keys. */
   readonly providers: Providers;
   readonly paymentKeys: PaymentKeys;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
-  /** Makes of a new account's password what is stored of it. */
+  /** Hashes the password of a new account. */
   readonly hashPassword: HashPassword;
   readonly search: SearchAndAnswers;
 }
@@ -127,7 +127,7 @@ export function featuresOf(
   const { edition, refreshLaw } = current;
   const content = () => edition().content;
   const calculators = () => content().calculators;
-  // These are changed in files alone, so that every edition has the same.
+  // Changed only in files, so every edition has the same.
   const {
     achievements,
     badges: badgeMaterial,
@@ -259,7 +259,7 @@ function bookOf({ content: { law, material, changes }, deck: { cards } }: Editio
   return createLawBook(law, libraryItemsOf({ ...material, cards }), changes);
 }
 
-/** What those who write cards have to know of the files and the law. */
+/** The files and facts that the card editor needs. */
 function authoringSources(services: Services, { edition, refreshDeck }: CurrentContent): AuthoringSources {
   const known = memoizeByEdition(
     () => edition().content,
@@ -289,7 +289,7 @@ function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, 
   return { total: cards.length, byCategory };
 }
 
-/** What of the deck stands on the landing page. */
+/** Returns the cards of the landing page. */
 function landingDeck(deck: Deck) {
   return {
     cards: { ...countsOf(deck), inTrial: deck.openIds('trial').size },

@@ -16,7 +16,7 @@ import { formatError, loggedError } from '../../platform/server/logged-error.ts'
 import { publicUrlOf } from '../../platform/server/web/public-url.ts';
 import { loadTeachingMaterial } from '../../content/teaching-material.ts';
 
-/** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
+/** Time for running requests to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 5_000;
 
 /** How long a server that is starting up, as after a restart of its machine, is waited for, in milliseconds. */
@@ -24,13 +24,13 @@ const STARTING_UP_MS = 30_000;
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A stop asked for while starting takes effect as soon as there is something to stop. */
+/** A stop during the start takes effect as soon as the server runs. */
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stopping.abort());
-// A closed terminal takes its output away; what is still to be said then is said to nobody.
+// Output to a closed terminal fails; ignore it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// What nobody awaited ends the process, as it does by itself, but without the statement’s values that Node would print.
+// An unhandled rejection ends the process, as in Node, but without printing the values of SQL statements.
 process.on('uncaughtException', (error) => {
   console.error(`\n${sentenceFor(error)}\n`);
   process.exit(1);
@@ -92,7 +92,7 @@ async function connectionFor(config: Config) {
   return { connectionString: postgres.connectionString };
 }
 
-/** Waits for a server that is there but does not take connections yet. */
+/** Waits until the database server accepts connections. */
 async function awaitStartUp(pool: Pool): Promise<void> {
   for (const deadline = Date.now() + STARTING_UP_MS; !stopping.signal.aborted;) {
     try {
@@ -105,7 +105,7 @@ async function awaitStartUp(pool: Pool): Promise<void> {
   }
 }
 
-/** Ends the product when its database cannot be kept running. */
+/** Stops the product when its database fails for good. */
 async function endWith(postgres: EmbeddedPostgres): Promise<void> {
   const failure = await postgres.exited;
   if (failure === undefined) return;
