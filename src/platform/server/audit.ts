@@ -4,7 +4,7 @@ import type { RowsQuery } from './database/row-batches.ts';
 import type { Columns, Renamed } from './database/row-types.ts';
 import type { securityAuditLog } from './tables.ts';
 
-/** An entry of someone who signed in, or asked for a link to reset the password (`sent`). */
+/** An entry of a signed-in user, or of a request for a reset link (`sent`). */
 interface EntryOrigin extends Renamed<typeof securityAuditLog, { address: 'ipAddress' }> {
   readonly sent: boolean;
   readonly at: Date;
@@ -28,7 +28,7 @@ export async function readOrigins(
   return rows;
 }
 
-/** What the log holds of a person's own doing. */
+/** The log entries of a user's own actions. */
 export function auditRows(userId: number): RowsQuery {
   return {
     text: 'select created_at, action, resource, success, reason, ip_address, user_agent from security_audit_log where user_id = $1 order by id',
@@ -92,8 +92,8 @@ export interface RequestOrigin {
 }
 
 /**
- * What an entry says besides. Numbers, and words from lists of our own: never what a person typed, since that may name
- * someone, and entries are never changed.
+ * Details of an entry: numbers and words from fixed lists. Never text that a user typed, because it may contain names and entries cannot be
+ * changed.
  */
 export interface AuditDetails {
   /** The account it was done to, when another person did it. */
@@ -139,7 +139,7 @@ export interface Audit<Action extends string = string> {
   record(client: Pool | PoolClient, origin: RequestOrigin, entry: AuditEntry<Action>, now: Date): Promise<void>;
 }
 
-/** Says what a feature records. */
+/** Declares the entries of a feature. */
 export function auditOf<const Action extends string>(...actions: readonly Action[]): Audit<Action> {
   return { actions, record };
 }

@@ -123,7 +123,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/** What only whoever runs the product can say of it; the terms and the privacy policy print what is given. */
+/** Details of the operator, printed in the terms and the privacy policy. */
 export interface Operator {
   /** Who offers the product: name, form and address. */
   readonly name: string | null;
@@ -160,13 +160,13 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Signs session cookies; null when one is to be made and kept with the data. */
   readonly sessionSecret: string | null;
-  /** The server that takes mail, with its password; null keeps mail as files in the data folder. */
+  /** The mail server with its password; null stores mails as files in the data folder. */
   readonly smtpUrl: string | null;
   /** Whom mail comes from and who reads the answers: an address, or a name and an address. */
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
-  /** Whether browsers keep the app for times without a network; false takes back what they keep. */
+  /** Whether browsers store the app for offline use; false deletes what they stored. */
   readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly operator: Operator;
@@ -175,7 +175,7 @@ export interface Config {
   readonly payments: PaymentKeys;
 }
 
-/** The environment cannot be used; `faults` holds one sentence for each thing wrong. */
+/** The environment is invalid; `faults` has a sentence for each error. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -257,7 +257,7 @@ function missingOfProvider({
   ];
 }
 
-/** What the environment allows that whoever set it may not have meant, in one line each. */
+/** Returns warnings about settings that may be unintended, one line each. */
 export function warningsFor(config: Config): string[] {
   const warnings: string[] = [];
   if (config.trustProxy === true) {

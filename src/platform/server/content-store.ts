@@ -84,13 +84,13 @@ export async function storeContentItems(client: Pool | PoolClient, items: readon
 export interface ContentEdit {
   /** The hash of the file's item that it was made over. */
   readonly baseHash: string;
-  /** What the item says now; null when it was taken out. */
+  /** Content of the edited item; null when it was removed. */
   readonly body: unknown;
 }
 
 /**
- * Where an edit stands beside the files: it alone differs from them, the file's item changed as well since, or the file says what
- * the edit says and nothing is left of it.
+ * State of an edit: only the edit differs from the files, the files changed too, or the files have the same content, so that the edit is
+ * obsolete.
  */
 export type EditStatus = 'edited' | 'file changed too' | 'in the file';
 

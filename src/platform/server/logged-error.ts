@@ -1,9 +1,9 @@
-/** An error as a line of the log may tell it: what kind it is and where it came from, and nothing of what was sent. */
+/** An error for the log: its kind and origin, without data of the request. */
 export interface LoggedError {
   readonly type: string;
   /** SQLSTATE of PostgreSQL, or the code of the system or a library. */
   readonly code?: string;
-  /** What the database said it is about; names of ours, never values. */
+  /** Names of our tables, columns and constraints from the database error, never values. */
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
@@ -61,7 +61,10 @@ function told(error: unknown, silent: boolean, depth: number): LoggedError {
   };
 }
 
-/** Whether an error, or one that it passes on, may quote what was sent: then none of their messages is told, as the outer often repeats the inner. */
+/**
+ * Whether an error or one of its causes may contain data of the request. Then no message is logged, because outer errors often repeat inner
+ * messages.
+ */
 function quotesValues(error: unknown, depth: number): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof SyntaxError || isFromDatabase(error) || 'params' in error || 'query' in error) return true;

@@ -80,7 +80,10 @@ const schema = z.object(PAYMENT_VARIABLES);
 /** The variables as they were read. */
 export type PaymentVariables = z.infer<typeof schema>;
 
-/** What is missing of keys of which some are set, a sentence each: half of them would take money and not hear that it came. */
+/**
+ * Returns a sentence for each missing key of a partly configured provider: with half of the keys, payments would be taken but not
+ * confirmed.
+ */
 export function missingPaymentKeys(values: PaymentVariables, production: boolean): string[] {
   const sets = [
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],

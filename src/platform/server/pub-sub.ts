@@ -37,7 +37,7 @@ export interface PubSub {
   close(): Promise<void>;
 }
 
-/** The one PostgreSQL channel. Topics are filtered in the process, so that it never changes what it listens to. */
+/** The only PostgreSQL channel. Topics are filtered in the process, so the LISTEN never changes. */
 const CHANNEL = 'labourwise';
 
 /** How often the connection is checked, in milliseconds: a silent server causes no error by itself. */

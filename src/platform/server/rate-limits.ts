@@ -218,7 +218,7 @@ function createMemoryCounts(): (bound: LimitCounter) => number {
   };
 }
 
-/** Counts calls against a bound, one unless told, and returns how many it has counted. */
+/** Adds calls (by default one) to a counter and returns its new value. */
 async function countInDatabase(
   client: Pool | PoolClient,
   { action, identity, windowStart }: LimitCounter,

@@ -100,8 +100,8 @@ export function sessionToken(request: FastifyRequest, cookieName: string): strin
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Reads which session a request names; null without one or when its signature is not ours. Whether a cookie is signed by us, and
- * the digest of its token, never change: they are remembered, while whether the session still exists is asked anew each time.
+ * Returns the session of a request; null without one or with an invalid signature. Signature and token digest of a cookie are cached.
+ * Whether the session exists is read each time.
  */
 export function createSessionReader(cookieName: string): (request: FastifyRequest) => string | null {
   const known = new Map<string, string>();
@@ -180,8 +180,8 @@ export async function openSession(
 const NOTED_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * What is to be written down about a session in use: that it was, and for an unremembered one the later end. Null while
- * the last note is fresh enough, so that reading costs no write.
+ * Returns the update of a session in use: its last use, and the later expiry of a session without 'Remember me'. Null when the last update
+ * is recent, so that most reads write nothing.
  */
 export function sessionUseUpdate(
   session: { remembered: boolean; notedAt: Date; expire: Date },

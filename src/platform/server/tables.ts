@@ -30,15 +30,15 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.action, table.identity] }), isAtLeast(table.calls, 0)],
 );
 
-/** Secrets made at the first start and kept with the data, so that every process on one database shares them. */
+/** Secrets that are created at the first start and stored in the database, so that all its processes share them. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });
 
 /**
- * Teaching material of every kind that has no table of its own, as the content folder gives it. What learners did with
- * an item points to its kind and id, so an item that leaves the content is retired, never deleted.
+ * Teaching material of all content types without a table of their own. User data refers to an item by content type and id, so a removed
+ * item is retired, never deleted.
  */
 export const contentItems = pgTable(
   'content_items',
@@ -60,7 +60,7 @@ export const contentItems = pgTable(
   ],
 );
 
-/** How often content that processes hold in memory was changed; who changes it raises this in the same transaction. */
+/** Version of the content in memory. Each transaction that changes content raises it. */
 export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
   version: integer().notNull(),
@@ -74,7 +74,7 @@ export const contentEdits = pgTable(
     id: text().notNull(),
     /** The hash of the file's item that it was made over. */
     baseHash: text('base_hash').notNull(),
-    /** What the item says; null when it was taken out. */
+    /** Content of the item; null when it was removed. */
     body: jsonb().$type<unknown>(),
     editedAt: timestamp('edited_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -82,9 +82,8 @@ export const contentEdits = pgTable(
 );
 
 /**
- * What happened to accounts and rights. Rows are only ever added: triggers of the table
- * refuse every change but the one by which an erased account's rows lose addresses, browsers and details. `userId` is kept
- * without a foreign key: the entry outlives the account it speaks of.
+ * Audit log of accounts and rights. Triggers refuse every change of a row, except that the erasure of an account removes addresses,
+ * browsers and details. `userId` has no foreign key, because entries outlive the account.
  */
 export const securityAuditLog = pgTable(
   'security_audit_log',
@@ -102,7 +101,7 @@ export const securityAuditLog = pgTable(
   },
   (table) => [
     index('security_audit_log_user_action').on(table.userId, table.action),
-    // The desk reads the log backwards through time: all of it, of one person, of one kind, or of what it was done to.
+    // The admin panel reads the log backwards: all entries, or those of a user, of a kind, or of an object.
     index('security_audit_log_created').on(table.createdAt, table.id),
     index('security_audit_log_of_person').on(table.userId, table.createdAt, table.id),
     index('security_audit_log_of_kind').on(table.action, table.createdAt, table.id),

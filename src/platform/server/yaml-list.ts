@@ -4,7 +4,7 @@ import { Document, isMap, isScalar, isSeq, parseDocument, visit, type Pair, type
 export interface YamlEntry {
   /** The name of the list at the top of the file. */
   readonly list: string;
-  /** The field by which an entry is known, and what it says there. */
+  /** The field that identifies an entry, and its value. */
   readonly field: string;
   readonly value: string;
 }
@@ -18,8 +18,8 @@ export function hasEntry(text: string, entry: YamlEntry): boolean {
 }
 
 /**
- * The text of a file in which one entry has other fields; `after` is the whole entry and null takes it away. Only fields that differ
- * between `before` and `after` are written anew, so everything else, remarks too, stays as its author wrote it.
+ * Returns the text of a YAML file with one entry changed. `after` is the whole entry; null deletes it. Only fields that differ between
+ * `before` and `after` are rewritten, so that comments and layout stay.
  * @throws Error when the file has no such entry
  */
 export function withEntry(

@@ -10,7 +10,10 @@ export interface ArchiveEntry {
   readonly text: () => AsyncIterable<string>;
 }
 
-/** A stream that fails closes its file even where it is told not to, and by then the number may be another file's: whoever opened it closes it. */
+/**
+ * A failed stream closes its file descriptor even with `autoClose: false`, and the number may then belong to another file. So the opener
+ * closes the file.
+ */
 const KEPT_OPEN = { open, write, writev, close: (_fd: number, done: () => void) => done() };
 
 /**
@@ -26,7 +29,7 @@ export async function writeZip(fd: number, entries: readonly ArchiveEntry[]): Pr
   zip.on('error', fail);
   for (const { name, text } of entries) {
     zip.addReadStreamLazy(name, (take) => {
-      // yazl is not told of a failure and goes on to the next file, whose text would be asked for on a connection given back.
+      // yazl does not notice the failure and continues with the next file, which would use a released connection.
       if (isOver) return;
       const stream = Readable.from(text(), { objectMode: false }).on('error', fail);
       opened.push(stream);

@@ -19,7 +19,10 @@ const DAMAGED = 'The file is damaged or cut short. Nothing was restored.';
 export interface ArchiveWriter {
   /** Adds a file. Waits while what is behind is slower. */
   add(name: string, content: Buffer): Promise<void>;
-  /** Adds what comes out of a stream as files of at most a megabyte, `<folder>/000001` and so on: an archive needs to know the size of each before it. */
+  /**
+   * Adds the data of a stream as files of at most a megabyte, named `<folder>/000001` and so on, because an archive needs the size of each
+   * file in advance.
+   */
   addParts(folder: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Ends the archive with its seal; resolves when all of it is written. */
   seal(): Promise<void>;

@@ -14,9 +14,8 @@ const ABOUT =
   'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Keep it as you keep the database. npm run restore -- FILE puts it into an empty one.';
 
 /**
- * Writes everything a database holds into a new file, as it was at one instant, while whoever uses it goes on. What was begun is
- * removed when it fails.
- * @throws BackupError when the file is there already or the database is empty.
+ * Writes a consistent copy of the whole database into a new file while the product runs. Deletes the file on failure.
+ * @throws BackupError when the file exists or the database is empty
  */
 export async function makeBackup(connectionString: string, file: string): Promise<Manifest> {
   if (await exists(file))

@@ -40,7 +40,7 @@ const manifestSchema = z.strictObject({
   sequences: z.array(sequenceSchema),
 });
 
-/** What is in a backup, and what it must be when it is restored. */
+/** Content of a backup, checked when it is restored. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** A table and what is in it. */

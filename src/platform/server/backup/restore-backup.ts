@@ -47,7 +47,7 @@ export async function restoreBackup(connectionString: string, file: string): Pro
   }
 }
 
-/** Whether the database refuses rows: their values, or what they refer to. What it says of them may name people. */
+/** Whether the error refuses rows for their values or references. Its message may contain names of users. */
 function isOfRows(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 }
@@ -137,7 +137,7 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   return migrations.slice(0, applied);
 }
 
-/** Takes off what would act on rows that come in one by one, and answers how it comes back: foreign keys are checked then, all at once. */
+/** Drops triggers and foreign keys for the copy, and returns a function that creates them again. Foreign keys are then checked at once. */
 async function takeOffGuards(client: ClientBase): Promise<() => Promise<void>> {
   const keys = await readForeignKeys(client);
   const triggers = await readTriggers(client);

@@ -41,7 +41,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../drizzle', import.meta.url)
 export interface Migration {
   /** Its file without `.sql`, such as `0001_init`. */
   readonly name: string;
-  /** SHA-256 of its file, in hexadecimal: what a database keeps of the migrations it has. */
+  /** SHA-256 of the file in hexadecimal, stored by databases that ran it. */
   readonly hash: string;
   /** When it was written, in milliseconds; each is later than the one before. */
   readonly when: number;

@@ -13,7 +13,7 @@ export function bodyLimitOf({ bytes }: LengthLimits): number {
 /** What is too long, where. */
 type LengthIssue = z.core.$ZodIssue;
 
-/** Looks at lengths alone, in time linear in what was sent; at most one fault for each field. */
+/** Checks lengths in time linear in the input. Returns at most one error a field. */
 type Measure = (value: unknown, path: readonly PropertyKey[]) => readonly LengthIssue[];
 
 interface Measured {
@@ -23,7 +23,7 @@ interface Measured {
 
 /** The lengths that one part of a call may have, read from its schema. */
 export interface LengthLimits {
-  /** What is too long in what was sent. None of the schema's patterns, refinements and transforms need have run on it. */
+  /** Returns the texts and lists that are too long, before any pattern, refinement or transform of the schema runs. */
   readonly measure: (value: unknown) => readonly LengthIssue[];
   /** The most bytes that a value in order takes as JSON in UTF-8. */
   readonly bytes: number;
@@ -43,8 +43,8 @@ const MOST_UNKNOWN_FIELDS = 20;
 const nothing: Measure = () => [];
 
 /**
- * Reads the lengths that a schema sets, of every text and every list in it, so that they can be looked at first.
- * @throws Error naming a text or a list without a longest length, or a kind of schema whose lengths nobody can tell
+ * Collects the maximum length of every text and list of a schema.
+ * @throws Error for a text or list without a maximum, or for an unknown kind of schema
  */
 export function lengthLimitsOf(schema: z.ZodType, name: string): LengthLimits {
   const { measure, bytes } = measured(schema, name);
@@ -149,7 +149,7 @@ function kinds(schema: z.ZodDiscriminatedUnion, name: string): Measured {
   };
 }
 
-/** Each schema of a union may look at the value, so it has to be short enough for all of them. */
+/** Every schema of a union may receive the value, so its length must be valid for all of them. */
 function union(schema: z.ZodUnion, name: string): Measured {
   const options = schema.options.map((option) => measured(option, name));
   return {

@@ -86,7 +86,7 @@ export function registerUpload<C extends UploadContract>(
   });
 }
 
-/** The places for files on their way in. What is answered takes one for a request, until its answer is over. */
+/** Creates a limit of concurrent uploads. A request occupies one slot until its response ends. */
 function createPlaces(): (reply: FastifyReply) => void {
   let underWay = 0;
   return (reply) => {

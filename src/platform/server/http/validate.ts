@@ -7,9 +7,9 @@ import type { LengthLimits } from './length-limits.ts';
 const MOST_ISSUES = 100;
 
 /**
- * Parses one part of a request by its schema: its lengths first, so that no pattern, refinement or transform ever sees a text
- * beyond its limit.
- * @throws ApiError INVALID_REQUEST whose sentence is the first fault and whose `issues` name the first hundred.
+ * Parses one part of a request by its schema. Checks lengths first, so that no pattern, refinement or transform receives a text above its
+ * limit.
+ * @throws ApiError INVALID_REQUEST with the first error as message and the first hundred in `issues`
  */
 export function validate<S extends z.ZodType>(schema: S, lengths: LengthLimits, value: unknown): z.output<S> {
   const tooLong = lengths.measure(value);

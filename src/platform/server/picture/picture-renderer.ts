@@ -8,7 +8,7 @@ export interface PictureRenderer {
   readonly Path2D: typeof Path2D;
 }
 
-/** The names the faces are registered under, so that a face of the machine never stands in for one of ours. */
+/** Registered names of the fonts, so that a font of the computer is never used instead. */
 export const FACES = {
   serif: 'LabourWise Serif',
   text: 'LabourWise Text',

@@ -18,7 +18,9 @@ interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The site's own keys, made of a secret that the first start that asks keeps in the database: the same in every process, and after a restore. */
+/**
+ * Keys of the site, derived from a secret that is created once and stored in the database: the same in every process and after a restore.
+ */
 async function vapidKeys(database: Database): Promise<VapidKeys> {
   return keysOf(await readOrCreateSecret(database, 'web-push'));
 }
@@ -33,7 +35,7 @@ export function keysOf(secret: string): VapidKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** A browser that takes messages: its address at a push service, and what is encrypted for it alone with, as base64url. */
+/** A push subscription: its address at a push service and its encryption keys in base64url. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -51,8 +53,8 @@ export interface PushMessage {
 }
 
 /**
- * What became of a message: on its way, to a browser that takes none any more, not taken as it is, not taken from this site, or to be tried
- * later. What is not taken as it is may be a passing fault of the service: a browser whose every try ends so is gone too.
+ * Outcome of a message: sent, subscription ended, message refused, site refused, or to be retried. A refused message may be a temporary
+ * error of the service; a subscription whose messages are always refused is removed.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'forbidden' | 'later';
 
@@ -108,7 +110,7 @@ export function createPusher({
   };
 }
 
-/** The request; null when the browser's keys are none, so that nothing can be said to it. */
+/** Returns the request; null when the keys of the subscription are invalid. */
 function prepare(
   { endpoint, p256dh, auth }: PushTarget,
   { text, secondsToLive, topic }: PushMessage,
@@ -127,14 +129,14 @@ function prepare(
   }
 }
 
-/** Whom a push service may ask about the messages: the site. Services take no plain address, and only developers' machines have one. */
+/** Contact of the site for push services. They refuse plain IP addresses, which only development machines have. */
 function subjectOf(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:nobody@example.com';
 }
 
 /**
- * 404 and 410 say that the browser takes messages no more. 403 says that the service does not accept the signature, which is a fault
- * of the site: its clock, its keys or its address. It may pass, so the browser is tried again on many days.
+ * 404 and 410: the subscription ended. 403: the signature is refused because of the site's clock, keys or address. That may be temporary,
+ * so it is retried on many days.
  */
 function outcomeOf(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone';

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../../shared/clean-text.ts';
 
 const TABLE = new URL('confusables.txt', import.meta.url);
 
-/** What each confusable character stands for. Read when the first name is compared. */
+/** Replacement of each confusable character. Loaded when the first name is compared. */
 let prototypes: ReadonlyMap<string, string> | undefined;
 
 function textOf(codes: string): string {
@@ -39,9 +39,8 @@ function folded(text: string): string {
 }
 
 /**
- * The skeletons under which a name is compared, whatever its capitals: two names can be taken for one another when they share
- * one. There are two, since a capital may look like another letter than the small one: `NeIl` can be read as Neil and as
- * Nell, which nobody takes for each other. Empty for a text of which nothing is seen.
+ * Returns the skeletons of a name, ignoring case. Two names are confusable when they share a skeleton. A name has two, because a capital
+ * may resemble another letter than its small form: `NeIl` can be read as Neil and as Nell. Empty for an invisible text.
  */
 export function skeletonsOf(name: string): readonly string[] {
   const plain = withoutInvisible(name).normalize('NFKC');

@@ -10,8 +10,8 @@ export interface CachedPage extends CachedResponse {
 }
 
 /**
- * Keeps pages by everything they depend on, and by nothing else: a key that a caller may choose freely would have each of its
- * requests compressed. At most `limit` at a time; those who ask for the same one at once wait for one making of it.
+ * Caches at most `limit` compressed pages by everything that they depend on. Keys must not contain values that callers choose freely, or
+ * each request would compress a page. Simultaneous requests for a page share one rendering.
  */
 export function createPageCache(limit: number): (key: string, make: () => string) => Promise<CachedPage> {
   const pages = new Map<string, Promise<CachedPage>>();
@@ -31,7 +31,7 @@ async function prepare(make: () => string): Promise<CachedPage> {
   return { ...(await compressResponse(html)), policy: policyOf(html) };
 }
 
-/** A script that stands in a page; what has a type is data. */
+/** An executable inline script. A script with a type is data. */
 const WITHIN = /<script>([\s\S]*?)<\/script>/g;
 
 function policyOf(html: string): string | null {
@@ -39,7 +39,10 @@ function policyOf(html: string): string | null {
   return digests.length === 0 ? null : policyWithScripts(digests);
 }
 
-/** Sends a page in the best encoding the browser takes, or nothing when the browser has it. Pages differ by cookie, so nobody else may keep them. */
+/**
+ * Sends a page in the browser's best encoding, or 304 when the browser has it. Pages depend on cookies, so shared caches must not store
+ * them.
+ */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The worker that takes the others away: it drops everything kept, signs itself off and answers no
- * request, so that from then on all pages come from the server. Open tabs go on undisturbed.
- */
+/** A service worker that deletes all caches and unregisters itself, so that all pages come from the server. Open tabs are not affected. */
 export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {
@@ -37,11 +34,11 @@ export interface ClientFiles {
   readonly clientDir: string;
   /** The files of the release before, for tabs that are still open; it need not exist. */
   readonly previousDir: string;
-  /** Whether browsers keep the app for times without a network; false makes those that do so forget it. */
+  /** Whether browsers store the app for offline use; false makes them delete it. */
   readonly serviceWorker: boolean;
 }
 
-/** Serves the built client's files. What has a hash in its name never changes; the few others are asked for again. */
+/** Serves the files of the client build. Files with a hash in their name are immutable; browsers revalidate the others. */
 export async function serveClientFiles(
   app: FastifyInstance,
   { clientDir, previousDir, serviceWorker }: ClientFiles,
@@ -50,7 +47,7 @@ export async function serveClientFiles(
   await app.register(staticFiles, { root, serve: false, preCompressed: true, cacheControl: false });
   const config = { audience: 'public', limiter: 'none' } as const;
   app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) =>
-    // By its options, so that a file which is not there is not told to be kept.
+    // Set by the option, so that a 404 is not cached.
     reply.sendFile(`assets/${request.params['*']}`, { cacheControl: true, maxAge: YEAR_MS, immutable: true }),
   );
   for (const file of PLAIN_FILES) {

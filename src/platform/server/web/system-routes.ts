@@ -27,8 +27,8 @@ function checkDiskSpace(pool: Pool): Promise<unknown> {
 }
 
 /**
- * Makes a check of a question to the database, which itself always answers in time. However many ask, one question is under way: whoever
- * watches a database that is stuck takes no connection from those who wait for it. `onTrouble` learns why it fails.
+ * Creates a health check of the database with a timeout. Simultaneous checks share one query, so that monitoring a stuck database takes no
+ * connections from users. `onTrouble` receives the error.
  */
 function createHealthCheck(
   question: () => Promise<unknown>,
