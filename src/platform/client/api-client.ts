@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
     this.issues = details.issues;
   }
 
-  /** The sentence about one field; null when that field is not at fault. */
+  /** Returns the error message of one field; null without one. */
   issueOf(path: string): string | null {
     return this.issues.find((issue) => issue.path === path)?.message ?? null;
   }
@@ -76,11 +76,11 @@ export function apiClient<C extends Contract>() {
  */
 export const page: { account: number | null; newAccount?: number } = { account: null };
 
-/** Told to the window when the server answers for someone else than whose page this is. */
+/** Event on `window` when the server responds for another user than that of the page. */
 export const OTHER_ACCOUNT_EVENT = 'other-account';
 
 /**
- * Makes a call and answers its response, for what is no JSON. Cookies go along by themselves: the calls are to the page's own origin.
+ * Makes a call whose response is no JSON. Cookies are sent because the calls are same-origin.
  * @throws ApiFailure
  */
 export async function fetchCall(
@@ -97,10 +97,10 @@ export async function fetchCall(
       ...(signal === undefined ? {} : { signal }),
       headers: {
         ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
-        // With a header of its own, a read would not find what the page has already sent for.
+        // An extra header would prevent the use of a preloaded response.
         ...(account === undefined || method === 'GET' ? {} : { [ACCOUNT_HEADER]: account }),
       },
-      // A file goes as it is, and the browser says its type.
+      // A file is sent unchanged; the browser sets its type.
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch (error) {

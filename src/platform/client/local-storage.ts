@@ -1,4 +1,4 @@
-/** What this browser stores under a key beyond the visit; null for nothing, and where it stores nothing for us. */
+/** Returns the stored value of a key; null without one, or when the browser allows no storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -3,7 +3,7 @@ const QUIET_MS = 500;
 
 let quiet: Promise<void> | null = null;
 
-/** Resolves a moment after everything of the first screen has come: what waits for it takes nothing from that. */
+/** Resolves a moment after the first screen has loaded completely, so that later work does not compete with it. */
 export function whenIdle(): Promise<void> {
   quiet ??= new Promise((resolve) => {
     const rest = () => setTimeout(resolve, QUIET_MS);
@@ -19,8 +19,8 @@ const TEXT_ALONE_MS = 100;
 const painted = Promise.withResolvers<void>();
 
 /**
- * Calls back when the first screen, rendered just now, has been painted and its text stood for a moment: a slow phone paints long
- * after it rendered. Where nobody looks nothing is painted, and a page that the worker serves has all that comes next at hand.
+ * Calls back a moment after the first screen was painted: a slow phone paints long after rendering. A hidden page paints nothing, and a
+ * page from the service worker has its files at hand; both call back at once.
  */
 export function whenPainted(then: () => void): void {
   const go = () => {
@@ -31,7 +31,7 @@ export function whenPainted(then: () => void): void {
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, TEXT_ALONE_MS)));
 }
 
-/** Resolves once the first screen has been painted: what waits for it takes nothing from the screen's own files. */
+/** Resolves after the first screen was painted, so that later work does not delay its files. */
 export function afterFirstPaint(): Promise<void> {
   return painted.promise;
 }

@@ -1,4 +1,4 @@
-/** How long the file stays in memory, so that the browser has begun to save it. */
+/** Time until the file is released from memory; the browser has started to save it by then. */
 const KEPT_MS = 60_000;
 
 /** Gives the browser a file to save under a name. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds; the one before until then. */
+/** Returns a value after it stayed the same for `milliseconds`; until then the previous one. */
 export function useDebounced<Value extends string>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function useGrenadaDay(): GrenadaDay {
   return useSyncExternalStore(whenLooked, () => grenadaDay(serverNow()));
 }
 
-/** A page in the background may sleep through midnight, so it looks again when it is seen. */
+/** A background page may sleep through midnight, so the day is checked when it becomes visible. */
 function whenLooked(look: () => void): () => void {
   const timer = setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);

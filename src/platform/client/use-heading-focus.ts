@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefCallback } from 'react';
 
 /**
- * The ref of a screen's heading, which takes the focus whenever the same address shows another view (or step), and as soon as it is there
- * where the view comes later than its name.
+ * Returns a ref for a heading that gets the focus when the same address shows another view or step, also when the view renders later than
+ * its name changes.
  */
 export function useHeadingFocus(view: string): RefCallback<HTMLHeadingElement> {
   const [heading, setHeading] = useState<HTMLHeadingElement | null>(null);

@@ -15,8 +15,8 @@ export interface ListPage<Page> {
 }
 
 /**
- * Reads a list one page at a time, anew at each visit; another `queryKey` begins at its first page. Each page names the place where the
- * next begins; the first begins at ''. The places of earlier pages are stored, since the server names only the next one.
+ * Loads a list one page at a time, again at each visit. A new `queryKey` starts at the first page. The server names only the next page, so
+ * the cursors of earlier pages are stored; that of the first is ''.
  */
 export function useListPage<Page extends { readonly next: string | number | null }>({
   queryKey,

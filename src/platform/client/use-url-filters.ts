@@ -14,8 +14,8 @@ export interface UrlFilters<Chosen> {
 }
 
 /**
- * Holds the filters of a list in the address, so that a bookmark, a reload and Back find the list as it was. `read` makes the filters of
- * the address and is declared outside of the component; a name that the address lacks reads as ''.
+ * Stores the filters of a list in the address, so that bookmarks, reloads and Back restore them. `read` parses the address and must be
+ * declared outside of the component; a missing parameter is ''.
  */
 export function useUrlFilters<Chosen extends FilterValues>(
   read: (get: (name: keyof Chosen & string) => string) => Chosen,

@@ -13,7 +13,9 @@ import {
  */
 const TEXT_ELEMENT = 'text-run';
 
-/** The same for a text without a word. React would set the property of a custom element, and `translate` takes "no" for true. */
+/**
+ * Element for a text without words. It is not a custom element: React would set `translate` as a property, and "no" counts as true there.
+ */
 const FIGURE_ELEMENT = 'data';
 
 /**
@@ -105,8 +107,7 @@ function wrapText(text: string, position: number): ReactElement | string {
 }
 
 /**
- * Whether a text holds figures, codes, single letters and mail addresses only, such as `3A.`, `EA-073` or `0 / 20`. A translator
- * makes other figures and words of them.
+ * Whether a text has only figures, codes, single letters or mail addresses, such as `3A.`, `EA-073` or `0 / 20`. Translators change those.
  */
 function hasNoWord(text: string): boolean {
   return /[\p{L}\d]/u.test(text) && !text.split(/\s/).some(isWord);

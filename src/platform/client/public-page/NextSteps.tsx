@@ -3,10 +3,10 @@ import { ButtonLink } from '../ui/Button.tsx';
 
 export interface NextStepsProps {
   readonly title: string;
-  /** A sentence or two on what there is. */
+  /** One or two sentences of description. */
   readonly children: ReactNode;
   readonly signedIn: boolean;
-  /** Where it is in the app, for someone who is signed in. */
+  /** Address in the app for signed-in users. */
   readonly place: { readonly label: string; readonly href: string };
 }
 

@@ -9,30 +9,30 @@ import { SignedInHeader } from '../shell/SignedInHeader.tsx';
 import PublicHeader from '../shell/PublicHeader.tsx';
 import { SkipLink } from '../shell/HeaderParts.tsx';
 
-/** What a public page says about itself, and what stands in it. */
+/** Metadata and content of a public page. */
 interface PublicDocumentProps {
   /** Without the product's name, which is added. */
   readonly title: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
-  /** Path of the page's one true address, such as `/terms`; null for a page that has none and that search engines should not keep. */
+  /** Canonical path, such as `/terms`; null for a page that search engines should not index. */
   readonly path: string | null;
-  /** Search engines should not keep the page, though its address may be passed on. */
+  /** Set when search engines should not index the page, although its address may be shared. */
   readonly unlisted?: boolean | undefined;
   /** The picture beside a link to this page; without one it is the product's own. */
   readonly picture?: LinkPicture | undefined;
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** The colours the reader chose; null follows the device. */
+  /** Chosen theme; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
   /** Year of the copyright line. */
   readonly year: number;
-  /** Says that the page is an article, and the day it was last reviewed (`YYYY-MM-DD`; null when never). */
+  /** Marks the page as an article, with the day of its last review (`YYYY-MM-DD`; null when never). */
   readonly article?: { readonly modified: string | null } | undefined;
-  /** Address of a script that the page does without; none unless told. */
+  /** Address of an optional script. */
   readonly script?: string | null | undefined;
-  /** Text is painted before any face is asked for: for short texts, which keep their lines in any face. */
+  /** Paints text in fallback fonts first. For short texts, whose lines stay the same in any font. */
   readonly textFirst?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
 interface LinkPicture {
   /** Path on this site. */
   readonly path: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   readonly words: string;
 }
 
@@ -110,7 +110,7 @@ interface LinkCardProps extends Pick<
   readonly path: string;
 }
 
-/** What stands beside a link to the page where it is passed on. */
+/** Preview of a shared link. */
 function LinkCard({
   title,
   description,
@@ -149,7 +149,7 @@ function ThemeColour({ theme }: Pick<PublicDocumentProps, 'theme'>): ReactNode {
   );
 }
 
-/** The sheets of the public pages, of which there are a few, each with what it found for the kinds of its pages. */
+/** Stylesheets of the public pages, each with the cached result for each kind of page. */
 const sheets = new Map<string, (html: string) => string>();
 
 function sheetOf(css: string): (html: string) => string {
@@ -159,9 +159,8 @@ function sheetOf(css: string): (html: string) => string {
 }
 
 /**
- * A public page as the text of an HTML document. What it uses of `css` travels inside it, so that one request paints the page.
- * `css` is trusted: it comes from our own style sheets, and so does `script`, which the page does without. `structuredData` is what
- * search engines are told in JSON-LD, which is data, not script.
+ * Renders a public page as an HTML document with the used rules of `css` inline, so that one request paints the page. `css` and `script`
+ * must be trusted. `structuredData` is JSON-LD for search engines.
  */
 export function renderPublicDocument(
   css: string,

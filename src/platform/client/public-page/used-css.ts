@@ -1,16 +1,16 @@
 /** At-rules whose block holds further rules. */
 const GROUP = /^@(?:media|layer|supports|container)\b/;
 
-/** The element a selector asks for: a name where a compound begins. */
+/** Element name of a selector, at the start of a compound. */
 const ELEMENT = /(?<![\w.:#-])[a-z][a-z0-9]*/g;
 
-/** An attribute that a selector asks for, outside `:not()` and its like. */
+/** Attribute of a selector, outside of `:not()` and similar. */
 const ATTRIBUTE = /\[([a-z-]+)/g;
 
-/** Attributes that come and go in a document that stands: what a person opens, and what its own script says. */
+/** Attributes that change in a loaded document, by a user or its script. */
 const CHANGING = /^(?:open|inert|data-.+)$/;
 
-/** What selectors can ask of a document. */
+/** Classes, elements and attributes of a document. */
 interface Present {
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
@@ -31,8 +31,8 @@ export function usedCss(css: string, html: string): string {
 const MOST_KINDS = 32;
 
 /**
- * The same for many documents: what one takes of a sheet depends on few names, so that documents of one kind share what was found for
- * the first of them.
+ * Returns a function with the result of `usedCss` for many documents. Documents of one kind need few names of a stylesheet and share a
+ * cached result.
  */
 export function createStyleSheet(css: string): (html: string) => string {
   const asked: ReadonlySet<string> = new Set(css.match(/[\w-]+/g));
@@ -85,7 +85,7 @@ function withoutUnnamed(css: string, besides: ReadonlySet<string>): string {
   return shorter === css ? css : withoutUnnamed(shorter, besides);
 }
 
-/** A variable's declaration, with what ends it. */
+/** Declaration of a variable with its end. */
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;{}]*([;}])/g;
 
 function keepUsed(css: string, present: Present): string {
@@ -130,7 +130,7 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-/** Whether every class and element a selector asks for is there; what stands inside brackets, such as `:not(.x)`, asks for nothing. */
+/** Whether the document has every class and element of a selector. Selectors in parentheses, such as `:not(.x)`, are ignored. */
 function canMatch(selector: string, { classes, elements, attributes }: Present): boolean {
   const asked = withoutBrackets(selector);
   return (

@@ -4,7 +4,7 @@ import { SkipLink } from './HeaderParts.tsx';
 /** Comes after first paint; a page that goes offline before it has come does without. */
 const OfflineNotices = lazy(() => import('../offline/OfflineNotices.tsx').catch(() => ({ default: () => null })));
 
-/** Says that there is no network, what waits to be sent, and that a new version is ready. */
+/** Notices: offline, unsent answers, and a new version. */
 function OfflineBanner(): ReactNode {
   return (
     <Suspense>
@@ -13,7 +13,7 @@ function OfflineBanner(): ReactNode {
   );
 }
 
-/** The footer lies below every screen's fold, so it may come after it, or stay away when it cannot be loaded. */
+/** The footer is below the fold, so it loads after the screen or not at all. */
 const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: () => null })));
 
 export interface AppFrameProps {
@@ -21,7 +21,7 @@ export interface AppFrameProps {
   readonly header: ReactNode;
   /** Year of the copyright line. */
   readonly year: number;
-  /** The screen that the document came with: its skeleton stood before, and goes on standing without a break. */
+  /** The first screen of the document. Its skeleton stays until the screen renders. */
   readonly first?: boolean | undefined;
   readonly children: ReactNode;
 }

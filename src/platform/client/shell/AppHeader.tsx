@@ -8,7 +8,7 @@ import { Avatar } from './Avatar.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
-/** Who is signed in, as far as the header cares. */
+/** The signed-in user in the header. */
 export interface HeaderUser {
   readonly username: string;
   readonly points: number;
@@ -20,7 +20,7 @@ export interface AppHeaderProps {
   /** Path of the current screen, without query. */
   readonly path: string;
   readonly onLogout: () => void;
-  /** Given for administrators, who see an entry "Administration": counts what waits for them. */
+  /** For administrators: numbers of waiting items for the entry "Administration". */
   readonly countWaiting?: (() => Promise<number>) | undefined;
 }
 
@@ -31,7 +31,7 @@ const NavigationDrawer = lazy(() => loadMenus().then((menus) => ({ default: menu
 
 /** The cover of every app screen: logo, main bar, points, user menu; a drawer on small screens. */
 export function AppHeader({ user, path, onLogout, countWaiting }: AppHeaderProps): ReactNode {
-  // The path at which the drawer was opened, so that going anywhere closes it; null until it is first wanted.
+  // Path at which the drawer was opened, so that each navigation closes it; null before it is first opened.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawerOpen = drawerAt === path;
 

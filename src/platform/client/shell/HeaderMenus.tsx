@@ -81,7 +81,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
 
 const RATING = USER_LINKS.filter(({ href }) => href === '/submit-rating');
 
-/** The menu under the username: what is rated stands in the More menu alone. */
+/** The menu of the user. Rating is in the More menu. */
 const ACCOUNT_MENU_LINKS: readonly NavigationLink[] = [
   ...USER_LINKS.filter((link) => !RATING.includes(link)),
   ACCOUNT_LINK,
@@ -108,7 +108,7 @@ function entryOf(link: NavigationLink, path: string): MenuLink {
   return { kind: 'link', label, href, plain, icon: ICONS[href], current: isCurrent(link, path) };
 }
 
-/** Entries of the More menu: what else there is to study, to look up, and about the person. */
+/** Entries of the More menu: more to study, to look up, and the user's own pages. */
 export function MorePanel({ path }: { readonly path: string }): ReactNode {
   return (
     <MenuPanel

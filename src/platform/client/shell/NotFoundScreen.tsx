@@ -4,7 +4,7 @@ import { Nutmeg } from '../ui/ornaments.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 export interface NotFoundScreenProps {
-  /** Where the way home leads; `/` unless told. */
+  /** Address of the home link; `/` by default. */
   readonly homeHref?: string | undefined;
   readonly plain?: boolean | undefined;
 }

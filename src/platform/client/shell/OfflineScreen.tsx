@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Nutmeg } from '../ui/ornaments.tsx';
 
-/** A page that only the server has, without a network: what can be done, and what is here meanwhile. */
+/** Shown offline for a page of the server: what the user can do, and what is available. */
 export function OfflineScreen(): ReactNode {
   return (
     <div className="wrap empty">

@@ -13,8 +13,8 @@ export interface RouteFocusProps {
 }
 
 /**
- * After each change of route, moves focus and the view to the new screen's h1 and names the page after it.
- * Screens load late, so it waits for their heading. A screen that takes the focus itself keeps it.
+ * After each navigation, moves focus and scroll position to the h1 of the new screen and sets the page title. Waits for the heading,
+ * because screens load late. A screen that takes the focus itself keeps it.
  */
 export default function RouteFocus({ path, title }: RouteFocusProps): null {
   const first = useRef(path);
@@ -60,7 +60,7 @@ function whenHeadingShows(found: (heading: HTMLElement) => void): () => void {
   }
   function look(): void {
     const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
-      // While a screen loads, React keeps the one before in the page, hidden.
+      // While a screen loads, React keeps the previous one hidden in the page.
       (each) => each.getClientRects().length > 0,
     );
     if (heading === undefined) return;

@@ -7,8 +7,8 @@ import { ACCOUNT_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS, MAIN_LINKS } from
 const PLACES = [...MAIN_LINKS, ...STUDY_LINKS, ...LOOK_UP_LINKS, ...USER_LINKS, ACCOUNT_LINK];
 
 /**
- * The cover of public pages for someone who is signed in: the main bar of the app, and a menu of all its places. Works without script,
- * and names nobody: the page is the same for everyone who is signed in.
+ * The header of public pages for signed-in users, with the navigation of the app. Works without a script and contains no name, because the
+ * page is the same for all signed-in users.
  */
 export function SignedInHeader(): ReactNode {
   return (

@@ -16,7 +16,7 @@ export interface ShortcutHelpProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A screen's keys in one line, whose end opens the list of them all with the switch that turns them off. It is drawn anew only when it changes. */
+/** The keys of a screen in one line, with a button for the list of all keys and the switch that turns them off. Memoized. */
 export const ShortcutHelp = memo(function ShortcutHelp({
   shortcuts,
   hasCard,

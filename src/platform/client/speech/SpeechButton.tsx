@@ -15,7 +15,7 @@ const speaker = createSpeaker(browserSpeech, (failure) => toast({ ...failure, to
 
 interface SpeechButtonProps {
   readonly text: string;
-  /** The accessible names for a long text, which says itself in one of its own. */
+  /** Accessible names for a long text, which has a name of its own. */
   readonly label?: string | undefined;
   readonly stopLabel?: string | undefined;
 }

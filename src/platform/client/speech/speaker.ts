@@ -1,4 +1,4 @@
-/** What a speech button shows. `loading` is from the tap to the first sound. */
+/** State of a speech button. `loading` lasts from the tap to the first sound. */
 export type SpeechState = 'idle' | 'loading' | 'playing';
 
 /** The fixed words of a failure, ready for a toast. */
@@ -17,10 +17,10 @@ export const SPEECH_FAILURES = {
 /** How pronunciation sounds. */
 export const SPEECH_SETTINGS = { lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8 } as const;
 
-/** How long the first sound may take, in milliseconds, before the browser counts as unable. */
+/** Timeout for the first sound in milliseconds; after it, speech counts as not supported. */
 export const START_WAIT_MS = 5000;
 
-/** How long speaking may go on without its end being told: this, and more for each character, in milliseconds. */
+/** Timeout for the end event: this plus time for each character, in milliseconds. */
 export const END_WAIT_MS = 5000;
 const END_WAIT_PER_CHARACTER_MS = 250;
 
@@ -32,9 +32,9 @@ export interface SpeechDevice {
 
 /** One voice for the whole page. Each button gives itself a key. */
 export interface Speaker {
-  /** Asks for the voices, which many browsers load only then. */
+  /** Requests the voices, which many browsers load only then. */
   readonly wake: () => void;
-  /** Speaks, or stops what the key is speaking. Call it in the tap itself: phones allow no speech otherwise. */
+  /** Starts or stops speaking a key. Must be called in the tap: phones allow no speech otherwise. */
   readonly toggle: (key: string, text: string) => void;
   /** Stops the key's speech, if any. */
   readonly stop: (key: string) => void;
@@ -59,7 +59,7 @@ export function preferredVoice<V extends Voice>(voices: readonly V[]): V | null 
 interface Saying {
   readonly key: string;
   readonly state: 'loading' | 'playing';
-  /** Held here because some browsers drop an utterance that nothing refers to, and its end with it. */
+  /** Referenced here because some browsers garbage-collect an utterance and then never send its end event. */
   readonly utterance: SpeechSynthesisUtterance;
 }
 
@@ -76,7 +76,7 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
     const utterance = Object.assign(utteranceOf(text), SPEECH_SETTINGS, {
       voice: preferredVoice(synthesis.getVoices()),
     });
-    // What was said before still tells of its end; only the present utterance counts.
+    // Earlier utterances still send their end event; only the current one counts.
     const isPresent = (): boolean => saying()?.utterance === utterance;
     function end(failure: SpeechFailure | null): void {
       if (!isPresent()) return;
@@ -124,13 +124,13 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
   };
 }
 
-/** What is said at present, and who hears of each change of it. */
+/** The current utterance and its listeners. */
 function createPresent() {
   let saying: Saying | null = null;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  /** Something else is said, or nothing; `overdue` is done when that stays so for longer than it may. */
+  /** Changes the current utterance. `overdue` is called when it lasts longer than its timeout. */
   function become(next: Saying | null, waitMs?: number, overdue?: () => void): void {
     clearTimeout(watchdog);
     saying = next;

@@ -8,7 +8,7 @@ import '../styles/parts/badge.css';
 
 interface SealProps {
   readonly icon: IconComponent;
-  /** Not earned yet: dashed ring, grey glyph. Say so in words beside it. */
+  /** Not earned yet: dashed ring, grey glyph. The text beside it must say so too. */
   readonly locked?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function Seal({ icon, locked = false }: SealProps): ReactNode {
   );
 }
 
-/** Jocelyn's seal: a serif J inside a foil ring. Ornament; her name stands beside it. */
+/** Jocelyn's seal: a serif J in a foil ring. Decorative; her name is beside it. */
 export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
   return (
     <span className={classNames('ui__jocelyn', small && 'ui__small-seal')} aria-hidden="true">

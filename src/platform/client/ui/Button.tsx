@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 /** `primary`: one per view. `foil` and `outline`: on cloth only. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'foil' | 'outline';
 
-/** How a button or a link that looks like one is drawn. */
+/** Look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   /** `secondary` when absent. */
   readonly variant?: ButtonVariant | undefined;
@@ -35,15 +35,15 @@ export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   );
 }
 
-/** Its look, the attributes of a native button, and how it waits. */
+/** Look, native attributes and busy state. */
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** While true the button shows a spinner and `busyWord`, keeps its width and focus, and does nothing when pressed. */
+  /** Shows a spinner and `busyWord`, keeps width and focus, and ignores presses. */
   readonly busy?: boolean | undefined;
   /** The doing word, such as 'Creating...'. Give it always, not only while busy: it reserves the width. */
   readonly busyWord?: string | undefined;
 }
 
-/** A button. It is `type="button"` unless told otherwise. */
+/** A button, `type="button"` by default. */
 export function Button({
   variant,
   large,
@@ -95,7 +95,7 @@ export function ButtonLink({ variant, large, block, className, ...rest }: Button
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name, required because an icon has none. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -15,18 +15,18 @@ import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
 
-/** What a dialog knows of the changes typed into it. */
+/** Unsaved changes of a dialog. */
 interface UnsavedChanges {
   readonly isChanged: boolean;
   readonly isAsking: boolean;
   readonly noteChange: () => void;
-  /** Asks whether the changes may be discarded. */
+  /** Shows the question whether to discard the changes. */
   readonly ask: () => void;
-  /** Takes the question away and keeps the changes. */
+  /** Hides the question and keeps the changes. */
   readonly keep: () => void;
 }
 
-/** Follows whether something was typed since a dialog opened. While it was, the browser asks before the page is left. */
+/** Tracks whether something was typed since the dialog opened. If so, the browser asks before the page unloads. */
 function useUnsavedChanges(open: boolean): UnsavedChanges {
   const [wasOpen, setWasOpen] = useState(open);
   const [isChanged, setChanged] = useState(false);
@@ -53,7 +53,7 @@ function useUnsavedChanges(open: boolean): UnsavedChanges {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, the backdrop and the close button; the owner sets `open` to false. */
+  /** Called for Escape, backdrop and close button; the owner sets `open` to false. */
   readonly onClose: () => void;
   /** A question when the dialog asks for a decision. */
   readonly title: ReactNode;
@@ -66,7 +66,7 @@ export interface DialogProps {
   readonly closeButton?: boolean | undefined;
 }
 
-/** Fields that a person fills in; a search keeps nothing. */
+/** Fields that users fill in, except searches. */
 const FIELDS = 'input:not([type=search]), textarea, select';
 
 /** Marks a dialog as a form; choices that take effect at once do not. */
@@ -76,8 +76,8 @@ const FORM = 'form, textarea, input:not([type=radio], [type=checkbox], [type=sea
 const CloseContext = createContext<() => void>(() => undefined);
 
 /**
- * A modal dialog. Its content is in the page only while it is open. A form is not closed by its backdrop, and asks before changes
- * are discarded.
+ * A modal dialog, whose content is mounted only while it is open. The backdrop does not close a form, and closing a form asks before it
+ * discards changes.
  */
 export function Dialog({
   open,
@@ -127,7 +127,7 @@ export function Dialog({
   );
 }
 
-/** A button that leaves a dialog without doing what it is for; changes are asked about first. */
+/** A button that closes a dialog without its action; asks first when there are changes. */
 export function CancelButton({ children = 'Cancel', variant }: Pick<ButtonProps, 'children' | 'variant'>): ReactNode {
   const close = use(CloseContext);
   return (

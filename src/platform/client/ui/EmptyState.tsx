@@ -12,11 +12,11 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** The one thing to do: a `ButtonLink` or a `Button`. */
   readonly action?: ReactNode;
-  /** Level of the title in the page; `h2` unless told. */
+  /** Heading level; `h2` by default. */
   readonly heading?: Heading | undefined;
 }
 
-/** Nothing here yet: the nutmeg, what is missing, what to do. Put it into a `card` or on the page. */
+/** Empty state: ornament, title, and what to do. Used in a `card` or on the page. */
 export function EmptyState({ title, children, action, heading: Title = 'h2' }: EmptyStateProps): ReactNode {
   return (
     <div className="empty">
@@ -40,7 +40,7 @@ export interface ErrorStateProps {
   readonly heading?: Heading | undefined;
 }
 
-/** Something did not load: a plain icon, the title, what is safe, Try Again. Announced at once. */
+/** Error state: icon, title, what is safe, and Try Again. Announced at once. */
 export function ErrorState({
   title,
   children,

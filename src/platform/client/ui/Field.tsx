@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import '../styles/parts/field.css';
 import { Icon } from './Icon.tsx';
 
-/** What every labelled control shares. */
+/** Props of every labelled control. */
 export interface FieldTexts {
   /** Above the control, always visible. */
   readonly label: ReactNode;
   /** One sentence under the label. */
   readonly help?: ReactNode;
-  /** The sentence of what is wrong; its presence marks the control invalid. */
+  /** Error message; marks the control invalid. */
   readonly error?: string | undefined;
 }
 
-/** The ids and states a control takes from its field. */
+/** Ids and states that a field gives its control. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

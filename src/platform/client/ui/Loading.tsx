@@ -17,13 +17,13 @@ export interface SkeletonProps {
   readonly radius?: string | undefined;
 }
 
-/** One grey block in the shape of what is coming. Put several into `Skeletons`. */
+/** A grey block in the shape of loading content. Put several into `Skeletons`. */
 export function Skeleton({ width, height, radius }: SkeletonProps): ReactNode {
   return <span className="skeleton" style={{ width, height, borderRadius: radius }} />;
 }
 
 export interface SkeletonsProps {
-  /** What is loading, for those who do not see it. */
+  /** Text for screen readers. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { createContext, useEffect, useId, useMemo, useRef, useState } from 'reac
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the panel of an open menu knows of its button. */
+/** Props that a menu panel receives from its button. */
 export interface OpenMenu {
   readonly id: string;
   readonly labelledBy: string;
@@ -10,7 +10,7 @@ export interface OpenMenu {
   readonly start: 'first' | 'last';
   /** Closes the menu; focus returns to the button unless the person went elsewhere. */
   readonly close: (focusButton: boolean) => void;
-  /** Which edge of the button the panel keeps to. */
+  /** Edge of the button to which the panel is aligned. */
   readonly align: 'start' | 'end';
 }
 
@@ -29,7 +29,7 @@ export interface MenuButtonProps {
   readonly panel: ReactNode;
 }
 
-/** A button that opens a menu. It knows nothing of the entries, so the shell can load them late. */
+/** A button that opens a menu. It does not import the entries, so the shell can load them late. */
 export function MenuButton({
   children,
   label,

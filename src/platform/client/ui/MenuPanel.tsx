@@ -58,7 +58,7 @@ export type MenuEntry =
   | MenuGroup
   | { readonly kind: 'line'; readonly label: string };
 
-/** The entries of an open menu: arrow keys, Home, End, first letters, Escape, Tab. Stands inside a `MenuButton`. */
+/** Entries of an open menu with arrow keys, Home, End, first letters, Escape and Tab. Must be inside a `MenuButton`. */
 export function MenuPanel({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
   const menu = use(OpenMenuContext);
   return menu === null ? null : <Panel menu={menu} entries={entries} />;

@@ -13,7 +13,7 @@ interface MaterialsErrorProps {
   readonly retry: () => void;
 }
 
-/** A study screen whose cards, or what belongs to them, did not load. */
+/** Error state of a study screen whose data did not load. */
 export function MaterialsError({ sentence, offline, retrying, retry }: MaterialsErrorProps): ReactNode {
   return (
     <div className="wrap">
@@ -38,11 +38,11 @@ export interface NotLoadedProps {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Set when no other title stands on the page. */
+  /** Set when the page has no other title. */
   readonly heading?: 'h1' | undefined;
 }
 
-/** What a screen shows did not come: what to check, what is safe, and Try Again. */
+/** Error state of a screen: what to check, what is safe, and Try Again. */
 export function NotLoaded({ title, safe, error, retrying, onRetry, heading }: NotLoadedProps): ReactNode {
   const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
   return (

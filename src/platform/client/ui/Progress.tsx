@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../styles/parts/progress.css';
 import { classNames } from './class-names.ts';
 
-/** A bar in parts, of which so many are reached. The words beside it say the same: it is not read aloud. */
+/** A bar in segments. Hidden from screen readers, because the text beside it says the same. */
 export function Segments({
   count,
   reached,
@@ -24,9 +24,9 @@ export function Segments({
 interface ShareProps {
   /** Done so far. */
   readonly value: number;
-  /** The whole; 100 unless told. */
+  /** Maximum; 100 by default. */
   readonly max?: number | undefined;
-  /** What is measured, such as 'Employment Act progress'. */
+  /** Accessible name, such as 'Employment Act progress'. */
   readonly label: string;
   /** The figure in words, such as '89 of 216 cards'; spoken with the label. */
   readonly words: string;
@@ -35,7 +35,7 @@ interface ShareProps {
 export interface BarProps extends ShareProps {
   /** 4 px high, for study screens. */
   readonly thin?: boolean | undefined;
-  /** Set when the words already stand elsewhere in the view. */
+  /** Set when the text is already in view. */
   readonly wordsHidden?: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface RingProps extends ShareProps {
   readonly size?: number | undefined;
   /** Colour of the filled part. A countdown goes from `success` to `warning` and `danger`. */
   readonly tone?: 'primary' | 'success' | 'warning' | 'danger' | undefined;
-  /** What stands in the middle of a large ring. */
+  /** Content in the middle of a large ring. */
   readonly children?: ReactNode;
 }
 

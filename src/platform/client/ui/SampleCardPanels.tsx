@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Nutmeg, Ribbon } from './ornaments.tsx';
 
-/** A question that is asked after the cards, with its options in their order. */
+/** The question after the cards, with its options in order. */
 export interface SampleQuestion extends SampleCard {
   readonly options: readonly { readonly text: string; readonly isRight: boolean }[];
   readonly why: string;
@@ -20,15 +20,15 @@ export interface SampleCardPanelsProps {
   readonly title: string;
   readonly cards: readonly SampleCard[];
   readonly question?: SampleQuestion | null | undefined;
-  /** What the button after the question says. */
+  /** Label of the button after the question. */
   readonly onward?: string | undefined;
   /** The last panel. */
   readonly children: ReactNode;
 }
 
 /**
- * Cards that anyone may try: panels side by side, each reached by the link of the one before, the answer under a summary and the
- * question graded by CSS. It works without script; `data-` attributes tell the landing page's script what is what.
+ * Sample cards for visitors: panels side by side, each linked from the previous one, with the answer in a `details` element and a question
+ * that CSS grades. Works without a script; the landing page's script uses the `data-` attributes.
  */
 export function SampleCardPanels({
   id,

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
   );
 }
 
-/** One tab and what it shows. */
+/** A tab with its content. */
 export interface Tab {
   readonly value: string;
   /** The word, and a count when there is one. */
@@ -40,14 +40,14 @@ export interface Tab {
   readonly disabled?: boolean | undefined;
 }
 
-/** Without `value` it keeps its own state, starting with the first tab. */
+/** Uncontrolled without `value`, starting with the first tab. */
 export interface TabsProps {
   /** Accessible name of the strip. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** What stands between the strip and the pane, whichever is open. */
+  /** Content between tabs and pane. */
   readonly between?: ReactNode;
 }
 
@@ -149,7 +149,7 @@ function takeFocus(event: MouseEvent<HTMLElement>): void {
   else event.preventDefault();
 }
 
-/** Arrow keys go round, past what is disabled. */
+/** Arrow keys wrap around and skip disabled tabs. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const open = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   const at = open.findIndex((tab) => tab === event.target);

@@ -53,7 +53,7 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Pa
   );
 }
 
-/** `limit` is the largest number of characters, 1000 unless told. */
+/** `limit` is the maximum number of characters, 1000 by default. */
 export interface TextAreaFieldProps extends FieldTexts, Omit<Native<'textarea'>, 'maxLength'> {
   readonly limit?: number | undefined;
 }

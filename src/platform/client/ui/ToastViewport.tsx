@@ -31,22 +31,22 @@ export function showToast(notice: ToastNotice): void {
   }
   mounted = true;
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastViewport />);
-  // A live region speaks of what changes in it, so it stands empty in the page before the first words.
+  // A live region announces changes, so it is mounted empty before the first message.
   setTimeout(() => setQueue(withNotice(queue, next)), 50);
 }
 
-/** Takes away every notice of this title: the one that shows, and those that wait for it to go. */
+/** Removes the notices with this title, shown and queued. */
 export function withdrawToast(title: string): void {
   setQueue(withoutTitle(queue, title));
 }
 
-/** How long a press has to bring a notice of its own, in milliseconds: what waits must not show between the two. */
+/** Time in milliseconds for a press to show its own toast, before a queued one shows. */
 const PRESS_MS = 100;
 
 const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
 const WORDS = 'h1, h2, h3, p, dt, dd';
 
-/** Where elements stand in the window beside the notice, of those that show. */
+/** Positions of the visible elements beside the toast. */
 function spansInView(viewport: HTMLElement, selector: string, within: string): Span[] {
   const own = viewport.getBoundingClientRect();
   return [...document.querySelectorAll(selector)]
@@ -64,7 +64,7 @@ function place(viewport: HTMLElement): void {
   viewport.style.top = `${toastTop(viewport.offsetHeight, innerHeight, actions, words)}px`;
 }
 
-/** Places the notices anew when the page under them changes, as when the next screen comes; not under the pointer. Answers the undoing. */
+/** Repositions the toasts when the page changes, but not while the pointer is over them. Returns a cleanup function. */
 function followPage(viewport: HTMLElement): () => void {
   let frame = 0;
   function later(): void {
@@ -101,7 +101,7 @@ function ToastViewport(): ReactNode {
     return () => document.removeEventListener('keydown', goToToast);
   }, []);
 
-  // In the top layer; entered anew for each notice, so that it lies above a dialog or a meaning that has opened since.
+  // Shown in the top layer, and again for each toast, so that it lies above dialogs opened meanwhile.
   useLayoutEffect(() => {
     const element = viewport.current;
     if (element === null || notice === null) return undefined;
@@ -113,7 +113,7 @@ function ToastViewport(): ReactNode {
     return followPage(element);
   }, [notice]);
 
-  // What is about the screen as it was goes with the next press.
+  // Toasts about the current screen disappear with the next press.
   useEffect(() => {
     if (notice?.passing !== true) return undefined;
     const since = performance.now();
@@ -126,7 +126,7 @@ function ToastViewport(): ReactNode {
       }, PRESS_MS);
     }
     function key(event: KeyboardEvent): void {
-      // Space presses what has the focus when it is let go: a click comes then.
+      // Space activates the focused element on keyup, with a click.
       if (event.key === ' ' && event.target instanceof Element && event.target.closest(ACTIONS) !== null) return;
       if (event.key.length === 1 || event.key.startsWith('Arrow')) leave(event);
     }

@@ -1,7 +1,7 @@
 /** The three bodies of law the product teaches, by the names they have on screen. */
 export type LawCategory = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
 
-/** How a category is told apart without colour and with it. */
+/** Look of a category, with and without color. */
 export interface CategoryLook {
   readonly name: LawCategory;
   /** Bands cut in the spine glyph. */

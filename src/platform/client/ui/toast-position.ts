@@ -1,4 +1,4 @@
-/** From where to where something stands in the window, from its top, in CSS pixels. */
+/** Vertical extent in the window, in CSS pixels from its top. */
 export interface Span {
   readonly top: number;
   readonly bottom: number;
@@ -10,12 +10,12 @@ const GAP = 12;
 /** How finely places are tried, in CSS pixels. */
 const STEP = 8;
 
-/** How much worse it is to lie over what can be pressed than over words. */
+/** Weight of covering a control, relative to covering text. */
 const ACTION_WEIGHT = 100;
 
 /**
- * The top of a notice of so much height in a window of so much: the lowest place at which it covers nothing that can be
- * pressed and no words; where there is none, the one over the least of what can be pressed, and then of the words.
+ * Returns the top of a toast: the lowest position that covers no control and no text, else the one that covers the least of the controls,
+ * then of the text.
  */
 export function toastTop(
   height: number,

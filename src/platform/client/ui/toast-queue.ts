@@ -11,10 +11,7 @@ export interface ToastQueue {
   readonly waiting: readonly NumberedNotice[];
 }
 
-/**
- * With another notice (product-rules.md, T3): one that waits comes after those before it, any other shows at once. What was earned and
- * loses its place to it comes again.
- */
+/** Adds a toast (product-rules.md, T3): a waiting one goes to the end, another shows at once. An award that it replaces is queued again. */
 export function withNotice({ shown, waiting }: ToastQueue, notice: NumberedNotice): ToastQueue {
   if (notice.waits === true && shown !== null) return { shown, waiting: [...waiting, notice] };
   return { shown: notice, waiting: shown?.waits === true ? [shown, ...waiting] : waiting };

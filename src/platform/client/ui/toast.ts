@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Takes the notices of this title away, whether they show or wait: what they asked for has been done. */
+/** Removes toasts with this title, shown or queued, after the user did what they asked for. */
 export function withdrawToast(title: string): void {
   import('./ToastViewport.tsx').then(
     (viewport) => viewport.withdrawToast(title),
@@ -16,13 +16,13 @@ export interface ToastNotice {
   readonly title: string;
   readonly description?: ReactNode;
   readonly tone: ToastTone;
-  /** It is about what is on the screen now, and goes with the next press. */
+  /** Relates to the current screen; disappears with the next press. */
   readonly passing?: boolean | undefined;
-  /** It comes after the one that is showing, not in its place: what was earned is read in full. */
+  /** Waits for the shown toast instead of replacing it, so that awards are read in full. */
   readonly waits?: boolean | undefined;
 }
 
-/** How long a toast stays, in milliseconds (product-rules.md, T3). Time stands still while it is hovered or has focus. */
+/** Duration of a toast in milliseconds (product-rules.md, T3). Paused while it is hovered or focused. */
 export const TOAST_MS = 5000;
 
 /**

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The form whose first faulty field takes the focus each time that it is refused. `refusal` is null, or another object at each refusal. */
+/**
+ * Returns a ref for a form, whose first invalid field gets the focus after each refusal. `refusal` is null, or a new object for each
+ * refusal.
+ */
 export function useErrorFocus<Area extends HTMLElement = HTMLFormElement>(
   refusal: object | null,
 ): RefObject<Area | null> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 
-/** What a native `<dialog>` needs to be driven by React state. */
+/** Props for a native `<dialog>` that React state controls. */
 export interface ModalProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -10,9 +10,8 @@ export interface ModalProps {
 }
 
 /**
- * Opens a native dialog as a modal while `open` is true: the browser keeps focus inside and gives it back.
- * Escape and a press on the backdrop ask to close. The dialog must have no padding of its own, so that
- * a press on the element itself is a press on its backdrop.
+ * Opens a native dialog as a modal while `open` is true. The browser keeps the focus inside and returns it. Escape and a press on the
+ * backdrop request closing. The dialog must have no padding, so that a press on the element itself is a press on the backdrop.
  */
 export function useModal(open: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);

@@ -77,7 +77,7 @@ async function restoreInto(client: ClientBase, file: string): Promise<Manifest> 
 async function restoreFiles(client: ClientBase, files: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
   const manifest = await readManifest(files);
   await makeTables(client, manifest);
-  const putBack = await takeOffGuards(client);
+  const putBack = await dropConstraints(client);
   await emptyTables(client, manifest.tables);
   await copyTables(client, manifest.tables, files);
   for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
@@ -137,8 +137,8 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   return migrations.slice(0, applied);
 }
 
-/** Drops triggers and foreign keys for the copy, and returns a function that creates them again. Foreign keys are then checked at once. */
-async function takeOffGuards(client: ClientBase): Promise<() => Promise<void>> {
+/** Drops foreign keys and disables triggers for the copy. Returns a function that restores them, which checks the foreign keys at once. */
+async function dropConstraints(client: ClientBase): Promise<() => Promise<void>> {
   const keys = await readForeignKeys(client);
   const triggers = await readTriggers(client);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
