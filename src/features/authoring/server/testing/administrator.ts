@@ -10,7 +10,7 @@ export const CARD = {
   audience: ['hr', 'employer'],
   category: 'Employment Act',
   difficulty: 'easy',
-  hasLifetimeAccess: false,
+  isPremium: false,
 };
 
 /** Someone who may write cards. */
