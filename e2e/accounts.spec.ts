@@ -84,24 +84,6 @@ test('sign-up tells each fault once, beside its field or over the button', async
   await expect(failure).toHaveCount(0);
 });
 
-test('a wrong password in the account is told once, at its field', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/account');
-  const form = page.getByRole('form', { name: 'Change password' });
-  await form.getByLabel('Current Password').fill('not this one');
-  await form.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-  await form.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
-  await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(form.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Current Password')).toBeFocused();
-  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
-
-  await page.route('**/api/account/password', (route) => route.abort());
-  await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(form.getByRole('alert')).toContainText('Password Not Changed');
-  await expect(page.getByRole('main').getByText('You seem to be offline')).toHaveCount(1);
-});
-
 test('the four plans and the way on are in sight on a phone, and the rules of a name stand before any fault', async ({
   page,
 }) => {

@@ -45,11 +45,3 @@ test('figures stand as charts, as tables and as files, over the time that is cho
   expect(lines[0]).toBe('Day,Registrations');
   expect(lines).toHaveLength(8);
 });
-
-test('what has nothing to show says so', async ({ page }) => {
-  await administrator(page);
-  await page.goto('/admin/analytics');
-  await expect(chart(page, 'Hardest cards')).toContainText(
-    'No card has 30 first answers in quizzes of this period yet.',
-  );
-});

@@ -163,16 +163,6 @@ test('Achievement on the flashcards leads to the levels when none is picked, and
   await expect(tab(page, 'Level Progress')).toBeVisible();
 });
 
-test('study materials that do not load say so, and are tried again', async ({ page }) => {
-  await signUp(page);
-  await page.route('**/api/levels', (route) => route.abort());
-  await chooseAchievement(page);
-  await expect(page.getByRole('alert').getByText('Unable to Load Study Materials')).toBeVisible();
-  await page.unroute('**/api/levels');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(row(page, 1)).toBeVisible();
-});
-
 test('the study home has three figures, four ways to study, and what was done last @phone-full', async ({ page }) => {
   await signUp(page);
   await completeCards(page, 1, 3);

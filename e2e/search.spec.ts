@@ -62,25 +62,6 @@ test.describe('without script', () => {
     await expect(page.getByRole('status')).toContainText('annual leave');
   });
 
-  test('where nothing is found the nearest places, Jocelyn and the Labour Department are', async ({ page }) => {
-    await page.goto('/search?q=uniform+allowance');
-    await expect(page.getByRole('heading', { name: 'Nothing in our books on “uniform allowance”' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask Jocelyn' })).toHaveAttribute(
-      'href',
-      '/jocelyn?q=uniform+allowance',
-    );
-    await expect(page.getByRole('link', { name: 'Labour Department' })).toBeVisible();
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/law\//);
-  });
-
-  test('a section that we do not have is said to be so, and leads to its Act', async ({ page }) => {
-    await page.goto('/search?q=section+60+employment+act');
-    await expect(page.getByRole('heading', { name: 'We do not have section 60 of the Employment Act.' })).toBeVisible();
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/law\/employment-act$/);
-  });
-
   test('search engines are told of the page', async ({ request }) => {
     expect(await (await request.get('/sitemap.xml')).text()).toContain('/search</loc>');
   });

@@ -33,3 +33,25 @@ test('the charts show an error when they do not load, and say that nothing is lo
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();
   await expectSpoken('alert', 'Nothing is lost.');
 });
+
+test('a chart without anything to count shows its empty state', async () => {
+  calls.with('GET /api/admin/analytics', {
+    unit: 'day',
+    first: '2026-11-01',
+    last: '2026-11-30',
+    registrations: [],
+    learners: [],
+    activeLearners: 0,
+    answers: [],
+    completion: [],
+    hardest: [],
+    scores: [],
+    averageScore: null,
+    conversion: { registered: 0, studied: 0, cameBack: 0, bought: 0 },
+    revenue: [],
+  });
+  renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
+  expect(await screen.findByText('No card has 30 first answers in quizzes of this period yet.')).toBeDefined();
+  expect(screen.getByText('No quiz was finished in this period.')).toBeDefined();
+  expect(screen.getByText('Nobody has studied yet.')).toBeDefined();
+});

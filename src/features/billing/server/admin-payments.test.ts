@@ -134,6 +134,7 @@ describe('the desk', () => {
     await way.report(begun, `disputed-${begun.orderId}`);
     expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
     expect((await refund(admin, { ...begun, orderId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
+    expect((await admin.get('/api/admin/payments/00000000-0000-4000-8000-000000000000')).status).toBe(404);
     const free = await way.test.learner();
     await admin.post('/api/admin/coupons', { kind: 'percentage', code: 'WHOLE', percent: 100 });
     const { order } = (await free.post('/api/create-payment-intent', { planId: '3month', couponCode: 'WHOLE' })).body;

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { CallNames } from '../api-client.ts';
 import type { CallContract, Contract, ResponseOf } from '../../shared/contract.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
+import type { ErrorCode, ErrorIssue } from '../../shared/errors.ts';
 
 /** Stands in for the server in component tests. A call without an answer is lost, as without a network. */
 export const server = setupServer(http.all('*/api/*', () => HttpResponse.error()));
@@ -36,9 +36,9 @@ export function answerCalls<C extends Contract>() {
       });
       return bodies;
     },
-    /** Refuses a call with a code and a sentence. */
-    refuse(name: Name, status: number, code: ErrorCode, message: string): void {
-      reply(name, () => Response.json({ error: message, message, code }, { status }));
+    /** Refuses a call with a code and a sentence, and with the errors of single fields. */
+    refuse(name: Name, status: number, code: ErrorCode, message: string, issues: readonly ErrorIssue[] = []): void {
+      reply(name, () => Response.json({ error: message, message, code, issues }, { status }));
     },
     /** Lets no answer come, as without a network. */
     lose(name: Name): void {
