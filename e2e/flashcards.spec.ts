@@ -360,16 +360,6 @@ test('a level is gone on with as a level', async ({ page }) => {
   await expect(position(page)).toHaveText('Card 2 of 20');
 });
 
-test('an unknown category says that there is none, and a set that is closed says what opens it', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/flashcards?category=fishing');
-  await expect(page.getByRole('heading', { name: 'No cards in this set' })).toBeVisible();
-  await expect(page.getByText('A subscription opens them all')).toHaveCount(0);
-  await openLevel(page, { id: 8, name: 'The Law of the Islands', difficulty: 'expert', cardRange: [181, 216] });
-  await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Subscription Plans' }).last()).toHaveAttribute('href', '/pricing');
-});
-
 test('the times of study sets follow the cards that are shown', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');

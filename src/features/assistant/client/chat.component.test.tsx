@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, server } from '../../../platform/client/testing/answer-calls.ts';
+import { renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
+import { LEARNER } from '../../accounts/client/testing/session-user.ts';
+import type { assistantContract } from '../contract.ts';
+import { startConversation } from './chat.ts';
+import ChatCard from './ChatCard.tsx';
+import JocelynScreen from './JocelynScreen.tsx';
+import type { Reply } from './queries.ts';
+
+const calls = answerCalls<typeof assistantContract>();
+const QUESTION = 'How long is maternity leave?';
+const REPLY: Reply = {
+  content: 'Maternity leave is three months.',
+  references: [],
+  fallback: false,
+  withdrawn: false,
+  conversationId: '5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5a11',
+  messageId: '5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5a12',
+  title: QUESTION,
+  answer: null,
+  allowance: { limit: 50, left: 49 },
+};
+
+/** Answers each question with a stream of these events. */
+function stream(events: string): void {
+  server.use(http.post('*/api/jocelyn/chat/stream', () => new HttpResponse(events)));
+}
+
+const REPLY_EVENT = `event: reply\ndata: ${JSON.stringify(REPLY)}\n\n`;
+
+beforeEach(() => {
+  startConversation(LEARNER.id, '');
+  calls.with('GET /api/jocelyn', { allowance: { limit: 50, left: 50 }, suggestions: [QUESTION] });
+  calls.with('GET /api/jocelyn/conversations', { conversations: [] });
+});
+
+for (const { place, shown, sentence } of [
+  {
+    place: 'page',
+    shown: <JocelynScreen user={LEARNER} />,
+    sentence: 'Failed to get response from the assistant. Please try again.',
+  },
+  {
+    place: 'card',
+    shown: <ChatCard userId={LEARNER.id} />,
+    sentence: 'Failed to send message. Please try again.',
+  },
+]) {
+  test(`shows a failure on the ${place}, and Try Again sends the same question`, async () => {
+    calls.refuse('POST /api/jocelyn/chat/stream', 500, 'INTERNAL', 'Oh.');
+    const user = renderScreen(shown, '/jocelyn');
+    await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    stream(REPLY_EVENT);
+    await tryAgain(user);
+    expect(await screen.findByText('Maternity leave is three months.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+}
+
+test('shows the server’s sentence when too many questions are asked', async () => {
+  const sentence = 'Those were many questions in one minute. Please wait 1 minute and try again.';
+  calls.refuse('POST /api/jocelyn/chat/stream', 429, 'TOO_MANY_REQUESTS', sentence);
+  const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+test('lets nothing be sent while an answer loads; it can be stopped and requested again', async () => {
+  calls.hold('POST /api/jocelyn/chat/stream');
+  const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
+  const field = screen.getByLabelText('Your question');
+  await user.type(field, `${QUESTION}{Enter}`);
+  expect(await screen.findByText('Jocelyn is reading the Act')).toBeDefined();
+  expect(field).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('You stopped this answer.')).toBeDefined();
+  expect(field).toHaveProperty('disabled', false);
+  stream(REPLY_EVENT);
+  await tryAgain(user);
+  expect(await screen.findByText('Maternity leave is three months.')).toBeDefined();
+  expect(screen.getByRole('log').textContent.split(QUESTION)).toHaveLength(2);
+});
+
+test('takes back the lines that did not pass the check, and says so before the answer', async () => {
+  stream(
+    `event: text\ndata: {"delta":"Two years of notice are due."}\n\nevent: reply\ndata: ${JSON.stringify({ ...REPLY, withdrawn: true })}\n\n`,
+  );
+  const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  expect(await screen.findByText(/I took back the first lines that you saw/)).toBeDefined();
+  expect(screen.getByRole('log').textContent).toContain('I took back the first lines that you saw');
+  expect(screen.queryByText('Two years of notice are due.')).toBeNull();
+});
+
+test('shows an error for an unknown conversation, from which a new one starts', async () => {
+  calls.refuse('GET /api/jocelyn/conversations/:id', 404, 'NOT_FOUND', 'There is no such conversation.');
+  const user = renderScreen(
+    <JocelynScreen user={LEARNER} />,
+    '/jocelyn?conversation=5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5a11',
+  );
+  expect(await screen.findByRole('heading', { name: 'This conversation did not open' })).toBeDefined();
+  const [begin] = screen.getAllByRole('button', { name: /^New conversation/ });
+  await user.click(begin ?? document.body);
+  expect(await screen.findByRole('region', { name: 'You could ask' })).toBeDefined();
+});
