@@ -53,13 +53,13 @@ export interface Answerer {
   readonly answer: (question: Question) => ComposedAnswer;
 }
 
-/** The least log-odds of an order, when no labour question is likelier. */
+/** The minimum log-odds of an order, when no labour question is likelier. */
 const MIN_ORDER = 3;
-/** The least lead of a labour question over an order at which words such as "rules" and "file" are about the law. */
+/** The minimum lead of a labour question over an order at which words such as "rules" and "file" are about the law. */
 const SURELY_NOT_THE_MACHINE = 8;
-/** The least lead at which a message that sounds like an order is a question: "my boss says that I must". */
+/** The minimum lead at which a message that sounds like an order is a question: "my boss says that I must". */
 const SURELY_NO_ORDER = 17;
-/** The least lead of Grenada's law over another country's at which the question is about Grenada alone. */
+/** The minimum lead of Grenada's law over another country's at which the question is about Grenada alone. */
 const SURELY_HERE = 5;
 
 /**

@@ -128,7 +128,7 @@ export interface CaseCalculator {
   ) => { readonly candidate: Candidate; readonly worked: CaseResult | null } | null;
 }
 
-/** The least share of the best text score for a sheet that is preferred for its calculation. */
+/** The minimum share of the best text score for a sheet that is preferred for its calculation. */
 const NEARLY = 0.85;
 /** Sheets tried for a calculation. */
 const MAX_ALTERNATIVES = 4;

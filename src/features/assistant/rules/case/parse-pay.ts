@@ -50,10 +50,10 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = {
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
 const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
 const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
-/** The least pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
+/** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
 const MIN_UNMARKED_PAY = 20;
-/** The least earnings of a year, in EC dollars; no day's pay is as high. */
+/** The minimum earnings of a year, in EC dollars; no day's pay is as high. */
 export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a pay period is pay only near one of them. */

@@ -89,7 +89,7 @@ export function findClaims(question: string): string[] {
 
 /** The share of a claim's concepts from which a true sentence restates it. */
 const RESTATED = 0.85;
-/** The least share of the sentence's concepts in the claim: below, the sentence says much more. */
+/** The minimum share of the sentence's concepts in the claim: below, the sentence says much more. */
 const LITTLE_MORE = 0.3;
 /** The share of a claim's concepts from which an answer is about the same matter. */
 const SAME_MATTER = 0.6;

@@ -14,16 +14,16 @@ import { isOpenQuestion, claimText, findClaims, denies, differs, type IsRestated
 /** Weight of a trap's lead over its sheet's questions, and of a phrase that matches whole. */
 const AHEAD = 0.32;
 const PHRASE = 2.5;
-/** The least total for a trap to count as the asker's belief. */
+/** The minimum total for a trap to count as the asker's belief. */
 const MIN_BELIEF = 1.3;
 const NOBODY = stemOf('nobody');
-/** The least lead of a trap that is behind a claim without figures. */
+/** The minimum lead of a trap that is behind a claim without figures. */
 const SURELY_AHEAD = 3;
 /** The share of concepts at which a true sentence restates a claim that only likelihood calls wrong. */
 const RESTATED_LOOSELY = 0.75;
 /** Begins an exception to a claim. */
 const EXCEPTS = /^(?:unless|except)\b/i;
-/** The least meaning score of a claim alone for its trap. */
+/** The minimum meaning score of a claim alone for its trap. */
 const MIN_CLAIM_SCORE = -3;
 
 /** A message, the figures stated in it, and whether it continues an earlier question. */

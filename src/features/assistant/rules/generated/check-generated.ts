@@ -115,7 +115,7 @@ export interface Grounds {
   readonly elsewhere: Elsewhere;
 }
 
-/** The least share of a sentence's concepts in its cited facts, and the most that may be missing there. */
+/** The minimum share of a sentence's concepts in its cited facts, and the maximum number that may be missing there. */
 const LEAST_SHARED = 0.7;
 const MOST_STRANGE = 2;
 /** The same for one part of a sentence, which may be short. */

@@ -52,17 +52,17 @@ export interface FoundAnswer {
 
 /** Finds answers in the content. */
 export interface FindAnswer {
-  readonly find: (looked: FindInput) => FoundAnswer;
+  readonly find: (input: FindInput) => FoundAnswer;
   /** Returns pages to read when the answer is not known. */
   readonly nearestTo: (text: string) => readonly NearPlace[];
 }
 
-/** The least text score of an answer; a lower one needs MIN_SCORE. */
+/** The minimum text score of an answer; a lower one needs MIN_SCORE. */
 const MIN_TEXT_SCORE = 3.2;
 const MIN_SCORE = 2;
-/** The least text score when it is doubtful that labour law is asked for. */
+/** The minimum text score when it is doubtful that labour law is asked for. */
 const MIN_TEXT_SCORE_IN_DOUBT = 6;
-/** The least share of the query that a fact without a sheet must contain. */
+/** The minimum share of the query that a fact without a sheet must contain. */
 const MIN_FACT_COVERAGE = 0.75;
 /** Earlier questions that a follow-up is read with. */
 const MAX_EARLIER = 3;
@@ -132,10 +132,10 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
           });
     const scoredAs = only ?? (open !== null && namesTopic(own) ? open[1] : undefined);
     const candidates = scoredAs === undefined ? ranked : ranked.filter(({ sheet }) => sheet === scoredAs);
-    const saysSomething = (candidates[0]?.coverage ?? 0) > 0 || (alone[0]?.score ?? 0) >= MIN_SCORE;
+    const hasTopic = (candidates[0]?.coverage ?? 0) > 0 || (alone[0]?.score ?? 0) >= MIN_SCORE;
     const isAbout =
       only !== undefined ||
-      (before !== null && classification.offTopic !== 'always' && saysSomething) ||
+      (before !== null && classification.offTopic !== 'always' && hasTopic) ||
       isAboutLabourLaw({ parsed: own, classification, meaning, best: alone[0] ?? null });
     const isNotStated = only === undefined && before === null && meaning.kinds.notStated > meaning.law;
     if (open !== null && scoredAs === undefined && isAbout && !isDoubtful)
@@ -170,13 +170,13 @@ function isConfident({ textScore, score }: Candidate, isDoubtful: boolean): bool
 /** Returns the query for the retrieval; of a long question, without small words. */
 function retrievalQuery(text: string, searchedSmallWords: ReadonlySet<string>): string {
   const words = wordsOf(text);
-  const telling =
+  const queryWords =
     words.length <= MAX_QUERY_WORDS
       ? words
       : words.filter(
           (word) => !isStopWord(word) || (searchedSmallWords.has(word) && words.length <= 2 * MAX_QUERY_WORDS),
         );
-  return telling.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
+  return queryWords.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
 }
 
 /** Returns the earlier questions that a follow-up continues, and their sheet; null for a new topic. */

@@ -6,7 +6,7 @@ import type { Classification } from '../question/classify-question.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 
 /** Words for relatives, people, jobs and workplaces. */
-const WHO = new Set(
+const PERSON_STEMS = new Set(
   `sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter neighbour girl
   boy lady man woman fella fellow guy other maid helper housekeeper cleaner clean janitor gardener yard guard watchman security driver drive
   truck bus taxi cook cooking chef waiter waitress bartender clerk cashier store shop receptionist secretary hotel restaurant kitchen house
@@ -18,7 +18,7 @@ const WHO = new Set(
 
 /** Whether a stem is a person, job or workplace, which by itself asks nothing. */
 function isPersonWord(stem: string): boolean {
-  return WHO.has(stem);
+  return PERSON_STEMS.has(stem);
 }
 
 /** A follow-up question with the questions before it. */
@@ -32,27 +32,27 @@ export interface FollowUp {
 }
 
 /** Certainty of an earlier question's stems. */
-const EARLIER = 0.9;
+const EARLIER_CERTAINTY = 0.9;
 /** Factor of a sheet's score for the new question alone, added to that for all questions. */
-const ALONE = 0.5;
+const ALONE_FACTOR = 0.5;
 /** Bonus of the last answer's sheet. */
-const SAME_MATTER = 3.5;
+const SAME_SHEET_BONUS = 3.5;
 /** Factor of other sheets' scores for all questions. */
-const OTHER_SHEET = 0.6;
+const OTHER_SHEET_FACTOR = 0.6;
 /** Certainty of a person or job: "and my sister, she is a maid" asks the same for the sister. */
-const PERSON = 0.2;
-/** The least text score at which a question starts its own topic. */
-const OWN_MATTER = 6;
+const PERSON_CERTAINTY = 0.2;
+/** The minimum text score at which a question starts its own topic. */
+const MIN_OWN_TOPIC_SCORE = 6;
 /** Factor of the meaning scores, as few words are the question's own. */
-const LIKELY = 0.75;
+const MEANING_FACTOR = 0.75;
 
 /** Words that name a topic by themselves. */
-const MATTERS = new Set([
+const TOPIC_STEMS = new Set([
   ...'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
   TIME_OFF,
 ]);
 /** Begins a new question if a topic is named. */
-const ASKS_ANEW = /^how (?:much|many)\b/i;
+const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
 /** Whether a question continues the last one: by how it begins, or because it has no topic of its own. */
@@ -61,8 +61,8 @@ export function continuesTopic(
   own: ParsedQuestion,
   best: Candidate | null,
 ): boolean {
-  if (best !== null && (continues === null || ASKS_ANEW.test(own.text)) && namesTopic(own)) return false;
-  return continues === 'begins' || (best?.asked?.textScore ?? 0) < OWN_MATTER;
+  if (best !== null && (continues === null || HOW_MUCH_OR_MANY.test(own.text)) && namesTopic(own)) return false;
+  return continues === 'begins' || (best?.asked?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
 }
 
 /** Whether a question names a topic: a word such as "overtime", or pay and a job. */
@@ -72,7 +72,7 @@ export function namesTopic({ words }: ParsedQuestion): boolean {
 }
 
 function isTopicWord(stem: string): boolean {
-  return MATTERS.has(stem);
+  return TOPIC_STEMS.has(stem);
 }
 
 /** Returns a question with a topic without its jobs: "how much leave a mason get" asks about leave, not a mason's wage. */
@@ -89,41 +89,41 @@ export function selectForFollowUp(
   { own, before, lastSheet, sentences, retrieved: { ranked, marks } }: FollowUp,
   choose: SelectSheets,
 ): Candidate[] {
-  const both = (stem: string) => Math.max(own.certaintyOf(stem), EARLIER * before.certaintyOf(stem));
+  const both = (stem: string) => Math.max(own.certaintyOf(stem), EARLIER_CERTAINTY * before.certaintyOf(stem));
   const isNear = (sheet: AnswerSheet) => lastSheet.tool !== undefined && sheet.tool === lastSheet.tool;
-  const tellsWho = own.words.some(({ stem }) => isPersonWord(stem));
+  const namesPerson = own.words.some(({ stem }) => isPersonWord(stem));
 
   /** Scores the last sheet and the others, with the certainties adjusted by `counts`. */
-  function weigh(
+  function scoreSheets(
     words: ParsedQuestion['words'],
     counts: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
   ) {
     // Facts retrieved for "10 months" alone mean nothing.
-    const saysMatter = words.some(({ stem }) => !isFigureWord(stem) && !isGenericStem(stem));
-    const sought = { sentences, ranked: saysMatter ? ranked : [], lawStems: saysMatter ? marks : [] };
+    const hasTopicWords = words.some(({ stem }) => !isFigureWord(stem) && !isGenericStem(stem));
+    const input = { sentences, ranked: hasTopicWords ? ranked : [], lawStems: hasTopicWords ? marks : [] };
     const alone = new Map(
-      choose({ ...sought, parsed: { words, certaintyOf: withoutFigures(counts(own.certaintyOf)) } }).map((each) => [
+      choose({ ...input, parsed: { words, certaintyOf: withoutFigures(counts(own.certaintyOf)) } }).map((each) => [
         each.sheet,
-        ALONE * discountedScore(each),
+        ALONE_FACTOR * discountedScore(each),
       ]),
     );
     const scoredAs = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
     const together = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      choose({ ...sought, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: lastSheet });
+      choose({ ...input, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: lastSheet });
     const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
     return {
       last: together(counts(both))
         .filter(({ sheet }) => sheet === lastSheet)
-        .map((each) => withAlone(each, discountedScore(each) + SAME_MATTER)),
+        .map((each) => withAlone(each, discountedScore(each) + SAME_SHEET_BONUS)),
       others: together(withoutFigures(counts(both)))
         .filter(({ sheet }) => sheet !== lastSheet)
-        .map((each) => withAlone(each, OTHER_SHEET * discountedScore(each))),
+        .map((each) => withAlone(each, OTHER_SHEET_FACTOR * discountedScore(each))),
     };
   }
 
-  const full = weigh(own.words, (certaintyOf) => certaintyOf);
-  if (!tellsWho) return [...full.last, ...full.others].toSorted(byScore);
-  const matter = weigh(
+  const full = scoreSheets(own.words, (certaintyOf) => certaintyOf);
+  if (!namesPerson) return [...full.last, ...full.others].toSorted(byScore);
+  const matter = scoreSheets(
     own.words.filter(({ stem }) => !isPersonWord(stem)),
     withFewerPersons,
   );
@@ -139,12 +139,12 @@ function byScore(one: Candidate, other: Candidate): number {
 }
 
 function discountedScore({ score, textScore }: Candidate): number {
-  return textScore + LIKELY * (score - textScore);
+  return textScore + MEANING_FACTOR * (score - textScore);
 }
 
 /** Lowers the certainty of persons and jobs. */
 function withFewerPersons(certaintyOf: ParsedQuestion['certaintyOf']): ParsedQuestion['certaintyOf'] {
-  return (stem) => (isPersonWord(stem) ? PERSON : 1) * certaintyOf(stem);
+  return (stem) => (isPersonWord(stem) ? PERSON_CERTAINTY : 1) * certaintyOf(stem);
 }
 
 /** Ignores figures: "I there 9 years" continues any topic. */

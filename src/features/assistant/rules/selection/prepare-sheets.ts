@@ -47,7 +47,7 @@ function preparePhrases(
 /** Matches a phrase with a question. */
 export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): Fit {
   let weight = 0;
-  for (const [place, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[place] ?? 0);
+  for (const [index, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[index] ?? 0);
   return { phrase, weight, share: phrase.whole === 0 ? 0 : weight / phrase.whole };
 }
 
@@ -86,7 +86,7 @@ export interface PreparedSheets {
 }
 
 /** Weight of a generic stem. */
-const SMALL = 0.4;
+const GENERIC_WEIGHT = 0.4;
 
 /** Prepares all sheets for matching. */
 export function prepareSheets(
@@ -115,12 +115,12 @@ export function prepareSheets(
   }
   const amongQuestions = rarityWeights(ofQuestions);
   const weigh = (stem: string) =>
-    (isGenericStem(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
+    (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
   const prepared: PreparedSheet[] = [];
-  for (const [place, sheet] of sheets.entries()) {
+  for (const [index, sheet] of sheets.entries()) {
     prepared.push({
       sheet,
-      vocabulary: vocabulary[place] ?? new Set(),
+      vocabulary: vocabulary[index] ?? new Set(),
       asked: sheet.asked.map((entry) => ({
         entry,
         phrases: preparePhrases(entry.when, parser, weigh),

@@ -34,8 +34,8 @@ const LEAD = 0.5;
 /** Weight of a whole question in training, where a phrase weighs 1. */
 const QUESTION = 1.5;
 /** Weights of naive Bayes and softmax regression, from a regression over questions that neither was trained on. */
-const COUNTED = 0.45;
-const LEARNED = 1.8;
+const BAYES_WEIGHT = 0.45;
+const SOFTMAX_WEIGHT = 1.8;
 
 /** The texts of a question, trap or intent. */
 interface SourceTexts {
@@ -51,17 +51,17 @@ export function prepareMeaningScores(
   questions: AssistantLanguage['questions'],
   parser: Pick<QuestionParser, 'stemsOf' | 'inOrder'>,
 ): ScoreMeanings {
-  const things = new Map<AskedOfSheet | Trap | OtherIntent, SourceTexts>();
+  const meanings = new Map<AskedOfSheet | Trap | OtherIntent, SourceTexts>();
   for (const { id, asked, traps } of sheets) {
     for (const entry of asked)
-      things.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
+      meanings.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
     for (const entry of traps)
-      things.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });
+      meanings.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });
   }
-  for (const kind of KINDS) things.set(kind, { group: kind, phrases: [], questions: questions[kind], lead: null });
+  for (const kind of KINDS) meanings.set(kind, { group: kind, phrases: [], questions: questions[kind], lead: null });
   const counted: LabelledTexts[] = [];
   const training: TrainingTexts[] = [];
-  for (const { group, phrases, questions: whole, lead } of things.values()) {
+  for (const { group, phrases, questions: whole, lead } of meanings.values()) {
     const leads = lead === null ? [] : [lead];
     const stemsOf = (texts: readonly string[], weight: number) =>
       texts.map((text) => ({ stems: parser.stemsOf(text), weight }));
@@ -72,7 +72,7 @@ export function prepareMeaningScores(
   }
   const evidenceOf = trainNaiveBayes(counted);
   const learnedOf = trainMeanings(training);
-  const places = new Map([...things.keys()].map((thing, place) => [thing, place]));
+  const indexes = new Map([...meanings.keys()].map((meaning, index) => [meaning, index]));
 
   return (parsed) => {
     const words = new Map<string, number>();
@@ -83,11 +83,11 @@ export function prepareMeaningScores(
     const learned = learnedOf(
       parsed.words.map(({ stem, meant }) => [stem, ...meant].map((each) => [each, parsed.certaintyOf(each)] as const)),
     );
-    const together = evidence.map((said, place) => COUNTED * said + LEARNED * learned.of(place));
-    const of = (thing: AskedOfSheet | Trap | OtherIntent) => together[places.get(thing) ?? -1] ?? 0;
+    const together = evidence.map((score, index) => BAYES_WEIGHT * score + SOFTMAX_WEIGHT * learned.of(index));
+    const of = (meaning: AskedOfSheet | Trap | OtherIntent) => together[indexes.get(meaning) ?? -1] ?? 0;
     return {
       of,
-      law: together.slice(0, -KINDS.length).reduce((most, each) => Math.max(most, each), -Infinity),
+      law: together.slice(0, -KINDS.length).reduce((max, each) => Math.max(max, each), -Infinity),
       kinds: {
         offTopic: of('offTopic'),
         orders: of('orders'),

@@ -50,33 +50,33 @@ export interface SelectionInput {
 }
 
 /** Returns the sheets with any positive score, best first. */
-export type SelectSheets = (sought: SelectionInput) => readonly Candidate[];
+export type SelectSheets = (input: SelectionInput) => readonly Candidate[];
 
-/** The least share of a phrase that must match, weighted by rarity. */
+/** The minimum share of a phrase that must match, weighted by rarity. */
 const MIN_SHARE = 0.7;
 /** Score of the best retrieved fact: less than two rare words. */
-const FOUND = 4;
+const FACT_SCORE = 4;
 /** Strength of a fact that a topic of the search names as its answer. */
-const NAMED = 0.9;
+const TOPIC_FACT_STRENGTH = 0.9;
 /** Score of a fact whose section the question cites. */
-const CITED = 25;
+const CITED_FACT_SCORE = 25;
 /** Factor for a phrase that matches whole. */
-const WHOLE = 1.6;
+const WHOLE_PHRASE_FACTOR = 1.6;
 /** Factor for question words anywhere in the sheet. */
-const SPEAKS_OF = 0.5;
+const SHEET_WORDS_FACTOR = 0.5;
 /** Factor for legal synonyms, relative to the question's own words. */
-const LAW_WORD = 0.5;
+const SYNONYM_FACTOR = 0.5;
 /** Factor for question words in one of the sheet's questions or its answer. */
-const SPOKEN = 0.55;
-/** The least share of the question's words for that factor. */
+const QUESTION_WORDS_FACTOR = 0.55;
+/** The minimum share of the question's words for that factor. */
 const MIN_COVERAGE = 0.6;
 /** Factor of the text score relative to the meaning scores, tuned on the evaluation set. */
-const OF_FITTED = 0.6;
-/** The least meaning score of a question without a matching phrase. */
+const TEXT_SCORE_FACTOR = 0.6;
+/** The minimum meaning score of a question without a matching phrase. */
 const MIN_LIKELIHOOD = -3;
 
-/** A stand-in for a question that has every stem. */
-const ALL_HEARD: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
+/** Matches every stem. */
+const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
 
 export interface SelectionParts {
   readonly parser: QuestionParser;
@@ -90,11 +90,11 @@ export function prepareSelection(
   { parser, scoreMeanings, book }: SelectionParts,
 ): SelectSheets {
   const { prepared, amongSheets } = prepareSheets(sheets, { parser, book });
-  return (sought) => {
-    const question = prepareInput(sought, { scoreMeanings, amongSheets });
+  return (input) => {
+    const question = prepareInput(input, { scoreMeanings, amongSheets });
     return prepared
       .map((sheet) => scoreSheet(sheet, question))
-      .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === sought.pinned)
+      .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinned)
       .toSorted((one, other) => other.score - one.score);
   };
 }
@@ -106,11 +106,11 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
   /** The stems that tell topics apart, or all if none does. */
-  readonly said: readonly string[];
+  readonly topicStems: readonly string[];
   /** Their legal synonyms. */
   readonly lawWords: readonly string[];
-  /** Total weight of `said`. */
-  readonly whole: number;
+  /** Total weight of `topicStems`. */
+  readonly totalWeight: number;
   /** Returns the weight of those stems that are in a vocabulary. */
   readonly matchedWeight: (vocabulary: ReadonlySet<string>, stems: readonly string[]) => number;
 }
@@ -120,17 +120,17 @@ function prepareInput(
   { scoreMeanings, amongSheets }: { readonly scoreMeanings: ScoreMeanings; readonly amongSheets: StemWeight },
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
-  const telling = stems.filter((stem) => !isGenericStem(stem));
-  const said = telling.length > 0 ? telling : stems;
+  const specific = stems.filter((stem) => !isGenericStem(stem));
+  const topicStems = specific.length > 0 ? specific : stems;
   return {
     parsed,
     sentences,
     ownQuestion,
     meaning: scoreMeanings(scoredAs),
     strengths: retrievalStrengths(ranked),
-    said,
-    lawWords: lawStems.filter((stem) => !said.includes(stem) && !isGenericStem(stem)),
-    whole: said.reduce((sum, stem) => sum + amongSheets(stem), 0),
+    topicStems,
+    lawWords: lawStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
+    totalWeight: topicStems.reduce((sum, stem) => sum + amongSheets(stem), 0),
     matchedWeight: (vocabulary, of) =>
       of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? amongSheets(stem) : 0), 0),
   };
@@ -138,44 +138,47 @@ function prepareInput(
 
 /** Scores a sheet for a question. */
 function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question: PreparedInput): Candidate {
-  const { meaning, said, lawWords, whole, matchedWeight } = question;
+  const { meaning, topicStems, lawWords, totalWeight, matchedWeight } = question;
   const best = bestQuestion(asked, question);
   const trap = bestTrap(sheet, traps, question);
   const found = bestFact(sheet, question);
-  const besides =
-    (found?.strength ?? 0) * FOUND +
-    SPEAKS_OF * (matchedWeight(vocabulary, said) + LAW_WORD * matchedWeight(vocabulary, lawWords));
+  const extraScore =
+    (found?.strength ?? 0) * FACT_SCORE +
+    SHEET_WORDS_FACTOR * (matchedWeight(vocabulary, topicStems) + SYNONYM_FACTOR * matchedWeight(vocabulary, lawWords));
   const byTraps = sheet.traps.map(
-    (entry) => OF_FITTED * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
+    (entry) => TEXT_SCORE_FACTOR * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
   );
   return {
     sheet,
-    score: Math.max(best?.score ?? NO_SCORE, ...byTraps) + OF_FITTED * besides,
-    textScore: Math.max(best?.textScore ?? 0, trap?.fit.weight ?? 0) + besides,
+    score: Math.max(best?.score ?? NO_SCORE, ...byTraps) + TEXT_SCORE_FACTOR * extraScore,
+    textScore: Math.max(best?.textScore ?? 0, trap?.fit.weight ?? 0) + extraScore,
     asked: best !== null && (best.textScore > 0 || meaning.of(best.entry) >= MIN_LIKELIHOOD) ? best : null,
     trap,
     likeliestTrap: likeliestTrapOf(sheet, meaning),
     found,
-    coverage: whole === 0 ? 0 : matchedWeight(vocabulary, said) / whole,
+    coverage: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
   };
 }
 
 /** Returns the question of a sheet with the best score of phrases, words and meaning. */
 function bestQuestion(
   asked: readonly PreparedAsked[],
-  { parsed, ownQuestion, meaning, said, whole, matchedWeight }: PreparedInput,
+  { parsed, ownQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
 ): Candidate['asked'] {
   const isTouched = ({ stems }: PreparedPhrase) =>
     ownQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && ownQuestion.certaintyOf(stem) > 0);
   return bestOf(
     asked.map(({ entry, phrases, vocabulary }) => {
       const fit = bestFit(phrases.filter(isTouched), parsed, MIN_SHARE);
-      const share = whole === 0 ? 0 : matchedWeight(vocabulary, said) / whole;
+      const share = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
       const soft =
-        ownQuestion === undefined && share >= MIN_COVERAGE ? SPOKEN * share * matchedWeight(vocabulary, said) : 0;
+        ownQuestion === undefined && share >= MIN_COVERAGE
+          ? QUESTION_WORDS_FACTOR * share * matchedWeight(vocabulary, topicStems)
+          : 0;
       const isWhole = fit !== null && fit.share > 0.99;
-      const textScore = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
-      return { entry, textScore, score: OF_FITTED * textScore + meaning.of(entry) };
+      const textScore =
+        Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) + 0.2 * soft;
+      return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + meaning.of(entry) };
     }),
     ({ score }) => score,
   );
@@ -191,7 +194,7 @@ function bestTrap(
     traps.flatMap(({ entry, phrases }) => {
       const fit = bestFit(
         phrases.filter((phrase) => sentences.some((sentence) => matchesWhole(phrase, sentence))),
-        ALL_HEARD,
+        EVERY_STEM,
         0,
       );
       return fit === null ? [] : [{ entry, fit, margin: meaning.of(entry) - likeliestQuestionScore(sheet, meaning) }];
@@ -231,10 +234,10 @@ function scoreOf({ weight, share }: Fit): number {
 function bestFit(
   phrases: readonly PreparedPhrase[],
   parsed: Pick<ParsedQuestion, 'certaintyOf'>,
-  least: number,
+  minShare: number,
 ): Fit | null {
   return bestOf(
-    phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ share }) => share > 0 && share >= least),
+    phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ share }) => share > 0 && share >= minShare),
     scoreOf,
   );
 }
@@ -251,7 +254,10 @@ function retrievalStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, numb
     statements.map(({ item, score, coverage, isAnswer }) => {
       const [page = ''] = item.path.split('#');
       const strength = best === 0 ? 0 : (score / best) * coverage;
-      return [item.id, citedPages.has(page) ? CITED / FOUND : isAnswer ? NAMED : strength];
+      return [
+        item.id,
+        citedPages.has(page) ? CITED_FACT_SCORE / FACT_SCORE : isAnswer ? TOPIC_FACT_STRENGTH : strength,
+      ];
     }),
   );
 }
