@@ -5,7 +5,7 @@ import { EMAIL_MAXIMUM, emailProblem } from '../accounts/rules/registration.ts';
 import { LIST_LENGTH, TOKEN_LENGTH } from './rules/invitations.ts';
 import { NAME_LENGTH, nameProblem } from './rules/organisation.ts';
 
-/** A sentence for each text that a rule refuses. */
+/** Extends a schema by a rule; its error text becomes an issue. */
 function ruled(schema: z.ZodType<string>, problemOf: (text: string) => string | null) {
   return schema.superRefine((text, context) => {
     const message = problemOf(text);
@@ -37,34 +37,34 @@ const csv = z
 const nothing = z.strictObject({}).optional();
 const done = z.strictObject({ done: z.literal(true) });
 
-/** Seats that were bought together. Dates are ISO 8601; an end of null is none. */
+/** A block of seats. Dates are ISO 8601; a lifetime block has the end null. */
 const block = z.strictObject({
   orderId: z.string(),
-  /** Of the receipt: `LW-000042`. */
+  /** Number of the receipt: `LW-000042`. */
   orderNumber: z.string(),
   planName: z.string(),
   seats: z.int(),
   state: z.enum(['active', 'soon', 'over', 'disputed', 'refunded']),
   boughtAt: z.string(),
   endsAt: z.string().nullable(),
-  /** Whole US cents: the price of one seat, and what was paid for all. */
+  /** US cents: the price of one seat, and the total paid. */
   seatCents: z.int(),
   amountCents: z.int(),
 });
 
-/** Someone who holds a seat or was invited to one. Nothing of what they study is told. */
+/** A user with a seat, or an invited address. Contains no study data. */
 const person = z.strictObject({
   seatId: z.string(),
   state: z.enum(['member', 'invited', 'expired']),
-  /** The username of who took it; null before, and when their account was closed. */
+  /** Username; null for an open invitation and a closed account. */
   username: z.string().nullable(),
-  /** The address that was invited; null for who came by the link. */
+  /** The invited address; null for a user who joined by the link. */
   email: z.string().nullable(),
   planName: z.string(),
   endsAt: z.string().nullable(),
-  /** Whether the seat opens anything now. */
+  /** Whether the seat gives access now. */
   open: z.boolean(),
-  /** When it was taken, or the invitation sent. */
+  /** Time of the assignment, or of the invitation. */
   since: z.string(),
 });
 
@@ -87,9 +87,9 @@ export const seatsContract = defineContract({
       organisation: z
         .strictObject({
           name: z.string(),
-          /** Of the seats that run: all, taken, held for who was invited, and free. */
+          /** Numbers of running seats: all, assigned, reserved by invitations, and free. */
           counts: z.strictObject({ all: z.int(), used: z.int(), invited: z.int(), free: z.int() }),
-          /** The link by which anyone takes a free seat; what it is called was told when it was made. */
+          /** The open link, by which anyone claims a free seat; its token is returned only when created. */
           link: z.strictObject({ endsAt: z.string() }).nullable(),
           blocks: z.array(block),
           people: z.array(person),
@@ -133,13 +133,13 @@ export const seatsContract = defineContract({
           line: z.int(),
           column: z.int(),
           email: z.string(),
-          /** `known` has a seat, or an invitation that is open: nobody is invited twice. */
+          /** `known`: has a seat or an open invitation, and is not invited again. */
           state: z.enum(['new', 'known', 'fault']),
-          /** What is wrong; null when nothing is. */
+          /** Error text; null without one. */
           fault: z.string().nullable(),
         }),
       ),
-      /** Free seats, of at most as many as a list may have addresses. */
+      /** Free seats, at most the maximum length of a list. */
       free: z.int(),
     }),
     errors: ['NOT_FOUND'],
@@ -185,14 +185,14 @@ export const seatsContract = defineContract({
     params: token,
     response: z.strictObject({
       organisation: z.string(),
-      /** What a seat is of now; null when none is free. */
+      /** The free seat; null when none is free. */
       seat: z.strictObject({ planName: z.string(), endsAt: z.string().nullable() }).nullable(),
-      /** How the signed-in user stands to it; null for a visitor. */
+      /** What the invitation means for the signed-in user; null for a visitor. */
       you: z
         .strictObject({
-          /** The seat of this organisation that they hold; null without one. */
+          /** The user’s seat of this organisation; null without one. */
           holds: z.strictObject({ planName: z.string(), endsAt: z.string().nullable() }).nullable(),
-          /** Whether the free seat opens anything beyond what they have. */
+          /** Whether the free seat extends the user’s access. */
           gains: z.boolean(),
         })
         .nullable(),

@@ -26,10 +26,10 @@ const PLANS_TO_CHOOSE = PLAN_IDS.map((id) => ({
 const NAME_FIELD = 'seats-name';
 const NUMBER_FIELD = 'seats-number';
 
-/** How long typing rests before the price is asked for, in milliseconds. */
+/** Milliseconds after the last key press before the price is requested. */
 const REST_MS = 300;
 
-/** Buying seats: for whom, how many and of which plan. The price is the server's; the payment is the checkout's. */
+/** `/seats/buy`: organisation, number and plan. The server returns the price; the checkout takes the payment. */
 export default function BuySeatsScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useSeats();
   return (
@@ -60,7 +60,7 @@ export default function BuySeatsScreen(): ReactNode {
   );
 }
 
-/** What is wrong with what was typed, by its field. */
+/** Error texts by field. */
 interface Problems {
   readonly name?: string | undefined;
   readonly seats?: string | undefined;
@@ -119,7 +119,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
   );
 }
 
-/** For whom, how many and of which plan, up to the checkout. Number and plan live in the address. */
+/** The form up to the checkout. Number and plan are stored in the address. */
 function usePurchase(named: string) {
   const client = useQueryClient();
   const [query] = useSearchParams();
@@ -162,7 +162,7 @@ function usePurchase(named: string) {
   return { place, name, problems, paying, change, rename, pay };
 }
 
-/** What so many seats cost, asked of the server once typing rests. */
+/** Requests the price after typing stops. */
 function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string }): ReactNode {
   const [now] = useState(() => new Date());
   const read = parseSeatCount(useDebounced(typed, REST_MS));

@@ -10,7 +10,7 @@ import { refreshAccess } from '../../billing/client/service.ts';
 import { shortDate } from '../../billing/rules/subscription.ts';
 import { refreshSeats, seatsApi, type HeldSeat } from './queries.ts';
 
-/** The seats that one holds oneself, and the way to give one back. */
+/** Shows the user’s own seats, with a button to return each. */
 export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): ReactNode {
   const [leaving, setLeaving] = useState<HeldSeat | null>(null);
   if (held.length === 0) return null;
@@ -42,7 +42,7 @@ export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): Rea
   );
 }
 
-/** Asks before a seat is given back; closed while `seat` is null. */
+/** Confirms the return of a seat; closed while `seat` is null. */
 function GiveBackDialog({
   seat,
   onClose,

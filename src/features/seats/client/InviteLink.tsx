@@ -9,10 +9,10 @@ import { shortDate } from '../../billing/rules/subscription.ts';
 import { joinPath } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type Organisation } from './queries.ts';
 
-/** How long the button says that the link was copied, in milliseconds. */
+/** Milliseconds for which the button shows that the link was copied. */
 const COPIED_MS = 2000;
 
-/** The link by which anyone takes a free seat. It is shown when it is made; afterwards nobody here knows it any more. */
+/** The open link, by which anyone claims a free seat. It is shown only when created, as only its digest is stored. */
 export function InviteLink({ link }: { readonly link: Organisation['link'] }): ReactNode {
   const client = useQueryClient();
   const make = useMutation({

@@ -22,7 +22,7 @@ import './seats.css';
 
 type Invitation = ResponseOf<typeof seatsContract.invitation>;
 
-/** `/join/:token`: what an invitation is for, for anyone who has it; to take the seat one signs in, and comes back here. */
+/** `/join/:token`: shows an invitation. To claim the seat, a visitor signs in and returns here. */
 export default function JoinScreen(): ReactNode {
   const [path] = useLocation();
   const token = path.split('/')[2] ?? '';
@@ -99,7 +99,7 @@ interface OpenProps {
   readonly onTake: () => void;
 }
 
-/** What an invitation that holds says to whoever opened it. */
+/** Shows a valid invitation. */
 function Open(props: OpenProps): ReactNode {
   const { organisation, seat, you } = props.invitation;
   const holds = you?.holds ?? null;
@@ -131,7 +131,7 @@ function Open(props: OpenProps): ReactNode {
   return <Offer {...props} seat={seat} moves={moves} />;
 }
 
-/** A free seat, what it opens, and the way to it. */
+/** Shows a free seat with the button to claim it. */
 function Offer({
   invitation: { organisation, you },
   seat,
@@ -143,7 +143,7 @@ function Offer({
   onTake,
 }: OpenProps & {
   readonly seat: NonNullable<Invitation['seat']>;
-  /** It takes the place of a seat that ends sooner. */
+  /** Whether the seat replaces one with an earlier end. */
   readonly moves: boolean;
 }): ReactNode {
   return (
@@ -197,7 +197,7 @@ function Offer({
   );
 }
 
-/** Both ways in lead back to the invitation. A plan is not asked for. */
+/** Links to sign-in and registration that return to the invitation, without the choice of a plan. */
 function Doors({ token }: { readonly token: string }): ReactNode {
   const target = joinPath(token);
   return (

@@ -10,7 +10,7 @@ import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 import { LIST_LENGTH } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type CheckedList } from './queries.ts';
 
-/** Invites everyone on a list: it is read first, each line with what would come of it, and then sent as a whole. */
+/** Invites the addresses of a list: shows the outcome of each line first, then sends all. */
 export function ListDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title="Invite from a list" wide closeButton>
@@ -69,7 +69,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
   );
 }
 
-/** A list as it is typed or read from a file. The server checks it, and invites by it; a change asks for another check. */
+/** A typed or uploaded list. The server checks it before it invites; any change requires a new check. */
 function useInvitationList(onInvited: () => void) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -135,7 +135,7 @@ const STATES: Readonly<Record<CheckedList['addresses'][number]['state'], { word:
   fault: { word: 'Needs correction', tone: 'bad' },
 };
 
-/** What would come of each line; what is wrong stands first. */
+/** Shows the outcome of each line, errors first. */
 function Preview({
   list: { addresses, free },
   fresh,

@@ -9,7 +9,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../billing/rules/subscription.ts';
 import { holderName, refreshSeats, seatsApi, type SeatHolder } from './queries.ts';
 
-/** Asks before a seat is taken back from a person; closed while `person` is null. */
+/** Confirms that a seat is revoked; closed while `person` is null. */
 export function RevokeSeatDialog({
   person,
   onClose,
@@ -62,7 +62,7 @@ export function RevokeSeatDialog({
   );
 }
 
-/** Gives the seat of a person to somebody else; closed while `person` is null. */
+/** Reassigns a seat; closed while `person` is null. */
 export function ReassignDialog({
   person,
   onClose,
@@ -112,7 +112,7 @@ export function ReassignDialog({
   );
 }
 
-/** Gives the seat of a person to the address that is typed; the server checks the address. */
+/** Reassigns a seat to the typed address; the server checks the address. */
 function useReassign(person: SeatHolder | null, onDone: () => void) {
   const client = useQueryClient();
   const [email, setEmail] = useState('');

@@ -23,10 +23,10 @@ const CHOICES = [
   ...Object.entries(STATES).map(([value, { word }]) => ({ value, label: word })),
 ];
 
-/** People of one page of the list. */
+/** Rows per page. */
 const PAGE = 100;
 
-/** Who has a seat or was invited to one, to search and to reassign. */
+/** Lists users and invitations, with search and reassignment. */
 export function SeatHolders({ people }: { readonly people: readonly SeatHolder[] }): ReactNode {
   const [sought, setSought] = useState('');
   const [state, setState] = useState('');
@@ -76,7 +76,7 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
   );
 }
 
-/** What the owner may do about a seat that somebody holds. */
+/** Actions for an assigned seat. */
 interface SeatActions<Argument extends unknown[]> {
   readonly onReassign: (...person: Argument) => void;
   readonly onTakeBack: (...person: Argument) => void;
@@ -160,7 +160,7 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
   );
 }
 
-/** What can be done about an invitation that nobody has taken. */
+/** Actions for an open or expired invitation. */
 function InvitationWays({ person }: { readonly person: SeatHolder }): ReactNode {
   const { seatId } = person;
   const client = useQueryClient();
@@ -201,7 +201,7 @@ function InvitationWays({ person }: { readonly person: SeatHolder }): ReactNode 
   );
 }
 
-/** Tells the buttons of one row from those of another. */
+/** Names the row in the labels of its buttons, for screen readers. */
 function Whose({ person }: { readonly person: SeatHolder }): ReactNode {
   return <span className="visually-hidden"> {holderName(person)}</span>;
 }

@@ -25,7 +25,7 @@ import type { BlockState } from '../rules/seat-state.ts';
 
 type Block = Organisation['blocks'][number];
 
-/** How many seats are taken, held and free, in a bar and in words, and what was paid for them. */
+/** Shows the numbers of assigned, reserved and free seats, and the payments. */
 function SeatCounts({ organisation: { counts, blocks } }: { readonly organisation: Organisation }): ReactNode {
   const { all, used, invited, free } = counts;
   const running = blocks.filter(({ state }) => state === 'active' || state === 'soon');
@@ -62,7 +62,7 @@ function SeatCounts({ organisation: { counts, blocks } }: { readonly organisatio
   );
 }
 
-/** A part of the bar; none where there is nobody, so that no gap stands for them. */
+/** A part of the bar; nothing for zero seats, as an empty part would leave a gap. */
 function Part({ part, count }: { readonly part: string; readonly count: number }): ReactNode {
   return count === 0 ? null : <i data-part={part} style={{ flexGrow: count }} />;
 }
@@ -92,7 +92,7 @@ const STATES: Readonly<Record<BlockState, { readonly word: string; readonly tone
   refunded: { word: 'Refunded', tone: 'neutral' },
 };
 
-/** What one payment bought, until when, and its receipt. */
+/** Shows one block: its seats, end and receipt. */
 function Bought({ block }: { readonly block: Block }): ReactNode {
   const { planName, seats, seatCents, amountCents, endsAt, boughtAt, orderId, orderNumber, state } = block;
   const { word, tone } = STATES[state];
@@ -121,7 +121,7 @@ function until(state: BlockState): string {
   return state === 'over' ? 'Ended on' : 'Open until';
 }
 
-/** The seats of an organisation: how many are taken, who has them, and how others get one; and the seats that one holds oneself. */
+/** `/seats`: the organisation’s seats, their users and invitations, and the user’s own seats. */
 export default function SeatsScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useSeats();
   const [listing, setListing] = useState(false);

@@ -5,31 +5,30 @@ import type { PlanId } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import type { billingContract } from '../../billing/contract.ts';
 
-/** What a person is called in the list. */
+/** Returns the display name of a row. */
 export function holderName({ username, email }: Pick<SeatHolder, 'username' | 'email'>): string {
   return username ?? email ?? 'A closed account';
 }
 
-/** The calls of this feature. */
 export const seatsApi = apiClient<typeof seatsContract>();
 
 const billingApi = apiClient<typeof billingContract>();
 
-/** The organisation of an owner, as the server answers it. */
+/** An owner’s organisation in the response. */
 export type Organisation = NonNullable<ResponseOf<typeof seatsContract.show>['organisation']>;
 
-/** Someone who has a seat of it, or was invited to one. */
+/** A user with a seat, or an invited address. */
 export type SeatHolder = Organisation['people'][number];
 
-/** A seat that someone holds themselves. */
+/** A seat of the signed-in user. */
 export type HeldSeat = ResponseOf<typeof seatsContract.accept>;
 
-/** A list of addresses as the server read it. */
+/** A list of addresses, checked by the server. */
 export type CheckedList = ResponseOf<typeof seatsContract.checkList>;
 
 const SEATS_KEY = ['seats', 'own'];
 
-/** The own organisation, and the seats that one holds oneself; asked for at each visit. */
+/** Queries the user’s organisation and own seats; refetched at each visit. */
 export function useSeats() {
   return useQuery({
     queryKey: SEATS_KEY,
@@ -38,12 +37,12 @@ export function useSeats() {
   });
 }
 
-/** Asks for the seats anew, after something was changed. */
+/** Refetches the seats after a change. */
 export async function refreshSeats(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: SEATS_KEY });
 }
 
-/** What so many seats of a plan cost, by the server; nothing is asked while there is no number. */
+/** Queries the price of seats; disabled without a number. */
 export function useSeatPrice(planId: PlanId, seats: number | null) {
   return useQuery({
     queryKey: ['seats', 'price', planId, seats],
@@ -52,7 +51,7 @@ export function useSeatPrice(planId: PlanId, seats: number | null) {
   });
 }
 
-/** What an invitation is for; asked anew when someone else signs in. */
+/** Queries an invitation; refetched when another user signs in. */
 export function useInvitation(token: string, userId: number | null) {
   return useQuery({
     queryKey: ['seats', 'invitation', token, userId],

@@ -2,35 +2,35 @@ import { canonical, emailProblem } from '../../accounts/rules/registration.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** For how long an invitation is open, in days (product-rules.md, K13). */
+/** Days until an invitation expires (product-rules.md, K13). */
 const INVITATION_DAYS = 14;
 
-/** For how long the address of an invitation that ran out stays, so that it can be sent again, in days. */
+/** Days for which the address of an expired invitation is stored, so that it can be sent again. */
 export const ADDRESS_RETENTION_DAYS = 30;
 
-/** When an invitation that is made now runs out. */
+/** Returns when an invitation created now expires. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 }
 
-/** Longest token of an invitation as it stands in an address. */
+/** Maximum length of an invitation token. */
 export const TOKEN_LENGTH = 64;
 
-/** The address of an invitation, without the site. */
+/** Returns the path of an invitation. */
 export function joinPath(token: string): string {
   return `/join/${token}`;
 }
 
-/** Most addresses of one list, and most characters of it. */
+/** Maximum addresses and characters of a list. */
 export const LIST_LENGTH = { addresses: 500, characters: 60_000 } as const;
 
-/** A line of a list, as it was read: its number in the file, and its cells without spaces around them. */
+/** A parsed line of a list: its number in the file and its trimmed cells. */
 export interface ListLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** An address of a list; `fault` says what is wrong with it. */
+/** An address of a list; `fault` is its error text, or null. */
 export interface ListedAddress {
   readonly line: number;
   /** Counted from 1. */
@@ -42,8 +42,8 @@ export interface ListedAddress {
 const HEADINGS: ReadonlySet<string> = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
 
 /**
- * Reads the addresses of a list: those under the heading Email and in cells beyond the headings, or without headings those in each cell that
- * looks like one. A cell may hold several, parted by commas, semicolons or spaces, and each may follow a name: `Ann Lee <ann@x.gd>`.
+ * Parses the addresses of a list: those under the heading Email and in cells beyond the headings; without headings, those in any cell.
+ * A cell may contain several, separated by commas, semicolons or spaces, each with a name: `Ann Lee <ann@x.gd>`.
  */
 export function parseInvitationList(lines: readonly ListLine[]): readonly ListedAddress[] {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -63,7 +63,7 @@ export function parseInvitationList(lines: readonly ListLine[]): readonly Listed
   });
 }
 
-/** Returns the addresses of a cell, each without the name before it; what cannot be read so is returned as it is, to be refused. */
+/** Returns the addresses of a cell without names. Returns unreadable text unchanged, to be refused later. */
 function splitCell(cell: string): readonly string[] {
   const parts = cell.split(/[,;]/).map((part) => part.trim());
   const filled = parts.filter((part) => part !== '');

@@ -1,13 +1,13 @@
-/** Characters of an organisation's name. */
+/** Minimum and maximum length of an organisation’s name. */
 export const NAME_LENGTH = { min: 2, max: 80 } as const;
 
-/** Most seats that an organisation has at one time (product-rules.md, K11). */
+/** Maximum running seats of an organisation (product-rules.md, K11). */
 export const MAX_SEATS = 2000;
 
-/** A dot with letters on, as in example.gd: programs for mail make a link of it. `St. George’s` and `U.W.I.` are none. */
+/** Matches a dot between letters, as in example.gd: mail programs turn it into a link. `St. George’s` and `U.W.I.` do not match. */
 const READS_AS_ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}|\//u;
 
-/** What is wrong with a name, cleaned; null when it will do. It stands in mails to strangers, so it leads nowhere. */
+/** Returns the error text of a cleaned name; null for a valid one. A name may contain no link, as strangers receive it by mail. */
 export function nameProblem(name: string): string | null {
   const { length } = [...name];
   if (length < NAME_LENGTH.min || !/\p{L}/u.test(name)) return 'Please enter the name of your school or firm.';

@@ -1,8 +1,8 @@
 import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
 
 /**
- * Whether a seat opens anything to someone beyond what they have (product-rules.md, K12): not to whoever has full access without an end,
- * or to a later day. `until` is the end of the seat, null for none.
+ * Whether a seat extends the user’s access (product-rules.md, K12): false with lifetime access or access with a later end.
+ * `until` is the end of the seat, null for a lifetime seat.
  */
 export function extendsAccess(
   access: Pick<AccessFacts, 'hasLifetimeAccess' | 'accessType' | 'subscriptionEndDate'>,
@@ -16,23 +16,23 @@ export function extendsAccess(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long before its end seats are said to end soon, in days. */
+/** Days before the end in which a block is `soon`. */
 const SOON_DAYS = 7;
 
-/** Where seats that were bought together stand. Only `active` and `soon` open anything. */
+/** State of a block. Only `active` and `soon` give access. */
 export type BlockState = 'active' | 'soon' | 'over' | 'disputed' | 'refunded';
 
-/** What is stored of seats that were bought together. Dates are instants. */
+/** The stored dates of a block, as instants. */
 export interface BlockFacts {
-  /** Null when their time never ends. */
+  /** Null for lifetime seats. */
   readonly endsAt: Date | null;
-  /** Since when their payment is disputed; null when it is not. */
+  /** Time when the dispute began; null without one. */
   readonly suspendedAt: Date | null;
-  /** When their payment was given back; null when it was not. */
+  /** Time of the refund; null without one. */
   readonly withdrawnAt: Date | null;
 }
 
-/** Where seats that were bought together stand. */
+/** Returns the state of a block. */
 export function blockState({ endsAt, suspendedAt, withdrawnAt }: BlockFacts, now: Date): BlockState {
   if (withdrawnAt !== null) return 'refunded';
   if (suspendedAt !== null) return 'disputed';
@@ -42,13 +42,13 @@ export function blockState({ endsAt, suspendedAt, withdrawnAt }: BlockFacts, now
   return left <= SOON_DAYS * DAY_MS ? 'soon' : 'active';
 }
 
-/** Whether seats open something and can be given. */
+/** Whether a block gives access and its seats can be assigned. */
 export function isRunning(block: BlockFacts, now: Date): boolean {
   const state = blockState(block, now);
   return state === 'active' || state === 'soon';
 }
 
-/** Whether one time reaches further than another; null never ends. */
+/** Whether the first end is later than the second; null never ends. */
 export function lastsLonger(end: Date | null, than: Date | null): boolean {
   return than !== null && (end === null || end > than);
 }

@@ -1,6 +1,6 @@
 import { auditOf } from '../../../platform/server/audit.ts';
 
-/** What is recorded of organisations and their seats. */
+/** Audit actions of organisations and seats. */
 export const audit = auditOf(
   'organisation.made',
   'organisation.renamed',

@@ -10,7 +10,7 @@ const product = seatsProduct();
 const { rows, mailsTo } = product;
 
 describe('seats', () => {
-  test('cost their number times the plan, as the server says, and open nothing to their buyer', async () => {
+  test('cost the plan’s price times their number, computed by the server, and give the buyer no access', async () => {
     const owner = await product.app.learner();
     const unnamed = await owner.post('/api/create-payment-intent', { planId: '12month', seats: 25 });
     expect([unnamed.status, unnamed.body['message']]).toEqual([
@@ -67,7 +67,7 @@ describe('seats', () => {
     }
   });
 
-  test('are lowered by a discount once for all, and no access code pays for them', async () => {
+  test('accept one discount on the total, but no access code', async () => {
     const owner = await product.app.learner();
     const quote = async (couponCode: string) =>
       (await owner.post('/api/quote', { planId: '6month', seats: 10, couponCode })).body;
@@ -84,7 +84,7 @@ describe('seats', () => {
     expect((await orderOf(owner, begun)).order).toMatchObject({ status: 'paid', amountCents: 187_50 });
   });
 
-  test('are not had for nothing: a code for the whole price is for a plan of one’s own', async () => {
+  test('are never free: a code for the whole price is only valid for an own plan', async () => {
     const owner = await product.app.learner();
     await owner.put('/api/organisation', { name: 'A school of Sauteurs' });
     await rows(
@@ -107,7 +107,7 @@ describe('seats', () => {
     });
   });
 
-  test('are sold to whoever has everything for good, and beside a plan of one’s own', async () => {
+  test('can be bought with lifetime access and with an own plan', async () => {
     const owner = await product.app.learner();
     await buy(product.app, owner, { planId: '6month' });
     const until = (await subscriptionOf(owner))?.endDate;
@@ -118,7 +118,7 @@ describe('seats', () => {
     expect((await organisationOf(owner)).counts.all).toBe(5);
   });
 
-  test('come once, however often their payment is reported', async () => {
+  test('are created once, however often the payment is reported', async () => {
     const report = await reporter(product.app);
     const owner = await product.app.learner();
     const begun = await buySeats(product.app, owner, { planId: '12month', seats: 4 });
@@ -131,7 +131,7 @@ describe('seats', () => {
     expect(await rows('select count(*)::int as n from seats where order_id = $1', [begun.orderId])).toEqual([{ n: 4 }]);
   });
 
-  test('are at most so many at one time', async () => {
+  test('are limited to the maximum of running seats', async () => {
     const owner = await product.app.learner();
     for (let times = 0; times < 4; times += 1) await buySeats(product.app, owner, { planId: '3month', seats: 500 });
     const more = await owner.post('/api/create-payment-intent', { planId: '3month', seats: 2 });

@@ -9,7 +9,7 @@ const product = seatsProduct();
 const { rows, daysOn, later, mailsTo } = product;
 
 describe('a seat', () => {
-  test('is taken by the link, opens everything to its day, and tells its owner who and nothing more', async () => {
+  test('can be claimed by the link, gives full access to its end, and shows the owner only the username', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     const token = await linkOf(owner);
@@ -47,7 +47,7 @@ describe('a seat', () => {
     expect((await seatsOf(member)).held).toEqual([taken.body]);
   });
 
-  test('goes to exactly as many as there are, when fifty ask at once', async () => {
+  test('is assigned only as often as seats are free, in fifty concurrent requests', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 3 });
     const token = await linkOf(owner);
@@ -69,7 +69,7 @@ describe('a seat', () => {
     expect((await product.app.browser().get(`/api/invitations/${token}`)).body['seat']).toBeNull();
   });
 
-  test('is one for each person, in twenty tabs too', async () => {
+  test('is assigned once per user, in twenty tabs too', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: '12month', seats: 5 });
     const token = await linkOf(owner);
@@ -79,7 +79,7 @@ describe('a seat', () => {
     expect((await organisationOf(owner)).counts.used).toBe(1);
   });
 
-  test('is left for others by whoever gains nothing, and exchanged for one that lasts longer', async () => {
+  test('is refused to a user who gains nothing, and replaced by one with a later end', async () => {
     const [owner, rich, member] = [
       await product.app.learner(),
       await product.app.learner(),
@@ -100,7 +100,7 @@ describe('a seat', () => {
     expect((await subscriptionOf(member))?.planId).toBe('12month');
   });
 
-  test('without an end is lifetime access, until it is taken back', async () => {
+  test('without an end gives lifetime access until it is revoked', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: 'lifetime', seats: 2 });
     await join(member, await linkOf(owner));
@@ -111,7 +111,7 @@ describe('a seat', () => {
     expect(await accessOf(member)).toBe('trial');
   });
 
-  test('is given back by who holds it, and gives way to the next', async () => {
+  test('can be returned by its user and claimed by the next', async () => {
     const [owner, member, next] = [
       await product.app.learner(),
       await product.app.learner(),
@@ -134,7 +134,7 @@ describe('a seat', () => {
   });
 });
 
-test('time that is over ends by itself, and new seats of the organisation take the same people', async () => {
+test('expired seats end without a job, and their users can claim new seats of the organisation', async () => {
   const [owner, member] = [await product.app.learner(), await product.app.learner()];
   await buySeats(product.app, owner, { planId: '3month', seats: 2 });
   await join(member, await linkOf(owner));

@@ -23,7 +23,7 @@ import {
   type SeatRow,
 } from './store/seats.ts';
 
-/** An invitation that was never made, was stopped, ran out, or was used by another. */
+/** Error for an unknown, revoked, expired or used invitation. */
 export function invitationInvalid(): ApiError {
   return new ApiError(
     'LINK_INVALID',
@@ -31,7 +31,7 @@ export function invitationInvalid(): ApiError {
   );
 }
 
-/** The digest under which an invitation is looked up, and the organisation that made it. */
+/** Returns the digest of a token and the organisation that it belongs to. */
 export async function findInvitingOrganisation(
   client: Pool | PoolClient,
   token: string,
@@ -43,10 +43,9 @@ export async function findInvitingOrganisation(
 }
 
 /**
- * Takes the seat that an invitation is for, or the free seat that lasts longest by the link of an organisation. Everyone who asks takes
- * their turn at the organisation, so that a seat is taken once. Whoever holds a seat there keeps it, unless this one lasts longer: then
- * they move (product-rules.md, K12).
- * @throws ApiError LINK_INVALID; REFUSED when no seat is free, or the seat opens nothing that is not open already
+ * Assigns a seat to a user: the invited seat, or by an open link the free seat with the latest end. Locks the organisation, so that a
+ * seat is assigned once. A user with a seat of the organisation changes only to one with a later end (product-rules.md, K12).
+ * @throws ApiError LINK_INVALID; REFUSED when no seat is free, or the seat adds nothing to the user’s access
  */
 export async function claimSeat(
   services: Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'>,
@@ -61,12 +60,12 @@ export async function claimSeat(
     const held = await readHeldSeat(client, organisation.id, userId);
     const keeps = held !== null && isRunning(held, now) ? held : null;
     const invited = await readInvitedSeat(client, digest);
-    // Said again after its answer was lost, it answers the same.
+    // A repeated request returns the same seat.
     if (keeps !== null && invited?.id === keeps.id) return { organisation, seat: keeps };
     await checkInvitationOpen(client, { organisation, digest, invited, now });
     const seat = invited ?? (await readFreeSeats(client, organisation.id, now, 1))[0];
     if (keeps !== null && (seat === undefined || !lastsLonger(seat.endsAt, keeps.endsAt))) {
-      // The seat that was held for them is free for another; one that was held for somebody else stays theirs.
+      // Frees the seat if it was reserved for this user; a seat reserved for another address stays reserved.
       if (invited !== null && invited.email !== null && canonical(invited.email) === canonical(user.email))
         await vacate(client, invited.id);
       return { organisation, seat: keeps };
@@ -81,7 +80,7 @@ export async function claimSeat(
     }
     const { planId, endsAt: until } = seat;
     const grantId = await grantSeat(client, { userId, planId, until, now });
-    if (grantId === null) throw new Error('A seat gave nothing to an account that is there.');
+    if (grantId === null) throw new Error('Could not grant access for the seat.');
     await occupy(client, seat.id, { userId, grantId, byInvitation: invited !== null, now });
     const entry = { userId, action: 'seat.taken', resource: `seat ${seat.id}`, success: true } as const;
     await audit.record(client, origin, { ...entry, details: { plan: planId } }, now);
@@ -90,7 +89,7 @@ export async function claimSeat(
 }
 
 /**
- * Holds an invitation against the clock, and against what became of the seat and of who made it.
+ * Checks that an invitation has not expired, its seat is free, and the owner’s account exists.
  * @throws ApiError LINK_INVALID
  */
 export async function checkInvitationOpen(
@@ -103,7 +102,7 @@ export async function checkInvitationOpen(
   }: {
     readonly organisation: OrganisationRow;
     readonly digest: string;
-    /** The seat that it is for; null when it is the link. */
+    /** The invited seat; null for an open link. */
     readonly invited: SeatRow | null;
     readonly now: Date;
   },

@@ -18,7 +18,7 @@ const product = seatsProduct();
 const { rows, daysOn, mailsTo } = product;
 
 describe('a seat that is reassigned', () => {
-  test('ends for the one, who is told and keeps what they bought, and waits for the other', async () => {
+  test('ends for its user, who is notified and keeps own purchases, and is reserved for the new address', async () => {
     const [owner, member, next] = [
       await product.app.learner(),
       await product.app.learner(),
@@ -51,7 +51,7 @@ describe('a seat that is reassigned', () => {
     expect([known.status, known.body['message']]).toEqual([422, 'This person has a seat or an invitation already.']);
   });
 
-  test('opens only the free part to who has nothing else, from that moment', async () => {
+  test('leaves a user without other access only the free content, at once', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     await join(member, await linkOf(owner));
@@ -70,8 +70,8 @@ describe('a seat that is reassigned', () => {
   });
 });
 
-describe('a payment that does not stay', () => {
-  test('takes back all its seats and nothing else: not other seats, not what members bought', async () => {
+describe('a refunded or disputed payment of seats', () => {
+  test('revokes all its seats when refunded, but no other seats or purchases of their users', async () => {
     const owner = await product.app.learner();
     const [plain, payer, other] = [
       await product.app.learner(),
@@ -110,7 +110,7 @@ describe('a payment that does not stay', () => {
     expect(told.map(({ text }) => text.includes('was given back, so your seat has ended'))).toEqual([true]);
   });
 
-  test('in a dispute closes its seats, and opens them again to whoever holds them when it is won', async () => {
+  test('pauses its seats during a dispute, and reopens them for their users when it is won', async () => {
     const [owner, member, leaver] = [
       await product.app.learner(),
       await product.app.learner(),
@@ -142,7 +142,7 @@ describe('a payment that does not stay', () => {
   });
 });
 
-test('an account that is erased leaves its address in no invitation, and the seat is free', async () => {
+test('erasing an account removes its address from invitations and frees the reserved seat', async () => {
   const [owner, invited] = [await product.app.learner(), await product.app.learner()];
   await buySeats(product.app, owner, { planId: '12month', seats: 2 });
   const email = `${invited.username}@example.com`;
@@ -154,7 +154,7 @@ test('an account that is erased leaves its address in no invitation, and the sea
   expect((await organisationOf(owner)).counts).toEqual({ all: 2, used: 0, invited: 0, free: 2 });
 });
 
-test('an account that is erased frees its seat, and leaves no address of those whom it invited', async () => {
+test('erasing an owner’s account frees its seat and removes the invited addresses', async () => {
   const [owner, member, other] = [
     await product.app.learner(),
     await product.app.learner(),

@@ -15,19 +15,19 @@ import type { SeatEnd } from '../../billing/rules/subscription.ts';
 import { setGrantActive } from '../../billing/server/service.ts';
 import { seatEndedMail, type SeatEndReason } from './mails.ts';
 
-/** A seat that ends for whoever holds it. */
+/** A seat assignment to end. */
 interface SeatEnding {
   readonly seat: Pick<SeatRow, 'id' | 'userId' | 'grantId' | 'planId' | 'endsAt'>;
   readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
-  /** Why it ended, for its holder to read later; null while a dispute only pauses it. */
+  /** The stored reason, shown to the user later; null when a dispute only pauses the seat. */
   readonly end: SeatEnd | null;
-  /** What the holder is told; null for who ends it themselves. */
+  /** The reason in the mail to the user; null sends no mail, as the user ended it. */
   readonly reason: SeatEndReason | null;
   readonly origin: RequestOrigin;
   readonly now: Date;
 }
 
-/** Records why a seat ended for its holder. A seat whose time is over ended at the end of that time. */
+/** Records why a seat ended. An expired seat ended at its end date. */
 export async function recordSeatEnd(
   client: PoolClient,
   {
@@ -52,8 +52,8 @@ export async function recordSeatEnd(
 }
 
 /**
- * Takes back what a seat opens to its holder, and tells them (product-rules.md, K14). The seat itself stays as it is stored: the caller
- * frees it, or keeps it for them.
+ * Deactivates the grant of a seat and notifies its user (product-rules.md, K14). Does not change the row of the seat: the caller
+ * frees it, or leaves it assigned.
  */
 export async function endSeat(
   client: PoolClient,
@@ -81,7 +81,7 @@ type SeatServices = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' |
 const noSeat = () => new ApiError('NOT_FOUND', 'There is no such seat.');
 
 /**
- * Takes a seat back from whoever holds it or was invited to it: it is free. Said again, nothing more happens.
+ * Frees a seat: ends its assignment or invitation. A repeated call changes nothing.
  * @throws ApiError NOT_FOUND
  */
 export async function revokeSeat(services: SeatServices, { userId, origin }: Owner, seatId: string): Promise<void> {
@@ -94,8 +94,7 @@ export async function revokeSeat(services: SeatServices, { userId, origin }: Own
 }
 
 /**
- * Takes a seat back and holds it for another, who is written to: both or neither (product-rules.md, K14). Said again it writes no second
- * mail.
+ * Frees a seat and invites another address to it in one transaction (product-rules.md, K14). A repeated call sends no second mail.
  * @throws ApiError NOT_FOUND, REFUSED or TOO_MANY_REQUESTS
  */
 export async function reassignSeat(
@@ -121,15 +120,15 @@ export async function reassignSeat(
 }
 
 /**
- * Gives back the seat that someone holds.
- * @throws ApiError NOT_FOUND when they hold none of that id, or no more
+ * Returns the user’s own seat to the organisation.
+ * @throws ApiError NOT_FOUND when the seat is not, or no longer, assigned to the user
  */
 export async function returnSeat(services: SeatServices, { userId, origin }: Owner, seatId: string): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     const mine = (await readSeatsOf(client, userId)).find(({ id }) => id === seatId);
     const organisation = mine === undefined ? null : await lockOrganisation(client, mine.organisationId);
     if (organisation === null) throw noSeat();
-    // Meanwhile it may have been taken back, and given to another.
+    // It may have been reassigned before the row was locked.
     const seat = await readSeat(client, organisation.id, seatId);
     if (seat === null || seat.userId !== userId) return;
     await endSeat(client, services, {
@@ -159,7 +158,7 @@ async function vacateSeat(
     readonly now: Date;
   },
 ): Promise<void> {
-  // Whose time was over anyway, or whom a dispute took it from, is told nothing new.
+  // Users of expired or disputed seats were notified before.
   const reason = isRunning(seat, now) ? 'taken back' : null;
   await endSeat(client, services, { seat, organisation, end: 'taken back', reason, origin, now });
   await vacate(client, seat.id);

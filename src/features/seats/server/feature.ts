@@ -13,10 +13,10 @@ import { clearOldInvitations } from './store/seats.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CLEAR_INVITATIONS = defineQueue({ name: 'seats.let-go', data: z.strictObject({}), concurrency: 1 });
-/** Every night at four, Grenadian time. */
+/** Cron line: 04:00 in Grenada. */
 const CLEAR_INVITATIONS_AT = '0 4 * * *';
 
-/** What seats do by themselves: the address of someone who never came is let go. */
+/** Nightly job: removes the addresses of unused expired invitations. */
 function seatJobs({ pool, now }: Services): readonly FeatureJob[] {
   return [
     timedJob(CLEAR_INVITATIONS, CLEAR_INVITATIONS_AT, () =>
@@ -25,7 +25,7 @@ function seatJobs({ pool, now }: Services): readonly FeatureJob[] {
   ];
 }
 
-/** Seats that organisations buy and give to their people. */
+/** Registers seats: organisations buy them and assign them to users. */
 export function seatsFeature(services: Services): Feature {
   return {
     name: 'seats',

@@ -17,7 +17,7 @@ async function check(owner: Browser, csv: string) {
 const invite = (owner: Browser, csv: string) => owner.post('/api/organisation/invitations', { csv });
 
 describe('a list', () => {
-  test('invites everyone on it or nobody, names each line that is wrong, and repeated invites nobody twice', async () => {
+  test('invites all or nobody, names each invalid line, and invites nobody twice when repeated', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 3 });
     const [first, second] = [address(), address()];
@@ -79,7 +79,7 @@ describe('a list', () => {
   });
 });
 
-test('whoever holds a seat by the link is known by a confirmed address, and by no other', async () => {
+test('a user with a seat by the link is recognised by a confirmed address only', async () => {
   const [owner, confirmed, claimed] = [
     await product.app.learner(),
     await product.app.learner(),
@@ -102,7 +102,7 @@ test('whoever holds a seat by the link is known by a confirmed address, and by n
 });
 
 describe('an invitation by mail', () => {
-  test('stands in the list in the order in which it was typed', async () => {
+  test('is listed in the typed order', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 6 });
     const typed = Array.from({ length: 6 }, address);
@@ -110,7 +110,7 @@ describe('an invitation by mail', () => {
     expect((await organisationOf(owner)).people.map(({ email }) => email)).toEqual(typed);
   });
 
-  test('goes to a seat that nobody was invited to, before one whose invitation ran out', async () => {
+  test('uses a seat without an invitation before one with an expired invitation', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     const [gone, fresh] = [address(), address()];
@@ -124,7 +124,7 @@ describe('an invitation by mail', () => {
     ]);
   });
 
-  test('is mailed for one seat ten times in a day at most, whoever it is for; other seats are as before', async () => {
+  test('is mailed at most ten times a day per seat, for all addresses together; other seats are not affected', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     await invite(owner, address());
@@ -144,7 +144,7 @@ describe('an invitation by mail', () => {
     expect((await invite(owner, stranger)).body).toEqual({ invited: 1, known: 0 });
   });
 
-  test('that somebody opens who has a longer seat already frees the one that was held for them, and no other', async () => {
+  test('frees its reserved seat, and no other, when the user has a seat with a later end', async () => {
     const owner = await product.app.learner();
     const member = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
@@ -161,7 +161,7 @@ describe('an invitation by mail', () => {
     expect((await organisationOf(owner)).people.map(({ email }) => email)).toContain(another);
   });
 
-  test('that was sent on tells whoever took its seat nothing of whom it was for', async () => {
+  test('that was forwarded does not show the invited address to the user who claims it', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     const email = address();
@@ -172,7 +172,7 @@ describe('an invitation by mail', () => {
     expect(JSON.stringify((await exportOf(product.app, owner)).data['seats-given'])).toContain(email);
   });
 
-  test('holds its seat from others, works once, and keeps what its owner typed', async () => {
+  test('reserves its seat, works once, and keeps the address as typed', async () => {
     const [owner, member, other] = [
       await product.app.learner(),
       await product.app.learner(),
@@ -195,7 +195,7 @@ describe('an invitation by mail', () => {
     expect(stored).toEqual({ n: 0 });
   });
 
-  test('runs out, may be sent again by a new link, and its address goes after a while', async () => {
+  test('expires, can be sent again with a new link, and loses its address later', async () => {
     const [owner, member] = [await product.app.learner(), await product.app.learner()];
     await buySeats(product.app, owner, { planId: '12month', seats: 2 });
     const email = address();
@@ -215,7 +215,7 @@ describe('an invitation by mail', () => {
     expect((await organisationOf(owner)).people).toEqual([]);
   });
 
-  test('ends with the account of who sent it; seats that were taken stay', async () => {
+  test('ends with the owner’s account; assigned seats stay valid', async () => {
     const [owner, member, late] = [
       await product.app.learner(),
       await product.app.learner(),

@@ -30,8 +30,8 @@ const LIST_LIMITS = {
 };
 
 /**
- * Reads the addresses of a list as it was pasted, or as a spreadsheet writes it.
- * @throws ApiError INVALID_REQUEST when it is empty, too long or no table
+ * Parses the addresses of a pasted list or a CSV file.
+ * @throws ApiError INVALID_REQUEST when the list is empty, too long or not a table
  */
 async function readList(text: string): Promise<readonly ListedAddress[]> {
   const addresses = parseInvitationList(await readCsvRows(text, LIST_LIMITS));
@@ -40,7 +40,7 @@ async function readList(text: string): Promise<readonly ListedAddress[]> {
   return addresses;
 }
 
-/** Invitation mails for one seat in a day: few enough that the same seats cannot be used to write to many strangers. */
+/** Limits invitation mails per seat and day, so that a seat cannot be used to send mail to many strangers. */
 export const SEAT_INVITATIONS: Limit = {
   name: 'seatInvitations',
   calls: 10,
@@ -49,7 +49,7 @@ export const SEAT_INVITATIONS: Limit = {
   refusal: 'You sent very many invitations for one seat today.',
 };
 
-/** Invitation mails of one account in a day: every seat an organisation may have, and each once again. */
+/** Limits invitation mails per account and day: twice the maximum number of seats. */
 export const INVITATION_MAILS: Limit = {
   name: 'invitationMails',
   calls: 4000,
@@ -60,21 +60,21 @@ export const INVITATION_MAILS: Limit = {
 
 type InviteServices = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>;
 
-/** A line of a list, and what would come of it: a new invitation, nothing because there is one, or nothing because of a fault. */
+/** A line of a list with its outcome: a new invitation, already invited, or invalid. */
 export interface CheckedAddress extends ListedAddress {
   readonly known: boolean;
 }
 
-/** A list held against the organisation that it is for. */
+/** A list, checked against the seats of an organisation. */
 export interface CheckedList {
   readonly addresses: readonly CheckedAddress[];
-  /** How many seats are free, of at most as many as a list may have. */
+  /** Number of free seats, at most the maximum length of a list. */
   readonly free: number;
 }
 
 /**
- * Looks at a list and changes nothing.
- * @throws ApiError NOT_FOUND, or INVALID_REQUEST when it is no list
+ * Checks a list without changing anything.
+ * @throws ApiError NOT_FOUND, or INVALID_REQUEST for an unreadable list
  */
 export async function checkList(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
@@ -87,8 +87,8 @@ export async function checkList(
 }
 
 /**
- * Invites everyone on a list who has neither a seat nor an open invitation; all of them or, when one line is at fault or a seat is
- * missing, nobody (product-rules.md, K13). Sent again it invites nobody twice.
+ * Invites all addresses of a list without a seat or an open invitation. Invites nobody when a line is invalid or seats are missing
+ * (product-rules.md, K13). A repeated request invites nobody twice.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED or TOO_MANY_REQUESTS
  */
 export async function inviteList(
@@ -122,7 +122,7 @@ export async function inviteList(
 }
 
 /**
- * Sends an invitation again, by a new token: the one before stops. One that ran out is open again, if its seat is still free.
+ * Sends an invitation again with a new token; the old token becomes invalid. Reopens an expired invitation if its seat is still free.
  * @throws ApiError NOT_FOUND, REFUSED or TOO_MANY_REQUESTS
  */
 export async function resendInvitation(
@@ -143,7 +143,7 @@ export async function resendInvitation(
   });
 }
 
-/** A free seat, and the address that is invited to it. */
+/** A free seat with the address to invite. */
 interface Invited {
   readonly seat: SeatRow;
   readonly email: string;
@@ -151,7 +151,7 @@ interface Invited {
 
 const day = (instant: Date) => formatDay(grenadaDay(instant));
 
-/** Holds seats for those who are invited, and writes to them. */
+/** Reserves seats for addresses and sends the invitation mails. */
 export async function invite(
   client: PoolClient,
   { limiter, mailer, publicUrl }: Pick<InviteServices, 'limiter' | 'mailer' | 'publicUrl'>,
@@ -184,12 +184,12 @@ export async function invite(
   );
 }
 
-/** The seats of an organisation are closed: their time is over, or their payment did not stay. */
+/** Error for seats that are over, refunded or disputed. */
 export function seatClosed(): ApiError {
   return new ApiError('REFUSED', 'The time of this seat is over, or its payment did not stay. Buy seats to go on.');
 }
 
-/** Returns the addresses, in their canonical spelling, that have a seat already or an open invitation. */
+/** Returns the canonical addresses with a seat or an open invitation. */
 export function knownAddresses(given: readonly SeatRow[], now: Date): ReadonlySet<string> {
   const isOpen = (seat: SeatRow) =>
     seat.userId !== null || (seat.invitationEndsAt !== null && seat.invitationEndsAt > now);
@@ -218,7 +218,7 @@ async function compareWithSeats(
   };
 }
 
-/** Returns the confirmed addresses of those who hold a seat that runs, also by the link: they need no second one. */
+/** Returns the confirmed addresses of users with a running seat, those who joined by the link included. */
 async function readHolders(
   client: Pool | PoolClient,
   given: readonly SeatRow[],

@@ -1,7 +1,7 @@
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 
-/** Invites someone to a seat. The name of the organisation stands as plain text: the layout escapes it. */
+/** Creates the invitation mail. The organisation’s name is plain text: the layout escapes it. */
 export function seatInvitationMail({
   to,
   organisation,
@@ -13,9 +13,9 @@ export function seatInvitationMail({
   readonly to: string;
   readonly organisation: string;
   readonly planName: string;
-  /** The day to which the seat opens everything, in words; null for ever. */
+  /** The seat’s last day as text; null for lifetime access. */
   readonly until: string | null;
-  /** The day on which the invitation runs out, in words. */
+  /** The invitation’s last day as text. */
   readonly closes: string;
   readonly link: string;
 }): Mail {
@@ -38,7 +38,7 @@ export function seatInvitationMail({
   });
 }
 
-/** Why someone has a seat no more. */
+/** Why a seat ended. */
 export type SeatEndReason = 'taken back' | 'payment disputed' | 'payment returned';
 
 const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>> = {
@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>>
     `The payment for the seats of ${organisation} was given back, so your seat has ended.`,
 };
 
-/** Tells someone that their seat has ended, and what stays. */
+/** Creates the mail about an ended seat and what the user keeps. */
 export function seatEndedMail({
   to,
   username,

@@ -15,20 +15,20 @@ import {
   type OrganisationRow,
 } from './store/organisations.ts';
 
-/** Who changes what is theirs, and from where. */
+/** An owner with the origin of the request. */
 export interface Owner {
   readonly userId: number;
   readonly origin: RequestOrigin;
 }
 
-/** A token for an invitation: 192 bits of chance, of which only the digest is stored. */
+/** Creates an invitation token of 192 random bits; only its digest is stored. */
 export function newInvitationToken(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(24).toString('base64url');
   return { token, digest: tokenDigest(token) };
 }
 
 /**
- * The organisation of an owner, held to the end of the transaction.
+ * Locks the organisation of an owner for the transaction.
  * @throws ApiError NOT_FOUND
  */
 export async function lockOwnOrganisation(client: PoolClient, ownerId: number): Promise<OrganisationRow> {
@@ -37,7 +37,7 @@ export async function lockOwnOrganisation(client: PoolClient, ownerId: number): 
   return organisation;
 }
 
-/** Names the organisation of an owner, and makes it when they have none. */
+/** Renames the owner’s organisation, or creates it. */
 export async function nameOrganisation(
   { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
   { userId, origin }: Owner,
@@ -54,7 +54,8 @@ export async function nameOrganisation(
 }
 
 /**
- * Makes the link by which anyone takes a free seat; the one before stops. It is told this once: only its digest is kept.
+ * Creates the open link, by which anyone claims a free seat; the old link becomes invalid. Only its digest is stored, so the link is
+ * returned only once.
  * @throws ApiError NOT_FOUND
  */
 export async function createLink(
@@ -74,7 +75,7 @@ export async function createLink(
 }
 
 /**
- * Stops the link. Whoever took a seat by it keeps it.
+ * Removes the open link. Seats claimed by it stay assigned.
  * @throws ApiError NOT_FOUND
  */
 export async function stopLink(

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { canonicalEmailOf, mailAddressOf } from '../../accounts/server/service.ts';
 import { endedSeats, organisations, seatBlocks, seats } from './tables.ts';
 
-/** The organisation of a person, the seats that it gave, and those that they hold. */
+/** Exports and erases a user’s organisation, its seats, and the seats of the user. */
 export const seatsPersonalData: PersonalData = {
   export: { tables: [organisations, seatBlocks, seats, endedSeats], read: seatData },
   erase: { tables: [organisations, seats, endedSeats], run: eraseSeats },
@@ -36,7 +36,7 @@ async function seatData(pool: Pool, userId: number) {
     `select o.name as organisation, b.plan_id, case when lower(s.email) = $2 then s.email end as email, s.taken_at, b.ends_at
        from seats s join seat_blocks b on b.order_id = s.order_id join organisations o on o.id = s.organisation_id
       where s.user_id = $1 order by s.taken_at`,
-    // The address that another was invited by, who sent the invitation on, is not theirs.
+    // A forwarded invitation contains another person’s address, which is not exported.
     [userId, (await mailAddressOf(pool, userId))?.email.toLowerCase() ?? null],
   );
   const ended = await pool.query(
@@ -54,8 +54,8 @@ async function seatData(pool: Pool, userId: number) {
 }
 
 /**
- * Frees the seats of a person, and every seat that their address was invited to. An organisation whose owner goes loses its name, its
- * link and the addresses that its owner typed; who holds a seat of it keeps that to the end of its time.
+ * Frees the user’s seats and all seats reserved for their address. Removes the name, the link and the invited addresses of their
+ * organisation; its assigned seats stay valid to their end.
  */
 async function eraseSeats(client: PoolClient, userId: number): Promise<void> {
   await client.query(

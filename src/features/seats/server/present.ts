@@ -29,20 +29,20 @@ import { checkInvitationOpen, invitationInvalid, findInvitingOrganisation } from
 type Shown = ResponseOf<typeof seatsContract.show>;
 type HeldSeat = ResponseOf<typeof seatsContract.accept>;
 
-/** What is theirs: the organisation of someone, and the seats that they hold themselves. */
+/** Presents a user’s organisation and own seats. */
 export async function readSeatsPage(pool: Pool, userId: number, now: Date): Promise<Shown> {
   const organisation = await readOrganisationOf(pool, userId);
   const held = [];
   for (const seat of await readSeatsOf(pool, userId)) {
     const giver = await readOrganisation(pool, seat.organisationId);
-    // A seat whose time is over is history.
+    // Expired seats are not listed.
     const isOver = blockState(seat, now) === 'over';
     if (giver !== null && !isOver) held.push(presentHeldSeat(giver, seat, now));
   }
   return { organisation: organisation === null ? null : await presentOrganisation(pool, organisation, now), held };
 }
 
-/** A seat as who holds it sees it. */
+/** Presents a seat to its user. */
 export function presentHeldSeat(organisation: OrganisationRow, seat: SeatRow, now: Date): HeldSeat {
   return {
     seatId: seat.id,
@@ -52,7 +52,7 @@ export function presentHeldSeat(organisation: OrganisationRow, seat: SeatRow, no
   };
 }
 
-/** A list as it was read, with what would come of each line. */
+/** Presents a checked list with the outcome of each line. */
 export function presentList({ addresses, free }: CheckedList): ResponseOf<typeof seatsContract.checkList> {
   return {
     addresses: addresses.map(({ line, column, email, fault, known }) => ({
@@ -132,7 +132,7 @@ function planOf({ planId, endsAt }: Pick<SeatRow, 'planId' | 'endsAt'>) {
 }
 
 /**
- * What an invitation is for, and how someone stands to it; `user` is null for a visitor.
+ * Presents an invitation and what it means for the user; `user` is null for a visitor.
  * @throws ApiError LINK_INVALID
  */
 export async function readInvitation(

@@ -10,18 +10,18 @@ import { createLink, nameOrganisation, stopLink, type Owner } from './organisati
 import { presentHeldSeat, presentList, readInvitation, readSeatsPage } from './present.ts';
 import { claimSeat } from './claim-seat.ts';
 
-/** Changes to an organisation and its seats by one account in a minute. */
+/** Limits changes to an organisation and its seats per account and minute. */
 export const SEAT_CHANGES: Limit = { name: 'seatChanges', calls: 60, seconds: 60, by: 'account' };
 
 const signedIn = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 const DONE = { done: true } as const;
 
-/** Organisations, their seats, and the invitations to them. */
+/** Registers the calls of organisations, seats and invitations. */
 export function seatRoutes(app: FastifyInstance, services: Services): void {
   const { pool, limiter, now } = services;
 
-  /** Who changes something of theirs; counted. */
+  /** Counts a change against its limit. Returns the owner with the origin of the request. */
   async function ownerOf({ user, request }: { user: SignedInUser; request: FastifyRequest }): Promise<Owner> {
     await limiter.count(SEAT_CHANGES, String(user.id));
     return { userId: user.id, origin: originOf(request) };

@@ -30,7 +30,7 @@ async function member() {
   };
 }
 
-test('a seat names the organisation that gave it, and nobody of it', async () => {
+test('a seat names its organisation, and none of its users', async () => {
   const { owner, holder, endsAt } = await member();
   const status = await statusOf(holder);
   expect(status).toMatchObject({
@@ -42,7 +42,7 @@ test('a seat names the organisation that gave it, and nobody of it', async () =>
   expect((await statusOf(owner)).seat).toBeNull();
 });
 
-test('a plan of one’s own is named beside the seat, and after it', async () => {
+test('an own plan is named beside the seat, and after its end', async () => {
   const { holder, endsAt, takeBack } = await member();
   await daysOn(5);
   await buy(product.app, holder, { planId: '3month' });
@@ -63,7 +63,7 @@ test('a plan of one’s own is named beside the seat, and after it', async () =>
   expect(after.open.access).toBe('premium');
 });
 
-test('after a seat was taken back the trial that still runs is named', async () => {
+test('after a seat is revoked the running trial is named', async () => {
   const { holder, takeBack } = await member();
   await daysOn(1);
   await takeBack();
@@ -80,7 +80,7 @@ test('after a seat was taken back the trial that still runs is named', async () 
   expect(Date.parse(open.trialEndsAt ?? '')).toBeGreaterThan(product.app.clock.now.getTime());
 });
 
-test('after the trial only the free part is open, until a plan was bought and ran out', async () => {
+test('after the trial only the free content is open, until a bought plan expires', async () => {
   const { holder, takeBack } = await member();
   await daysOn(10);
   await takeBack();
@@ -97,7 +97,7 @@ test('after the trial only the free part is open, until a plan was bought and ra
   expect(await statusOf(holder)).toMatchObject({ seat: null, subscription: { status: 'expired' } });
 });
 
-test('a seat whose payment is disputed is paused, and one whose payment was returned has ended', async () => {
+test('a disputed seat is paused, and a refunded one has ended', async () => {
   const { holder, begun } = await member();
   const report = await reporter(product.app);
   await daysOn(4);
@@ -111,7 +111,7 @@ test('a seat whose payment is disputed is paused, and one whose payment was retu
   expect((await statusOf(holder)).seat).toMatchObject({ organisation: SCHOOL, state: 'payment returned' });
 });
 
-test('a seat that was refunded, given back or is over says so', async () => {
+test('a refunded, returned or expired seat shows its state', async () => {
   const [refunded, left, over] = [await member(), await member(), await member()];
   const report = await reporter(product.app);
   await daysOn(4);

@@ -29,8 +29,8 @@ import { blockState, isRunning, lastsLonger } from '../rules/seat-state.ts';
 type SeatOfOrganisation = Omit<SeatStatus, 'organisation'> & { readonly organisationId: string };
 
 /**
- * Returns the seat that a person holds, of several the one that lasts longest, or else the one that they held last; null when they
- * never held one. It names the organisation, and nobody who belongs to it.
+ * Returns the user’s seat with the latest end, or else the last ended one; null when the user never had a seat. Names the
+ * organisation, but none of its users.
  */
 async function readSeatStatus(pool: Pool, userId: number, now: Date): Promise<SeatStatus | null> {
   const held = await readSeatsOf(pool, userId);
@@ -52,7 +52,7 @@ function currentSeat(held: readonly SeatRow[], now: Date): SeatOfOrganisation | 
   return { organisationId, planId, endsAt, endedAt: null, state: open === undefined ? 'paused' : 'open' };
 }
 
-/** A seat whose time is over is still stored as held. */
+/** Expired seats are still stored as assigned. */
 function lastEnded(
   held: readonly SeatRow[],
   recorded: Awaited<ReturnType<typeof readLastEnded>>,
@@ -77,7 +77,7 @@ function lastEnded(
   return ended.toSorted((first, second) => Number(second.endedAt) - Number(first.endedAt))[0] ?? null;
 }
 
-/** What payments for seats bring about (product-rules.md, K11 and K14). */
+/** Applies payments, disputes and refunds to seats (product-rules.md, K11 and K14). */
 export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl'>): SeatService {
   return {
     async lockOrganisation(client, userId, seats, now) {
@@ -110,7 +110,7 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
       const end = forGood ? 'payment returned' : null;
       const reason = forGood ? 'payment returned' : 'payment disputed';
       for (const seat of await readTakenSeats(client, orderId)) {
-        // A dispute closed the seat already, and its holder got a mail then.
+        // A dispute paused the seat before, and its user was notified then.
         if (standing.suspendedAt === null)
           await endSeat(client, services, { seat, organisation, end, reason, origin: NO_REQUEST, now });
         else if (end !== null) await recordSeatEnd(client, { seat, organisation, end, now });

@@ -8,7 +8,7 @@ import { SEAT_ENDS, type SeatEnd } from '../../billing/rules/subscription.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Schools and firms that buy seats, one for each owner. */
+/** Schools and firms that buy seats; one organisation per owner. */
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
   ownerId: integer('owner_id')
@@ -16,14 +16,14 @@ export const organisations = pgTable('organisations', {
     .unique()
     .references(() => users.id),
   name: text().notNull(),
-  /** Digest of the token of the link by which anyone takes a free seat; null while there is none. */
+  /** Digest of the token of the open link, by which anyone claims a free seat; null without a link. */
   linkDigest: text('link_digest').unique(),
   linkEndsAt: instant('link_ends_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Seats that were bought together, by one order. */
+/** Blocks of seats; one order buys one block. */
 export const seatBlocks = pgTable(
   'seat_blocks',
   {
@@ -36,11 +36,11 @@ export const seatBlocks = pgTable(
     planId: text('plan_id').$type<PlanId>().notNull(),
     seats: integer().notNull(),
     boughtAt: instant('bought_at').notNull(),
-    /** Null when their time never ends. */
+    /** Null for lifetime seats. */
     endsAt: instant('ends_at'),
-    /** Since when their payment is disputed. */
+    /** Time when a dispute of the payment began; null without a dispute. */
     suspendedAt: instant('suspended_at'),
-    /** When their payment was given back. */
+    /** Time of the refund; null without one. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const seatBlocks = pgTable(
   ],
 );
 
-/** Seats: each is free, held for someone who was invited, or taken. */
+/** Seats: each is free, reserved by an invitation, or assigned to a user. */
 export const seats = pgTable(
   'seats',
   {
@@ -61,16 +61,16 @@ export const seats = pgTable(
     organisationId: uuid('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Counted from 1 in its order. */
+    /** Number of the seat in its order, from 1. */
     place: integer().notNull(),
-    /** Who took it. */
+    /** The user of the seat. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the seat opens to them. */
+    /** The grant that the seat gives its user. */
     grantId: integer('grant_id').references(() => accessGrants.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
-    /** The address that was invited to it, as its owner typed it. */
+    /** The invited address, as the owner typed it. */
     email: text(),
-    /** Digest of the token in the mail of the invitation. */
+    /** Digest of the token in the invitation mail. */
     tokenDigest: text('token_digest').unique(),
     invitedAt: instant('invited_at'),
     invitationEndsAt: instant('invitation_ends_at'),
@@ -89,11 +89,11 @@ export const seats = pgTable(
   ],
 );
 
-/** Seats that ended for the person who held them: the row of the seat itself is free for the next person. */
+/** Ended assignments of seats; the row of the seat itself is reused for the next user. */
 export const endedSeats = pgTable(
   'ended_seats',
   {
-    /** What the seat opened to the person. */
+    /** The grant that the seat gave. */
     grantId: integer('grant_id')
       .primaryKey()
       .references(() => accessGrants.id, { onDelete: 'cascade' }),

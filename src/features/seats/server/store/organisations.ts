@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { organisations, seatBlocks } from '../tables.ts';
 
-/** Seats that were bought together. */
+/** A block: the seats of one order. */
 type BlockRow = Columns<
   typeof seatBlocks,
   'orderId' | 'organisationId' | 'planId' | 'seats' | 'boughtAt' | 'endsAt' | 'suspendedAt' | 'withdrawnAt'
@@ -11,7 +11,7 @@ type BlockRow = Columns<
 const BLOCK = `order_id as "orderId", organisation_id as "organisationId", plan_id as "planId", seats, bought_at as "boughtAt",
   ends_at as "endsAt", suspended_at as "suspendedAt", withdrawn_at as "withdrawnAt"`;
 
-/** Enters seats that were bought, with a row for each; false when they were entered before. */
+/** Inserts a block with a row for each seat. Returns false when it exists. */
 export async function insertBlock(
   client: PoolClient,
   block: Pick<BlockRow, 'orderId' | 'organisationId' | 'planId' | 'seats' | 'boughtAt' | 'endsAt'>,
@@ -31,7 +31,7 @@ export async function insertBlock(
   return true;
 }
 
-/** Everything that an organisation bought, the latest first. */
+/** Reads the blocks of an organisation, newest first. */
 export async function readBlocks(client: Pool | PoolClient, organisationId: string): Promise<readonly BlockRow[]> {
   const { rows } = await client.query<BlockRow>(
     `select ${BLOCK} from seat_blocks where organisation_id = $1 order by bought_at desc, order_id`,
@@ -40,13 +40,13 @@ export async function readBlocks(client: Pool | PoolClient, organisationId: stri
   return rows;
 }
 
-/** What an order bought; null when it bought no seats. */
+/** Reads the block of an order; null without seats. */
 export async function readBlock(client: Pool | PoolClient, orderId: string): Promise<BlockRow | null> {
   const { rows } = await client.query<BlockRow>(`select ${BLOCK} from seat_blocks where order_id = $1`, [orderId]);
   return rows[0] ?? null;
 }
 
-/** Stores whether the payment of seats is disputed, and whether it was given back. */
+/** Stores the dispute and the refund of a block. */
 export async function storeBlockState(
   client: PoolClient,
   { orderId, suspendedAt, withdrawnAt }: Pick<BlockRow, 'orderId' | 'suspendedAt' | 'withdrawnAt'>,
@@ -58,12 +58,11 @@ export async function storeBlockState(
   ]);
 }
 
-/** Returns the name of an organisation in a sentence. The name goes with the account of its owner. */
+/** Returns the organisation’s name for a sentence. The name is removed with the owner’s account. */
 export function organisationName({ name }: Pick<OrganisationRow, 'name'>): string {
   return name === '' ? 'an organisation that has closed' : name;
 }
 
-/** An organisation. */
 export type OrganisationRow = Columns<
   typeof organisations,
   'id' | 'ownerId' | 'name' | 'linkDigest' | 'linkEndsAt' | 'updatedAt'
@@ -71,7 +70,7 @@ export type OrganisationRow = Columns<
 
 const ORGANISATION = `id, owner_id as "ownerId", name, link_digest as "linkDigest", link_ends_at as "linkEndsAt", updated_at as "updatedAt"`;
 
-/** The organisation of an owner; null when they have none. */
+/** Reads the organisation of an owner; null without one. */
 export async function readOrganisationOf(pool: Pool, ownerId: number): Promise<OrganisationRow | null> {
   const { rows } = await pool.query<OrganisationRow>(`select ${ORGANISATION} from organisations where owner_id = $1`, [
     ownerId,
@@ -79,13 +78,13 @@ export async function readOrganisationOf(pool: Pool, ownerId: number): Promise<O
   return rows[0] ?? null;
 }
 
-/** An organisation by its id; null when there is none. */
+/** Reads an organisation by its id; null when not found. */
 export async function readOrganisation(pool: Pool, id: string): Promise<OrganisationRow | null> {
   const { rows } = await pool.query<OrganisationRow>(`select ${ORGANISATION} from organisations where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** The organisation of an owner, held to the end of the transaction; null when they have none. */
+/** Locks the organisation of an owner for the transaction; null without one. */
 export async function lockOrganisationOf(client: PoolClient, ownerId: number): Promise<OrganisationRow | null> {
   const { rows } = await client.query<OrganisationRow>(
     `select ${ORGANISATION} from organisations where owner_id = $1 for update`,
@@ -94,7 +93,7 @@ export async function lockOrganisationOf(client: PoolClient, ownerId: number): P
   return rows[0] ?? null;
 }
 
-/** An organisation, held to the end of the transaction; null when there is none. */
+/** Locks an organisation for the transaction; null when not found. */
 export async function lockOrganisation(client: PoolClient, id: string): Promise<OrganisationRow | null> {
   const { rows } = await client.query<OrganisationRow>(
     `select ${ORGANISATION} from organisations where id = $1 for update`,
@@ -103,7 +102,7 @@ export async function lockOrganisation(client: PoolClient, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Makes the organisation of an owner; false when they have one. */
+/** Inserts the organisation of an owner. Returns false when one exists. */
 export async function insertOrganisation(
   client: PoolClient,
   { id, ownerId, name, now }: Columns<typeof organisations, 'id' | 'ownerId' | 'name'> & { readonly now: Date },
@@ -116,7 +115,7 @@ export async function insertOrganisation(
   return rowCount === 1;
 }
 
-/** Stores another name; false when it has that one. */
+/** Stores a new name. Returns false when the name is the same. */
 export async function storeName(client: PoolClient, ownerId: number, name: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update organisations set name = $2, updated_at = $3 where owner_id = $1 and name <> $2',
@@ -125,7 +124,7 @@ export async function storeName(client: PoolClient, ownerId: number, name: strin
   return rowCount === 1;
 }
 
-/** Stores the link by which anyone takes a free seat, in place of the one before; null for none. */
+/** Replaces the open link, by which anyone claims a free seat; null removes it. */
 export async function storeLink(
   client: PoolClient,
   id: string,
@@ -140,7 +139,7 @@ export async function storeLink(
   ]);
 }
 
-/** The organisation whose link, or one of whose invitations, has a token of that digest; null when there is none. */
+/** Reads the organisation whose open link or invitation has the token digest; null when not found. */
 export async function findOrganisationByToken(client: Pool | PoolClient, digest: string): Promise<string | null> {
   const { rows } = await client.query<Columns<typeof organisations, 'id'>>(
     `select id from organisations where link_digest = $1

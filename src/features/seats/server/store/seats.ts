@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { seatBlocks, seats, endedSeats } from '../tables.ts';
 
-/** A seat that ended for the person who held it. */
+/** An ended seat assignment. */
 type EndedSeat = Columns<typeof endedSeats, 'grantId' | 'userId' | 'organisationId' | 'planId' | 'reason' | 'endedAt'>;
 
-/** Records that a seat ended for the person who held it; does nothing when that is recorded. */
+/** Records the end of an assignment; does nothing when recorded before. */
 export async function insertEnded(client: PoolClient, ended: EndedSeat): Promise<void> {
   await client.query(
     `insert into ended_seats (grant_id, user_id, organisation_id, plan_id, reason, ended_at) values ($1, $2, $3, $4, $5, $6)
@@ -14,7 +14,7 @@ export async function insertEnded(client: PoolClient, ended: EndedSeat): Promise
   );
 }
 
-/** Returns the seat that ended last for a person; null when none did. */
+/** Returns the user’s last ended seat; null without one. */
 export async function readLastEnded(client: Pool | PoolClient, userId: number): Promise<EndedSeat | null> {
   const { rows } = await client.query<EndedSeat>(
     `select grant_id as "grantId", user_id as "userId", organisation_id as "organisationId", plan_id as "planId", reason,
@@ -25,7 +25,7 @@ export async function readLastEnded(client: Pool | PoolClient, userId: number): 
   return rows[0] ?? null;
 }
 
-/** A seat, with what its order says of it. */
+/** A seat with the columns of its block. */
 export type SeatRow = Columns<
   typeof seats,
   | 'id'
@@ -47,13 +47,13 @@ const SEAT = `s.id, s.order_id as "orderId", s.organisation_id as "organisationI
   b.withdrawn_at as "withdrawnAt"`;
 const FROM = 'from seats s join seat_blocks b on b.order_id = s.order_id';
 
-/** Seats whose order is paid and whose time is not over. */
+/** SQL condition: seats of a paid order before their end. */
 const RUNNING = 'b.suspended_at is null and b.withdrawn_at is null and (b.ends_at is null or b.ends_at > $2)';
 
-/** Seats of them that nobody holds and no open invitation is for. */
+/** SQL condition: running seats without a user or an open invitation. */
 const FREE = `${RUNNING} and s.user_id is null and (s.token_digest is null or s.invitation_ends_at <= $2)`;
 
-/** The seats of an organisation that someone holds or was invited to; those that were given back with their payment are none. */
+/** Reads the assigned and reserved seats of an organisation, without those of refunded orders. */
 export async function readAssignedSeats(
   client: Pool | PoolClient,
   organisationId: string,
@@ -67,7 +67,7 @@ export async function readAssignedSeats(
   return rows;
 }
 
-/** A seat of an organisation; null when it has none of that id. */
+/** Reads a seat of an organisation by its id; null when not found. */
 export async function readSeat(client: PoolClient, organisationId: string, id: string): Promise<SeatRow | null> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM} where s.organisation_id = $1 and s.id::text = $2`,
@@ -76,13 +76,13 @@ export async function readSeat(client: PoolClient, organisationId: string, id: s
   return rows[0] ?? null;
 }
 
-/** The seat that an invitation is for; null when there is none. */
+/** Reads the seat of an invitation; null when not found. */
 export async function readInvitedSeat(client: Pool | PoolClient, tokenDigest: string): Promise<SeatRow | null> {
   const { rows } = await client.query<SeatRow>(`select ${SEAT} ${FROM} where s.token_digest = $1`, [tokenDigest]);
   return rows[0] ?? null;
 }
 
-/** The seat that someone holds in an organisation; null when they hold none. */
+/** Reads a user’s seat in an organisation; null without one. */
 export async function readHeldSeat(
   client: Pool | PoolClient,
   organisationId: string,
@@ -95,7 +95,7 @@ export async function readHeldSeat(
   return rows[0] ?? null;
 }
 
-/** The seats that someone holds, of whatever organisations. */
+/** Reads a user’s seats of all organisations. */
 export async function readSeatsOf(client: Pool | PoolClient, userId: number): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(`select ${SEAT} ${FROM} where s.user_id = $1 order by s.taken_at`, [
     userId,
@@ -103,7 +103,7 @@ export async function readSeatsOf(client: Pool | PoolClient, userId: number): Pr
   return rows;
 }
 
-/** The seats of an order that someone holds. */
+/** Reads the assigned seats of an order. */
 export async function readTakenSeats(client: PoolClient, orderId: string): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM} where s.order_id = $1 and s.user_id is not null order by s.user_id`,
@@ -112,7 +112,7 @@ export async function readTakenSeats(client: PoolClient, orderId: string): Promi
   return rows;
 }
 
-/** Up to so many free seats of an organisation, those that last longest first; a seat whose invitation ran out is free, and comes last. */
+/** Reads free seats of an organisation, latest end first; those with an expired invitation last. */
 export async function readFreeSeats(
   client: Pool | PoolClient,
   organisationId: string,
@@ -137,7 +137,7 @@ export async function countFreeSeats(client: Pool | PoolClient, organisationId: 
   return rows[0]?.count ?? 0;
 }
 
-/** How many seats of an organisation run. */
+/** Counts the running seats of an organisation. */
 export async function countRunningSeats(client: Pool | PoolClient, organisationId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count ${FROM} where s.organisation_id = $1 and ${RUNNING}`,
@@ -146,7 +146,7 @@ export async function countRunningSeats(client: Pool | PoolClient, organisationI
   return rows[0]?.count ?? 0;
 }
 
-/** Someone takes a seat. The invitation that led to it stays with it; another's that ran out goes. */
+/** Assigns a seat to a user. Keeps the invitation that was used; removes another, expired one. */
 export async function occupy(
   client: PoolClient,
   id: string,
@@ -166,7 +166,7 @@ export async function occupy(
   );
 }
 
-/** Makes a seat free of whoever held it, and of any invitation. */
+/** Removes the user and the invitation of a seat. */
 export async function vacate(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `update seats set user_id = null, grant_id = null, taken_at = null, email = null, token_digest = null, invited_at = null,
@@ -176,7 +176,7 @@ export async function vacate(client: PoolClient, id: string): Promise<void> {
   );
 }
 
-/** Makes every seat of an order free. */
+/** Removes users and invitations of all seats of an order. */
 export async function vacateAll(client: PoolClient, orderId: string): Promise<void> {
   await client.query(
     `update seats set user_id = null, grant_id = null, taken_at = null, email = null, token_digest = null, invited_at = null,
@@ -193,7 +193,7 @@ export interface NewInvitation {
   readonly tokenDigest: string;
 }
 
-/** Holds free seats for those who are invited to them. */
+/** Reserves free seats for invited addresses. */
 export async function storeInvitations(
   client: PoolClient,
   invitations: readonly NewInvitation[],
@@ -213,7 +213,7 @@ export async function storeInvitations(
   );
 }
 
-/** Removes the addresses of invitations that ran out before an instant and were not taken. */
+/** Removes the addresses of unused invitations that expired before an instant. */
 export async function clearOldInvitations(pool: Pool, before: Date): Promise<void> {
   await pool.query(
     `update seats set email = null, token_digest = null, invited_at = null, invitation_ends_at = null
