@@ -44,13 +44,13 @@ export const accountsPersonalData: PersonalData = {
   },
   exceptions: [
     { table: accountDeletions, not: 'exported', reason: 'A closed account cannot sign in to export its data.' },
-    { table: accountDeletions, not: 'erased', reason: 'It records that the nameless account was erased.' },
+    { table: accountDeletions, not: 'erased', reason: 'It records that the account, now without a name, was erased.' },
     {
       table: accountNames,
       not: 'exported',
-      reason: 'Looks of the names that stand in the account, which is exported.',
+      reason: 'Derived from the names of the account, which is exported.',
     },
-    { table: erasureFailures, not: 'exported', reason: 'Tells of nights that failed, not of the person.' },
+    { table: erasureFailures, not: 'exported', reason: 'Records failed erasure jobs, not data of the user.' },
   ],
 };
 
