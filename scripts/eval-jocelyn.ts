@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
-import { loadTwoTurns } from '../src/features/assistant/content/testing/two-turns.ts';
+import { loadTwoQuestions } from '../src/features/assistant/content/testing/two-turns.ts';
 import { textOf } from '../src/features/assistant/rules/answer/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
@@ -52,7 +52,7 @@ printTable(
   evaluated.filter(({ question }) => question.isHeldOut),
 );
 
-const conversations = values.kind === undefined ? await loadTwoTurns(CONTENT_ROOT) : [];
+const conversations = values.kind === undefined ? await loadTwoQuestions(CONTENT_ROOT) : [];
 for (const [half, asked] of Map.groupBy(conversations, (each) => each.half)) {
   const errors = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
   console.log(`\nTwo turns, ${half}: ${asked.length - errors.length}/${asked.length}`);

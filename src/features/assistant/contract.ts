@@ -89,7 +89,7 @@ export const replySchema = z.strictObject({
 
 const startedSchema = z.strictObject({ conversationId: z.string() });
 const pieceSchema = z.strictObject({ delta: z.string() });
-const troubleSchema = z.strictObject({ error: z.string(), code: z.string() });
+const streamErrorSchema = z.strictObject({ error: z.string(), code: z.string() });
 
 const conversationSchema = z.strictObject({
   id: z.string(),
@@ -154,7 +154,7 @@ export const assistantContract = defineContract({
     summary:
       'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `trouble` with a sentence and a code.',
     body: questionSchema,
-    events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: troubleSchema },
+    events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: streamErrorSchema },
     response: replySchema,
     errors: ['NOT_FOUND', 'OTHER_ATTEMPT', 'REFUSED'],
   },

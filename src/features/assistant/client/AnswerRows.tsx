@@ -13,10 +13,10 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { LABOUR_DEPARTMENT } from '../../search/rules/result-text.ts';
 
 /** Outcomes after which the user still needs advice. */
-const ASK_ELSEWHERE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
+const NEEDS_ADVICE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
 
 /** Shows the nearest pages for an unanswered question, and the Labour Department. */
-function NearestPlaces({ of: { nearest, outcome } }: { readonly of: Answer }): ReactNode {
+function NearestPages({ of: { nearest, outcome } }: { readonly of: Answer }): ReactNode {
   const id = useId();
   return (
     <>
@@ -40,7 +40,7 @@ function NearestPlaces({ of: { nearest, outcome } }: { readonly of: Answer }): R
           </ul>
         </section>
       )}
-      {ASK_ELSEWHERE.has(outcome) ? (
+      {NEEDS_ADVICE.has(outcome) ? (
         <div className="assistant__department">
           <Icon of={MessagesSquare} size={22} />
           <div>
@@ -105,7 +105,7 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       {answer.outcome === 'asks-back' ? (
         <Questions label="What you mean" of={answer.nearest.map(({ title }) => title)} onAsk={onAsk} />
       ) : (
-        <NearestPlaces of={answer} />
+        <NearestPages of={answer} />
       )}
       {answer.outcome === 'off-topic' && instead.length > 0 ? (
         <Questions label="You could ask instead" of={instead} onAsk={onAsk} />

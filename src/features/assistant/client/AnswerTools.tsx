@@ -132,11 +132,14 @@ interface ThumbsProps {
 /** Thumbs: up is sent at once, down opens the form. */
 export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
   const id = useId();
-  const { said, asking, thanks, isSending, send, sayHelped, askWhy, dismiss } = useFeedback(messageId, given);
+  const { said, asking, thanks, isSending, send, rateHelpful, toggleReasonForm, dismiss } = useFeedback(
+    messageId,
+    given,
+  );
   return (
     <>
       <span className="assistant__rule" aria-hidden="true" />
-      <IconButton label="This helped" aria-pressed={said === true} onClick={sayHelped}>
+      <IconButton label="This helped" aria-pressed={said === true} onClick={rateHelpful}>
         <Icon of={ThumbsUp} size={18} />
       </IconButton>
       <IconButton
@@ -144,7 +147,7 @@ export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
         aria-pressed={said === false}
         aria-expanded={asking}
         aria-controls={asking ? id : undefined}
-        onClick={askWhy}
+        onClick={toggleReasonForm}
       >
         <Icon of={ThumbsDown} size={18} />
       </IconButton>
@@ -188,16 +191,25 @@ function useFeedback(messageId: string, given: Feedback | null) {
     });
   }
 
-  function sayHelped(): void {
+  function rateHelpful(): void {
     setAsking(false);
     if (said !== true && !rate.isPending) send({ helpful: true });
   }
 
   /** Opens or closes the form. */
-  function askWhy(): void {
+  function toggleReasonForm(): void {
     setThanks('');
     setAsking(!asking);
   }
 
-  return { said, asking, thanks, isSending: rate.isPending, send, sayHelped, askWhy, dismiss: () => setAsking(false) };
+  return {
+    said,
+    asking,
+    thanks,
+    isSending: rate.isPending,
+    send,
+    rateHelpful,
+    toggleReasonForm,
+    dismiss: () => setAsking(false),
+  };
 }

@@ -88,13 +88,13 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
         </button>
       </div>
       <LengthNote id={`${id}-length`} length={length} />
-      <StandingNotice place={place} left={state?.allowance.left} />
+      <AllowanceNotice place={place} left={state?.allowance.left} />
     </form>
   );
 }
 
 /** Shows the notice, and the questions left today when they are few. */
-function StandingNotice({
+function AllowanceNotice({
   place,
   left,
 }: {
@@ -104,12 +104,12 @@ function StandingNotice({
   return (
     <p className="assistant__notice">
       {place === 'widget' ? 'For study. Not legal advice.' : NOTICE}
-      {left === undefined || left > FEW_LEFT ? null : ` ${leftWords(left)}`}
+      {left === undefined || left > FEW_LEFT ? null : ` ${questionsLeftText(left)}`}
     </p>
   );
 }
 
-function leftWords(left: number): string {
+function questionsLeftText(left: number): string {
   if (left === 0) return 'You have asked all your questions for today.';
   return left === 1 ? 'One question left today.' : `${left} questions left today.`;
 }

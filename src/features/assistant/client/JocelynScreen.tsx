@@ -140,11 +140,11 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
   const room = useWindowAboveKeyboard();
   const isOpening = opened.isPending && opened.fetchStatus !== 'idle';
 
-  function beginAnew(): void {
+  function startNew(): void {
     setListing(false);
     begin();
   }
-  const list = <Conversations openId={chat.conversationId} onNew={beginAnew} onChoose={() => setListing(false)} />;
+  const list = <Conversations openId={chat.conversationId} onNew={startNew} onChoose={() => setListing(false)} />;
   return (
     <div className="wrap assistant__page" style={room}>
       <aside className="assistant__aside">
@@ -167,7 +167,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
         <div className="assistant__sheet">{list}</div>
       </Drawer>
       <section ref={whole} className="card assistant__card" aria-label="Conversation with Jocelyn">
-        <ConversationBar chat={chat} onList={() => setListing(true)} onNew={beginAnew} />
+        <ConversationBar chat={chat} onList={() => setListing(true)} onNew={startNew} />
         {isOpening ? (
           <Skeletons label="Loading the conversation" className="assistant__scroll">
             <Skeleton height="56px" width="60%" radius="14px" />

@@ -31,15 +31,15 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
       </p>
     );
   }
-  const isKept = message.kind === 'answered';
-  const note = !isKept || message.isFallback ? OFFLINE_NOTES[place] : null;
+  const isStored = message.kind === 'answered';
+  const note = !isStored || message.isFallback ? OFFLINE_NOTES[place] : null;
   const { content, references } = message;
   return (
     <article className="assistant__answer" aria-label="Jocelyn’s answer">
       <JocelynSeal small />
       <div>
-        {isKept && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
-        {isKept && message.answer !== null ? (
+        {isStored && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
+        {isStored && message.answer !== null ? (
           <AnswerRows of={message.answer} goesOn={goesOn} instead={instead} onAsk={onAsk} />
         ) : (
           <PlainAnswer content={content} references={references} />
@@ -52,7 +52,7 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
         )}
         <AnswerTools
           of={{ content, references, note }}
-          thumbs={isKept ? <Thumbs messageId={message.id} given={message.feedback} /> : null}
+          thumbs={isStored ? <Thumbs messageId={message.id} given={message.feedback} /> : null}
         />
       </div>
     </article>

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
-import { askAnew, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
+import { askInNewConversation, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, Failed } from './chat-state.ts';
 import { Message } from './Message.tsx';
 import { useAssistantState, type Answer } from './queries.ts';
@@ -38,7 +38,7 @@ interface FollowedArea extends Taking {
  * Scrolls a conversation: the last question moves to the top and stays there while its answer grows. After any action of the reader,
  * scrolling stops until the next question.
  */
-function useFollow(lastAsked: string | null): FollowedArea {
+function useAutoScroll(lastAsked: string | null): FollowedArea {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolling, setScrolling] = useState(0);
   const [isAway, setIsAway] = useState(false);
@@ -94,7 +94,7 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
   const client = useQueryClient();
   const { data: state } = useAssistantState();
   const { messages, waiting, failed } = chat;
-  const area = useFollow(messages.findLast(({ kind }) => kind === 'asked')?.key ?? null);
+  const area = useAutoScroll(messages.findLast(({ kind }) => kind === 'asked')?.key ?? null);
   useEffect(watchChat, []);
   const suggestions = state?.suggestions ?? [];
   const send = (question: string) => sendQuestion(client, userId, question, place);
@@ -104,12 +104,12 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
         of={failed}
         onAgain={() => sendAgain(client, place)}
         onAnew={() => {
-          askAnew(client, userId, place);
+          askInNewConversation(client, userId, place);
           onAnew?.();
         }}
       />
     );
-  const isTold = failed !== null && failed.isFault;
+  const showsFailure = failed !== null && failed.isFault;
   return (
     <div className="assistant__scroll" data-place={place} {...area}>
       <div className="assistant__log" role="log" tabIndex={-1} aria-label="Conversation" aria-busy={waiting !== null}>
@@ -119,9 +119,9 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
       {messages.length === 0 ? <Suggestions of={suggestions.slice(0, SUGGESTED_COUNT.atFirst)} onAsk={send} /> : null}
       <div className="assistant__status" aria-live="polite">
         {waiting === null ? null : <Waiting text={waiting.text} />}
-        {isTold ? null : standing}
+        {showsFailure ? null : standing}
       </div>
-      {isTold ? standing : null}
+      {showsFailure ? standing : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type WidgetState = 'collapsed' | 'expanded' | 'minimised';
 export default function WidgetOpener({ userId }: { readonly userId: number }): ReactNode {
   const [path] = useLocation();
   const [state, setState] = useState<WidgetState>('collapsed');
-  const place = usePlaceAfterMain();
+  const place = useElementAfterMain();
   const seal = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ function Opening(): ReactNode {
 }
 
 /** A position between the main area and the footer, above which floating elements stop. */
-function usePlaceAfterMain(): HTMLElement {
+function useElementAfterMain(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement('div');
     made.style.display = 'contents';

@@ -6,7 +6,13 @@ import { findOfflineAnswer } from '../rules/offline-answer.ts';
 import { FAILURES, type ChatLocation } from '../rules/chat-texts.ts';
 import { ask, type AnswerListener } from './ask.ts';
 import { EMPTY, type Chat, type ChatMessage, type Sent } from './chat-state.ts';
-import { fetchOfflineAnswers, noteAsked, noteReply, type Question, type WholeConversation } from './queries.ts';
+import {
+  fetchOfflineAnswers,
+  refreshConversations,
+  applyReply,
+  type Question,
+  type WholeConversation,
+} from './queries.ts';
 
 const chatStore = createStore<Chat>(EMPTY);
 let running: AbortController | null = null;
@@ -126,7 +132,7 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
 }
 
 /** Asks the failed question in a new conversation; the unsent text stays. */
-export function askAnew(client: QueryClient, userId: number, place: ChatLocation): void {
+export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation): void {
   const { failed, draft } = chatStore.get();
   if (failed === null) return;
   startConversation(userId, '');
@@ -167,12 +173,12 @@ async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Pro
   try {
     const reply = await ask(question, run.signal, listener);
     if (run.signal.aborted) return;
-    noteReply(client, reply);
+    applyReply(client, reply);
     const { messageId: id, content, references, answer: rows, fallback: isFallback, withdrawn: isWithdrawn } = reply;
     change({ conversationId: reply.conversationId, title: reply.title });
     add({ kind: 'answered', key: id, id, content, references, answer: rows, isFallback, isWithdrawn, feedback: null });
   } catch (error) {
-    noteAsked(client);
+    refreshConversations(client);
     if (run.signal.aborted) return;
     const builtIn = isOffline(error) ? await answerOnDevice(sent) : null;
     if (run.signal.aborted) return;
@@ -199,7 +205,7 @@ async function answerOnDevice({ question, attempt }: Sent): Promise<ChatMessage 
 }
 
 /** Errors whose text says what to do: too many questions, an invalid question, signed out. */
-const SAY_THEMSELVES: ReadonlySet<string> = new Set([
+const SELF_EXPLANATORY: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
   'INVALID_REQUEST',
   'AUTH_REQUIRED',
@@ -209,15 +215,15 @@ const SAY_THEMSELVES: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors of a full or deleted conversation. */
-const TAKES_NO_MORE: ReadonlySet<string> = new Set(['REFUSED', 'NOT_FOUND']);
+const CONVERSATION_CLOSED: ReadonlySet<string> = new Set(['REFUSED', 'NOT_FOUND']);
 
 function fail(error: unknown, place: ChatLocation): void {
   const { waiting, conversationId } = chatStore.get();
   if (waiting === null) return;
   const { question, attempt, isKept } = waiting;
   const code = error instanceof ApiFailure ? error.code : '';
-  const needsNew = conversationId !== null && TAKES_NO_MORE.has(code);
-  const says = error instanceof ApiFailure && (SAY_THEMSELVES.has(code) || needsNew);
+  const needsNew = conversationId !== null && CONVERSATION_CLOSED.has(code);
+  const says = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
   const sentence = says ? error.sentence : FAILURES[place];
   // The messages of a deleted conversation are deleted, too.
   const failed = { question, attempt, isKept: isKept && !needsNew, sentence, isFault: true, needsNew };

@@ -38,16 +38,16 @@ export function useAssistantState() {
 }
 
 /** Refreshes the list of conversations. */
-export function noteAsked(client: QueryClient): void {
+export function refreshConversations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
 }
 
 /** Updates the questions left and the list of conversations after an answer. */
-export function noteReply(client: QueryClient, { allowance }: Reply): void {
+export function applyReply(client: QueryClient, { allowance }: Reply): void {
   client.setQueryData<ResponseOf<typeof assistantContract.state>>(STATE_KEY, (state) =>
     state === undefined ? undefined : { ...state, allowance },
   );
-  noteAsked(client);
+  refreshConversations(client);
 }
 
 /** Queries conversations, last used first; with a search text, only those that contain it. */

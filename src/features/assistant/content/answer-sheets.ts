@@ -59,15 +59,15 @@ export const answerSheetSchema = z.strictObject({
 /** `content/assistant/sheets/*.yaml`. */
 const sheetFileSchema = z.strictObject({ sheets: z.array(answerSheetSchema).min(1) });
 
-const SHEETS = 'assistant/sheets';
+const SHEETS_PATH = 'assistant/sheets';
 
 /** All sheets, file by file in the order of their names. Throws ContentError when a file is faulty. */
 export async function loadAnswerSheets(contentRoot: string): Promise<z.output<typeof answerSheetSchema>[]> {
-  const names = await readdir(join(contentRoot, SHEETS)).catch(() => []);
+  const names = await readdir(join(contentRoot, SHEETS_PATH)).catch(() => []);
   const files = names
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
-    .map((name) => loadContentFile(contentRoot, `${SHEETS}/${name}`, sheetFileSchema));
+    .map((name) => loadContentFile(contentRoot, `${SHEETS_PATH}/${name}`, sheetFileSchema));
   return (await Promise.all(files)).flatMap(({ sheets }) => sheets);
 }
 

@@ -31,7 +31,7 @@ const valuesIn = (texts: readonly string[]) => texts.flatMap(figuresIn).map(({ v
 const phrasesOf = (phrases: readonly { readonly phrase: string }[]) => phrases.map(({ phrase }) => phrase);
 
 /** The sums of a question that are wrong, or that use a number which nobody gave. */
-function faultsOfSums({ turns, expect: { facts: named, arithmetic } }: EvaluationQuestion): string[] {
+function calculationErrors({ turns, expect: { facts: named, arithmetic } }: EvaluationQuestion): string[] {
   const texts = [...named.flatMap((id) => facts.get(id)?.text ?? []), ...turns];
   const given = [...valuesIn(texts), ...CALENDAR];
   return arithmetic.flatMap(({ expression, result }) => {
@@ -85,7 +85,7 @@ describe('the evaluation set', () => {
   });
 
   test('has right sums, of numbers that somebody gave', () => {
-    expect(questions.flatMap((question) => faultsOfSums(question).map((sum) => `${question.id}: ${sum}`))).toEqual([]);
+    expect(questions.flatMap((question) => calculationErrors(question).map((sum) => `${question.id}: ${sum}`))).toEqual([]);
   });
 
   test('expects figures of confirmed facts or of sums', () => {

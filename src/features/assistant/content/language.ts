@@ -3,7 +3,7 @@ import { loadContentFile, nonEmptyText } from '../../law/content/material.ts';
 
 const phrases = z.array(nonEmptyText).min(1);
 /** Words of a phrase with a gap for a place or people of a country. */
-const aroundPlace = z.array(nonEmptyText.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
+const phraseAroundPlace = z.array(nonEmptyText.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
 /** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
 const languageSchema = z.strictObject({
@@ -25,9 +25,9 @@ const languageSchema = z.strictObject({
       )
       .min(1),
     /** Where someone comes from: such a mention of a place or people does not ask for its law. */
-    from: aroundPlace,
+    from: phraseAroundPlace,
     /** What asks for the law of a place, even when Grenada is named beside it. */
-    asks: aroundPlace,
+    asks: phraseAroundPlace,
     /** What keeps a question in Grenada when nothing asks for another law. */
     here: phrases,
   }),

@@ -16,7 +16,7 @@ export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
 export type Row = (typeof ROWS)[number];
 
 /** A question about a topic in users' phrases (`when`), its one-sentence answer (`lead`), and rows that replace the sheet's. */
-export interface AskedOfSheet extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
+export interface SheetQuestion extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
   readonly when: readonly string[];
   /** Whole questions as users write them. */
   readonly questions?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>>
   readonly facts: readonly string[];
   /** The calculator of the topic. */
   readonly tool?: string | undefined;
-  readonly asked: readonly AskedOfSheet[];
+  readonly asked: readonly SheetQuestion[];
   readonly traps: readonly Trap[];
 }
 

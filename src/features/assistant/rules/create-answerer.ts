@@ -14,7 +14,7 @@ import { clarifiedQuestion, isClarification } from './selection/clarification.ts
 import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
 import { claimInOrder, prepareFindCorrection } from './correction/find-correction.ts';
 import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
-import { ROWS, type AnswerSheet, type AskedOfSheet, type AssistantLanguage, type Trap } from './answer-sheet.ts';
+import { ROWS, type AnswerSheet, type SheetQuestion, type AssistantLanguage, type Trap } from './answer-sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './question/small-talk.ts';
 import { differs, indexTrueTexts, type IsRestated } from './correction/claims.ts';
 import { prepareMeaningScores, type ScoreMeanings } from './selection/score-meanings.ts';
@@ -153,7 +153,7 @@ function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): stri
   ];
 }
 
-function entriesOf(sheets: readonly AnswerSheet[]): (AskedOfSheet | Trap)[] {
+function entriesOf(sheets: readonly AnswerSheet[]): (SheetQuestion | Trap)[] {
   return sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
 }
 
@@ -198,11 +198,11 @@ function prepareReply({
     const earlier = sent.earlier.filter((turn) => !isClarification(turn));
     const asked = { question, earlier, today };
     const { law: ofLaw, kinds } = scoreMeanings(parser.parse(question));
-    const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
-    const classification = adjustByMeaning(classify(question), question, surelyAsked);
-    const { order, country, speaksOfWork, rest } = classification;
+    const questionScore = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
+    const classification = adjustByMeaning(classify(question), question, questionScore);
+    const { order, country, isAboutWork, rest } = classification;
     if (order === 'never') return refusal();
-    if (classification.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
+    if (classification.offTopic === 'always' && order === null && !isAboutWork) return offTopic();
     if (country === 'its law')
       return foreignLawAnswer(
         find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
@@ -211,12 +211,12 @@ function prepareReply({
       return answerOrder(asked, classification);
     const isDoubtful =
       classification.isBesideNever ||
-      (!speaksOfWork && earlier.length === 0 && (order !== null || classification.speaksOfMachine));
+      (!isAboutWork && earlier.length === 0 && (order !== null || classification.mentionsAssistant));
     const found = find({ text: rest, whole: question, classification, earlier, today, isDoubtful, only: chosen?.only });
     const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
     if (country === 'beside Grenada' && !isHere) return foreignLawAnswer(found.answer);
     if (found.answer !== null) return found.answer;
-    if (order !== null || (classification.speaksOfMachine && !speaksOfWork)) return refusal();
+    if (order !== null || (classification.mentionsAssistant && !isAboutWork)) return refusal();
     if (found.isAboutLabourLaw || (earlier.length > 0 && classification.offTopic !== 'always'))
       return unknownAnswer(nearestTo(question));
     return kinds.orders > Math.max(kinds.offTopic, MIN_ORDER) ? refusal() : offTopic();
@@ -224,10 +224,10 @@ function prepareReply({
 }
 
 /** Adjusts the classification by meaning: a labour question may only sound like an order, or like one about the assistant. */
-function adjustByMeaning(read: Classification, question: string, surelyAsked: number): Classification {
-  const speaksOfMachine = read.speaksOfMachine && surelyAsked < SURELY_NOT_THE_MACHINE;
+function adjustByMeaning(read: Classification, question: string, questionScore: number): Classification {
+  const mentionsAssistant = read.mentionsAssistant && questionScore < SURELY_NOT_THE_MACHINE;
   const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
-  return !mayBeOrder && surelyAsked > SURELY_NO_ORDER
-    ? { ...read, rest: question, order: null, speaksOfMachine }
-    : { ...read, speaksOfMachine };
+  return !mayBeOrder && questionScore > SURELY_NO_ORDER
+    ? { ...read, rest: question, order: null, mentionsAssistant }
+    : { ...read, mentionsAssistant };
 }

@@ -15,7 +15,9 @@ export function findOfflineAnswer<Answer extends KeywordAnswer>(
   question: string,
 ): Answer | null {
   const words = question.toLowerCase().replaceAll(APOSTROPHES, '').match(WORD) ?? [];
-  const isAsked = (keyword: string) =>
+  const isInQuestion = (keyword: string) =>
     words.some((word) => (keyword.length <= 3 ? word === keyword : word.startsWith(keyword)));
-  return answers.find(({ keywords }) => keywords.length === 0 || keywords.some((list) => list.every(isAsked))) ?? null;
+  return (
+    answers.find(({ keywords }) => keywords.length === 0 || keywords.some((list) => list.every(isInQuestion))) ?? null
+  );
 }

@@ -38,7 +38,7 @@ async function freeLearner() {
   return person;
 }
 
-async function askedToday(id: number, questions: number): Promise<void> {
+async function setQuestionsToday(id: number, questions: number): Promise<void> {
   await testApp.database.pool.query(
     'insert into chat_days (user_id, day, questions) values ($1, $2, $3) on conflict (user_id, day) do update set questions = $3',
     [id, '2026-11-20', questions],
@@ -189,7 +189,7 @@ describe('an attempt', () => {
 describe('the day', () => {
   test('of a free account has ten questions, exactly, however many come at once', async () => {
     const learner = await freeLearner();
-    await askedToday(learner.id, 7);
+    await setQuestionsToday(learner.id, 7);
     const answers = await Promise.all(Array.from({ length: 8 }, async () => ask(learner)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 429, 429, 429, 429, 429,
@@ -209,7 +209,7 @@ describe('the day', () => {
   test.each(['trial', 'premium'])('of a %s account has five hundred', async (access) => {
     const learner = await testApp.learner();
     if (access === 'premium') await testApp.makePremium(learner.id);
-    await askedToday(learner.id, 499);
+    await setQuestionsToday(learner.id, 499);
     expect((await answered(learner)).allowance).toEqual({ limit: 500, left: 0 });
     const refused = await ask(learner);
     expect(refused.status).toBe(429);
@@ -218,7 +218,7 @@ describe('the day', () => {
 
   test('begins anew at midnight in Grenada', async () => {
     const learner = await freeLearner();
-    await askedToday(learner.id, 10);
+    await setQuestionsToday(learner.id, 10);
     const { now } = testApp.clock;
     try {
       testApp.clock.now = new Date('2026-11-21T03:59:59Z');
@@ -234,7 +234,7 @@ describe('the day', () => {
     const learner = await freeLearner();
     const attempt = randomUUID();
     const first = await answered(learner, { attempt });
-    await askedToday(learner.id, 10);
+    await setQuestionsToday(learner.id, 10);
     expect(await answered(learner, { attempt })).toEqual({ ...first, allowance: { limit: 10, left: 0 } });
   });
 });

@@ -15,10 +15,10 @@ import {
   secondsLeftOfDay,
 } from '../rules/limits.ts';
 import type { EarlierQuestion } from '../rules/create-answerer.ts';
-import { earlierTurns } from './present.ts';
+import { earlierQuestions } from './present.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
 import { countQuestion, readQuestions } from './store/days.ts';
-import { insertQuestion, nextPlace, readEarlier, tryAgain } from './store/messages.ts';
+import { insertQuestion, nextQuestionPosition, readEarlier, tryAgain } from './store/messages.ts';
 
 /** A question as sent by the client. */
 export interface SentQuestion {
@@ -75,7 +75,7 @@ export async function enterQuestion(
     const asked = await countQuestion(client, { ...day, most: limit });
     if (asked === null)
       throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
-    const place = await placeIn(client, asker.id, { conversationId, now });
+    const place = await conversationOf(client, asker.id, { conversationId, now });
     const question = { id, ...place, content: message };
     await insertQuestion(client, question, now);
     return { ...question, tries: 1, earlier: await earlierOf(client, place), allowance: allowanceOf(limit, asked) };
@@ -83,7 +83,7 @@ export async function enterQuestion(
 }
 
 /** Returns the conversation of a question: the one that it names, or a new one. */
-async function placeIn(
+async function conversationOf(
   client: PoolClient,
   userId: number,
   { conversationId, now }: { readonly conversationId: string | undefined; readonly now: Date },
@@ -100,7 +100,7 @@ async function placeIn(
   }
   const isActive = await readActive(client, userId, conversationId);
   if (isActive === null) throw new ApiError('NOT_FOUND', 'This conversation is not there any more.');
-  const place = await nextPlace(client, conversationId);
+  const place = await nextQuestionPosition(client, conversationId);
   if (!isActive || place >= MAX_MESSAGES)
     throw new ApiError(
       'REFUSED',
@@ -114,5 +114,5 @@ async function earlierOf(
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
 ): Promise<readonly EarlierQuestion[]> {
   if (place === 0) return [];
-  return earlierTurns(await readEarlier(client, conversationId, { before: place, most: MAX_EARLIER }));
+  return earlierQuestions(await readEarlier(client, conversationId, { before: place, most: MAX_EARLIER }));
 }

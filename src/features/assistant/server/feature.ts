@@ -4,7 +4,7 @@ import type { Answering } from './answer-question.ts';
 import { audit } from './conversations.ts';
 import { assistantPersonalData } from './personal-data.ts';
 import type { OfflineAnswers } from './present.ts';
-import { ASK, assistantRoutes, SEARCH } from './routes.ts';
+import { QUESTION_LIMIT, assistantRoutes, SEARCH_LIMIT } from './routes.ts';
 
 /** Creates the assistant feature. */
 export function assistantFeature(
@@ -15,7 +15,7 @@ export function assistantFeature(
   return {
     name: 'assistant',
     audit,
-    limits: [ASK, SEARCH],
+    limits: [QUESTION_LIMIT, SEARCH_LIMIT],
     personalData: assistantPersonalData,
     routes: (app) => assistantRoutes(app, services, answering, offlineAnswers),
   };

@@ -1,12 +1,12 @@
 import type { AssistantProvider } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { createWriter, mostTokens, type Tokens, type Writer } from './provider.ts';
+import { createWriter, maxTokens, type Tokens, type Writer } from './provider.ts';
 import type { Prompt } from '../rules/generated/prompt.ts';
 import { reserveTokens, settleTokens } from './store/days.ts';
 
 /** A call to a provider with its reserved tokens. */
-export interface Turn {
+export interface ReservedCall {
   /** Replaces the reserved tokens by those used. Must be called after every call, failed ones too. */
   readonly end: (tokens: Tokens) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Model {
    * Reserves the maximum tokens of a call until it ends, so that concurrent calls keep the day's limit; a call that never ends counts in
    * full. Returns null when the day's tokens are used, or another call of the user is running.
    */
-  readonly takeTurn: (userId: number, prompt: Prompt) => Promise<Turn | null>;
+  readonly reserveCall: (userId: number, prompt: Prompt) => Promise<ReservedCall | null>;
 }
 
 /** Creates the model from the operator's settings. Running calls are tracked in this process only; tokens are stored. */
@@ -26,11 +26,11 @@ export function createModel({ pool, now }: Pick<Services, 'pool' | 'now'>, setti
   const underWay = new Set<number>();
   return {
     writer: createWriter(settings),
-    async takeTurn(userId, prompt) {
+    async reserveCall(userId, prompt) {
       if (underWay.has(userId)) return null;
       underWay.add(userId);
       const day = { userId, day: grenadaDay(now()) };
-      const aside = mostTokens(prompt);
+      const aside = maxTokens(prompt);
       try {
         if (!(await reserveTokens(pool, day, aside, settings.dailyTokens))) {
           underWay.delete(userId);

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/limits.ts';
 import type { EarlierQuestion } from '../rules/create-answerer.ts';
-import { readKept } from './stored-answer.ts';
+import { parseStoredAnswer } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';
 import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts';
@@ -55,7 +55,7 @@ export function presentMessage(row: MessageRow): Shown['messages'][number] {
   const { id, content } = row;
   const createdAt = row.createdAt.toISOString();
   if (row.role === 'user') return { id, role: 'user', content, createdAt };
-  const { answer, fallback, references } = readKept(row.metadata);
+  const { answer, fallback, references } = parseStoredAnswer(row.metadata);
   const { helpful, reason, remark } = row;
   return {
     id,
@@ -80,7 +80,7 @@ export function presentReply(
   { id, content, metadata, title }: AnswerRow,
   { conversationId, allowance }: Pick<Reply, 'conversationId' | 'allowance'>,
 ): Reply {
-  const { answer, fallback, references } = readKept(metadata);
+  const { answer, fallback, references } = parseStoredAnswer(metadata);
   return {
     content,
     references,
@@ -95,18 +95,18 @@ export function presentReply(
 }
 
 /** Returns the earlier answered questions, oldest first. */
-export function earlierTurns(messages: readonly EarlierMessage[]): readonly EarlierQuestion[] {
+export function earlierQuestions(messages: readonly EarlierMessage[]): readonly EarlierQuestion[] {
   return messages.flatMap((message, place): EarlierQuestion[] => {
     const question = messages[place - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];
-    const about = readKept(message.metadata).answer?.about ?? '';
+    const about = parseStoredAnswer(message.metadata).answer?.about ?? '';
     return [{ question: question.content, about, answer: message.content }];
   });
 }
 
 /** Presents an answer with feedback for administrators. */
 export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
-  const { sources, facts, writtenBy } = readKept(row.metadata);
+  const { sources, facts, writtenBy } = parseStoredAnswer(row.metadata);
   const { id, helpful, remark, question, answer } = row;
   return {
     id,

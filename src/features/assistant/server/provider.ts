@@ -41,17 +41,17 @@ export class ProviderError extends Error {
 }
 
 /** Maximum tokens of an answer. */
-const MOST_TOKENS = 700;
+const MAX_ANSWER_TOKENS = 700;
 /** Characters per token, low so that estimates are rather too high. */
 const TOKEN_LENGTH = 3;
 /** Timeouts in milliseconds: for the first words, and for the whole answer. */
-const FIRST_WORDS_MS = 10_000;
-const WHOLE_MS = 25_000;
+const FIRST_TEXT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 25_000;
 
 /** Creates a provider from the operator's settings. It never retries: the library's answer is faster. */
 export function createWriter(
   settings: AssistantProvider,
-  { firstWordsMs = FIRST_WORDS_MS }: { readonly firstWordsMs?: number } = {},
+  { firstWordsMs = FIRST_TEXT_TIMEOUT_MS }: { readonly firstWordsMs?: number } = {},
 ): Writer {
   // Loaded only with a provider: the packages take 0.2 s.
   const loading = load(settings);
@@ -68,16 +68,16 @@ export function createWriter(
         told ??
         (isRefused && text === ''
           ? { read: 0, written: 0 }
-          : { read: mostTokens(prompt).read, written: lengthOf(text) });
+          : { read: maxTokens(prompt).read, written: lengthOf(text) });
       try {
         const { stream } = write({
           model,
           instructions,
           messages: messages.map(({ role, content }) => ({ role, content })),
-          maxOutputTokens: MOST_TOKENS,
+          maxOutputTokens: MAX_ANSWER_TOKENS,
           maxRetries: 0,
           abortSignal: signal,
-          timeout: { totalMs: WHOLE_MS, firstChunkMs: firstWordsMs, chunkMs: firstWordsMs },
+          timeout: { totalMs: ANSWER_TIMEOUT_MS, firstChunkMs: firstWordsMs, chunkMs: firstWordsMs },
           onError: () => undefined,
         });
         for await (const part of stream) {
@@ -120,8 +120,8 @@ async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promis
 }
 
 /** Returns the maximum tokens of a call. */
-export function mostTokens({ instructions, messages }: Prompt): Tokens {
-  return { read: lengthOf(instructions, ...messages.map(({ content }) => content)), written: MOST_TOKENS };
+export function maxTokens({ instructions, messages }: Prompt): Tokens {
+  return { read: lengthOf(instructions, ...messages.map(({ content }) => content)), written: MAX_ANSWER_TOKENS };
 }
 
 function lengthOf(...texts: readonly string[]): number {

@@ -27,7 +27,7 @@ import {
 import { originOf } from '../../../platform/server/audit.ts';
 
 /** Limits questions per user, retries included (product-rules.md, J2). */
-export const ASK: Limit = {
+export const QUESTION_LIMIT: Limit = {
   name: 'jocelyn',
   calls: 40,
   seconds: 60,
@@ -36,7 +36,7 @@ export const ASK: Limit = {
 };
 
 /** Limits searches per user: one may read all stored conversations of the user. */
-export const SEARCH: Limit = {
+export const SEARCH_LIMIT: Limit = {
   name: 'jocelyn-search',
   calls: 30,
   seconds: 60,
@@ -69,7 +69,7 @@ function askingRoutes(
   const { pool, limiter, now } = services;
 
   async function enter(user: SignedInUser, sent: SentQuestion) {
-    await limiter.count(ASK, String(user.id));
+    await limiter.count(QUESTION_LIMIT, String(user.id));
     const asker: Asker = { id: user.id, access: accessOf(user, now()) };
     return { asker, question: await enterQuestion({ pool, now: now() }, asker, sent) };
   }
@@ -95,7 +95,7 @@ function askingRoutes(
     try {
       events.send('reply', await answerQuestion(services, answering, asker, question, { signal, onText }));
     } catch (error) {
-      if (!(error instanceof AskerLeft)) events.send('trouble', troubleOf(error, app));
+      if (!(error instanceof AskerLeft)) events.send('trouble', toErrorEvent(error, app));
     }
     events.end();
     return reply;
@@ -117,7 +117,7 @@ function sendFallback(reply: FastifyReply, answer: Reply): FastifyReply {
 }
 
 /** Logs an error in a started stream, and returns its event. */
-function troubleOf(thrown: unknown, app: FastifyInstance): { readonly error: string; readonly code: string } {
+function toErrorEvent(thrown: unknown, app: FastifyInstance): { readonly error: string; readonly code: string } {
   const { message, code } = toApiError(thrown);
   if (!app.databaseErrors.noteError(thrown) && code === 'INTERNAL') app.log.error({ err: thrown }, 'failed');
   return { error: message, code };
@@ -127,7 +127,7 @@ function troubleOf(thrown: unknown, app: FastifyInstance): { readonly error: str
 function conversationRoutes(app: FastifyInstance, { pool, limiter, now }: Services): void {
   registerCall(app, assistantContract.list, reading, async ({ user, query }) => {
     const { search = '' } = query;
-    if (search !== '') await limiter.count(SEARCH, String(user.id));
+    if (search !== '') await limiter.count(SEARCH_LIMIT, String(user.id));
     return listConversations(pool, user.id, search);
   });
 

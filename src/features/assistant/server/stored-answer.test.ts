@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { assistantContract, replySchema } from '../contract.ts';
-import { readKept } from './stored-answer.ts';
+import { parseStoredAnswer } from './stored-answer.ts';
 
 const NOTICE = 'How much notice must my employer give me?';
 const SOURCE = { citation: 'Employment Act, Cap. 89, Part IX', path: '/law/employment-act/part-ix' };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function keptAs(person: Browser, metadata: object) {
+async function createStoredAnswer(person: Browser, metadata: object) {
   const { conversationId, messageId } = replySchema.parse(
     (await person.post('/api/jocelyn/chat', { message: NOTICE })).body,
   );
@@ -39,7 +39,7 @@ async function keptAs(person: Browser, metadata: object) {
 describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata) => {
   test('is shown by its words and citations, and its conversation goes on', async () => {
     const learner = await testApp.learner();
-    const { conversationId, messageId } = await keptAs(learner, metadata);
+    const { conversationId, messageId } = await createStoredAnswer(learner, metadata);
     const { body } = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
     expect(assistantContract.show.response.parse(body).messages[1]).toMatchObject({
       id: messageId,
@@ -53,7 +53,7 @@ describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata
 
   test('is read at the desk of judged answers', async () => {
     const learner = await testApp.learner();
-    const { messageId } = await keptAs(learner, metadata);
+    const { messageId } = await createStoredAnswer(learner, metadata);
     await learner.put(`/api/jocelyn/messages/${messageId}/feedback`, { helpful: false });
     await testApp.database.pool.query("update users set role = 'admin' where id = $1", [learner.id]);
     const desk = await learner.get('/api/admin/jocelyn/feedback');
@@ -66,7 +66,7 @@ describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata
 test.each([null, 'words', 7, [], {}, { answer: null }, { answer: { sources: {} } }])(
   'what cannot be read at all (%j) has neither rows nor sources',
   (metadata) => {
-    expect(readKept(metadata)).toEqual({
+    expect(parseStoredAnswer(metadata)).toEqual({
       answer: null,
       sources: [],
       references: [],

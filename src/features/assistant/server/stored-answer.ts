@@ -39,7 +39,7 @@ const anyMetadata = z
   .catch({ answer: { sources: [] }, fallback: false, facts: [], writtenBy: 'library' });
 
 /** The readable parts of a stored answer. */
-export interface KeptAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' | 'writtenBy'> {
+export interface StoredAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' | 'writtenBy'> {
   /** Its rows; null for an older version. */
   readonly answer: AnswerMetadata['answer'] | null;
   readonly sources: z.output<typeof namedSource>[];
@@ -48,7 +48,7 @@ export interface KeptAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' | 
 }
 
 /** Parses the metadata of any version; unreadable metadata yields an answer without rows. */
-export function readKept(metadata: unknown): KeptAnswer {
+export function parseStoredAnswer(metadata: unknown): StoredAnswer {
   const { answer, fallback, facts, writtenBy } = anyMetadata.parse(metadata);
   const today = answerMetadata.safeParse(metadata);
   return {

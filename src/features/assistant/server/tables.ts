@@ -18,7 +18,7 @@ import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/ch
 import { FEEDBACK_REASONS } from '../rules/limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const ofPerson = () =>
+const userReference = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -28,7 +28,7 @@ export const chatConversations = pgTable(
   'chat_conversations',
   {
     id: uuid().primaryKey(),
-    userId: ofPerson(),
+    userId: userReference(),
     title: text().notNull().default('New Conversation'),
     /** Whether it accepts more questions: false at the maximum of messages. */
     isActive: boolean('is_active').notNull().default(true),
@@ -69,7 +69,7 @@ export const chatMessages = pgTable(
 export const chatDays = pgTable(
   'chat_days',
   {
-    userId: ofPerson(),
+    userId: userReference(),
     day: date().notNull(),
     questions: integer().notNull(),
     tokensRead: integer('tokens_read').notNull().default(0),

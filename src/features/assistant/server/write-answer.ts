@@ -50,14 +50,14 @@ export function isWritten(answer: ComposedAnswer): boolean {
  * @throws AskerLeft
  */
 export async function writeAnswer(
-  { model: { writer, takeTurn }, log }: { readonly model: Model; readonly log: Services['log'] },
+  { model: { writer, reserveCall }, log }: { readonly model: Model; readonly log: Services['log'] },
   { userId, library, earlier, ...grounds }: AnswerToWrite,
   { signal, onText }: Listener,
 ): Promise<Attempted> {
   const { question, facts } = grounds;
   const checked = { ...grounds, sum: library.sum };
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], sum: library.sum });
-  const turn = await takeTurn(userId, prompt);
+  const turn = await reserveCall(userId, prompt);
   if (turn === null) {
     log.info({ model: writer.name }, 'the provider was not asked: no turn or no tokens are left');
     return { answer: library, writtenBy: 'library', fallback: false };

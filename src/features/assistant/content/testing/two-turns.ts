@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factId, loadContentFile, nonEmptyText } from '../../../law/content/material.ts';
 import { OUTCOMES } from '../../rules/answer/answer.ts';
 
-const twoTurnSchema = z.strictObject({
+const twoQuestionSchema = z.strictObject({
   id: nonEmptyText,
   /** Rules are tuned on the first half alone. */
   half: z.enum(['tune', 'held']),
@@ -22,11 +22,11 @@ const twoTurnSchema = z.strictObject({
 });
 
 /** A conversation of two questions with what the second answer has to be about. */
-export type TwoTurns = z.output<typeof twoTurnSchema>;
+export type TwoQuestions = z.output<typeof twoQuestionSchema>;
 
-const fileSchema = z.strictObject({ conversations: z.array(twoTurnSchema).min(1) });
+const fileSchema = z.strictObject({ conversations: z.array(twoQuestionSchema).min(1) });
 
 /** Returns the conversations of two turns. Throws ContentError when the file is not valid. */
-export async function loadTwoTurns(contentRoot: string): Promise<readonly TwoTurns[]> {
+export async function loadTwoQuestions(contentRoot: string): Promise<readonly TwoQuestions[]> {
   return (await loadContentFile(contentRoot, 'assistant-evaluation/two-turn.yaml', fileSchema)).conversations;
 }

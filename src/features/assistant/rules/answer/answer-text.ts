@@ -36,7 +36,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
 }
 
 /** Other facts beside the answer's: for a model, and for editors who read feedback. */
-const MOST_OTHERS = 10;
+const MAX_OTHER_FACTS = 10;
 
 /** Returns the ids of an answer's facts, then of the best other facts of current law. */
 export function foundFacts(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
@@ -44,7 +44,7 @@ export function foundFacts(retrieval: Retrieval, question: string, answer: Compo
   const others = retrieval
     .retrieve(question.slice(0, MAX_QUERY_LENGTH))
     .ranked.filter(({ item: { id, fact } }) => fact !== undefined && !fact.aside && !own.has(id))
-    .slice(0, MOST_OTHERS);
+    .slice(0, MAX_OTHER_FACTS);
   return [...own, ...others.map(({ item }) => item.id)];
 }
 
@@ -106,7 +106,7 @@ export function textOf(answer: ComposedAnswer): string {
 }
 
 /** A cited provision with its facts. */
-export interface CitedPlace {
+export interface CitedProvision {
   /** From 1, in reading order. */
   readonly number: number;
   readonly citation: string;
@@ -118,14 +118,14 @@ export interface CitedPlace {
   readonly facts: readonly string[];
 }
 
-const LAWS: Readonly<Record<string, CitedPlace['law']>> = {
+const LAWS: Readonly<Record<string, CitedProvision['law']>> = {
   'Employment Act': 'employment',
   'Labour Relations Act': 'labour_relations',
   'Minimum Wages': 'minimum_wages',
 };
 
 /** Returns the numbered sources of an answer; facts with the same citation share one. */
-export function sourcesOf(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): CitedPlace[] {
+export function sourcesOf(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): CitedProvision[] {
   const cited = factsOf(answer).flatMap((id) => {
     const item = itemOf(id);
     return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];

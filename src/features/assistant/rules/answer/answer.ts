@@ -39,7 +39,7 @@ export interface Calculation {
 }
 
 /** A page to read when the answer is not known, or a topic to choose in a clarification. */
-export interface NearPlace {
+export interface NearestPage {
   readonly title: string;
   readonly path: string;
 }
@@ -59,5 +59,5 @@ export interface ComposedAnswer {
   readonly covers: readonly Passage[];
   readonly exception: readonly Passage[];
   readonly whatToDo: readonly Passage[];
-  readonly nearest: readonly NearPlace[];
+  readonly nearest: readonly NearestPage[];
 }

@@ -2,11 +2,11 @@ import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/
 import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/worked.ts';
 import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
-import type { ComposedAnswer, NearPlace, Passage, Outcome } from './answer.ts';
+import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
 import { textOf } from './answer-text.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
 import type { FactIndex } from './fact-book.ts';
-import { ROWS, type AnswerSheet, type AskedOfSheet, type Row, type Statement } from '../answer-sheet.ts';
+import { ROWS, type AnswerSheet, type SheetQuestion, type Row, type Statement } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
 const EMPTY = {
@@ -20,9 +20,9 @@ const EMPTY = {
 } as const satisfies Partial<ComposedAnswer>;
 
 /** Advice that states no law. */
-const ASK: Passage = { text: 'Ask the Labour Department.', facts: [] };
+const ASK_DEPARTMENT: Passage = { text: 'Ask the Labour Department.', facts: [] };
 /** Advice after a repeated answer; it states no law. */
-const ASK_WHAT_IS_MISSING: Passage = {
+const REQUEST_DETAILS: Passage = {
   text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
   facts: [],
 };
@@ -69,13 +69,13 @@ export function foreignLawAnswer(ours: ComposedAnswer | null): ComposedAnswer {
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
-export function unknownAnswer(nearest: readonly NearPlace[], sentence: string | null = null): ComposedAnswer {
+export function unknownAnswer(nearest: readonly NearestPage[], sentence: string | null = null): ComposedAnswer {
   return {
     ...EMPTY,
     outcome: 'says-unknown',
     about: ABOUT_NOTHING,
     lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
-    whatToDo: [ASK],
+    whatToDo: [ASK_DEPARTMENT],
     nearest,
   };
 }
@@ -104,7 +104,7 @@ export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: s
     rule: [],
     covers: [],
     exception: [],
-    whatToDo: [ASK_WHAT_IS_MISSING],
+    whatToDo: [REQUEST_DETAILS],
   };
 }
 
@@ -113,7 +113,7 @@ export interface Composition {
   readonly candidate: Candidate;
   readonly worked: CaseResult | null;
   readonly putRight: ComposedAnswer['putRight'];
-  readonly nearest: () => readonly NearPlace[];
+  readonly nearest: () => readonly NearestPage[];
 }
 
 /** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
@@ -133,13 +133,13 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
     about: sheet.about,
     lead,
     putRight,
-    rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
+    rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MAX_RULES),
     sum: shownCalculation(worked),
     exception: [...(worked?.kind === 'worked' ? worked.otherwise : []), ...rows.exception],
     whatToDo: [
       ...missingFigures(worked),
       ...rows.whatToDo,
-      ...(outcome === 'says-unknown' && rows.whatToDo.length === 0 ? [ASK] : []),
+      ...(outcome === 'says-unknown' && rows.whatToDo.length === 0 ? [ASK_DEPARTMENT] : []),
     ],
     nearest: outcome === 'says-unknown' ? nearest() : [],
   };
@@ -152,7 +152,7 @@ function shownCalculation(worked: CaseResult | null): ComposedAnswer['sum'] {
   return worked.sum.lines.length === 0 && worked.sum.total === null ? null : worked.sum;
 }
 
-const MOST_RULES = 4;
+const MAX_RULES = 4;
 const NOT_CONFIRMED = 'We have not been able to confirm it.';
 
 /** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
@@ -180,7 +180,7 @@ export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer |
   };
 }
 
-function rowsOf(sheet: AnswerSheet, entry: AskedOfSheet | null, book: FactIndex): Record<Row, Passage[]> {
+function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, book: FactIndex): Record<Row, Passage[]> {
   const said = (statements: readonly Statement[]) => statements.flatMap((statement) => book.say(statement) ?? []);
   const [rule, covers, exception, whatToDo] = ROWS.map((row) => said(entry?.[row] ?? sheet[row]));
   return { rule: rule ?? [], covers: covers ?? [], exception: exception ?? [], whatToDo: whatToDo ?? [] };
@@ -246,7 +246,7 @@ function outcomeOf(
     lead,
     putRight,
     worked,
-  }: { readonly entry: AskedOfSheet | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'worked'>,
+  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'worked'>,
   book: FactIndex,
 ): Outcome {
   if (putRight !== null) return 'corrects';

@@ -89,7 +89,7 @@ export function runCalculator(
   if (filled.missing !== undefined) return missing(...filled.missing);
   const refused = tool.answer(given, stated.today).fields.filter(({ refusal }) => refusal !== null);
   const open = refused.filter(({ choices, name }) => choices !== undefined && name !== 'per');
-  const asksForRest = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
+  const refusedPrompts = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
 
   function outcomeOf(choices: Choices): Outcome {
     const tried = examples.map((example) => ({ ...given, ...example, ...choices }));
@@ -98,7 +98,7 @@ export function runCalculator(
     const [first] = worked;
     if (first === undefined || worked.length < answers.length || worked.some(({ answer }) => answer !== first.answer)) {
       const asks = answers.flatMap(({ fields }) => fields.filter(({ refusal }) => refusal !== null).map(fieldPrompt));
-      return { kind: 'asks', choices, key: [...new Set(asks.length === 0 ? asksForRest : asks)].join(' ') };
+      return { kind: 'asks', choices, key: [...new Set(asks.length === 0 ? refusedPrompts : asks)].join(' ') };
     }
     const sums = worked.map((each) => sumOf(each, tool.title, path));
     const sum = sums.map((each) => each.sum).reduce(commonLines);
@@ -119,7 +119,7 @@ export function runCalculator(
     return outcomes.some(({ kind }) => kind === 'worked') ? null : missing(...new Set(kept.map(({ key }) => key)));
   const groups = [...Map.groupBy(kept, ({ key }) => key).values()];
   const conditions = groups.map((group) => conditionOf(tool.name, group, kept));
-  if (conditions.includes(null)) return missing(...asksForRest, ...open.map(fieldPrompt));
+  if (conditions.includes(null)) return missing(...refusedPrompts, ...open.map(fieldPrompt));
   const clauses = [conditions[groups.findIndex((group) => group.includes(main))] ?? '', assumption ?? ''].filter(
     (each) => each !== '',
   );

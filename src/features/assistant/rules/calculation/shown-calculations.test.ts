@@ -17,7 +17,7 @@ const TODAY = parseGrenadaDay('2026-06-15');
 type Form = Readonly<Record<string, string>>;
 
 /** A question of a person's case with every way in which the tool's form may be filled in for it: what it leaves open takes all choices. */
-interface Asked {
+interface CalculationCase {
   readonly tool: string;
   readonly question: string;
   readonly forms: readonly Form[];
@@ -49,7 +49,7 @@ const PAYS = [
 ];
 
 const severance = YEARS.flatMap((years) =>
-  PAYS.flatMap(({ amount, per }): Asked[] => {
+  PAYS.flatMap(({ amount, per }): CalculationCase[] => {
     const known = { ...since(years), ...days('to', '2026-06-15'), wages: String(amount), per };
     return [
       ...['how much severance I go get?', 'what my severance is?', 'How much is the termination allowance?'].map(
@@ -78,7 +78,7 @@ const minimum = [
   { amount: 75, per: 'day' },
   { amount: 950, per: 'month' },
   { amount: 1500, per: 'month' },
-].flatMap(({ amount, per }): Asked[] =>
+].flatMap(({ amount, per }): CalculationCase[] =>
   ['', 'as a security guard ', 'in the store '].flatMap((work) =>
     ['is that below minimum wage?', 'that is under the minimum?', 'is that legal by the minimum wage'].map((asks) => ({
       tool: 'minimum-wage',
@@ -95,7 +95,7 @@ const minimum = [
 );
 
 const overtime = [9, 12.5].flatMap((rate) =>
-  [3, 8].flatMap((hours): Asked[] =>
+  [3, 8].flatMap((hours): CalculationCase[] =>
     [
       `I make $${rate} an hour and do ${hours} hours overtime. How much?`,
       `${hours} hours overtime at $${rate}, how much they owe me?`,
@@ -110,7 +110,7 @@ const overtime = [9, 12.5].flatMap((rate) =>
   ),
 );
 
-const leave = [90, 150, 240].flatMap((worked): Asked[] => [
+const leave = [90, 150, 240].flatMap((worked): CalculationCase[] => [
   {
     tool: 'annual-leave',
     question: `I am paid by the day and worked ${worked} days this year. How much leave?`,
@@ -129,7 +129,7 @@ const leave = [90, 150, 240].flatMap((worked): Asked[] => [
   },
 ]);
 
-const unused = YEARS.map((years): Asked => ({
+const unused = YEARS.map((years): CalculationCase => ({
   tool: 'annual-leave',
   question: `I there ${years} years and never took vacation. How many weeks leave they owe me?`,
   forms: formsOf(
@@ -138,7 +138,7 @@ const unused = YEARS.map((years): Asked => ({
   ),
 }));
 
-const maternity = YEARS.flatMap((years): Asked[] =>
+const maternity = YEARS.flatMap((years): CalculationCase[] =>
   [1400, 1800].flatMap((amount) =>
     [
       { asks: 'What is my maternity pay?', insurance: ['yes', 'no'] },
@@ -154,7 +154,7 @@ const maternity = YEARS.flatMap((years): Asked[] =>
   ),
 );
 
-const notice = YEARS.flatMap((years): Asked[] =>
+const notice = YEARS.flatMap((years): CalculationCase[] =>
   ['how much notice I must give to leave?', 'how long notice do I give when I resign?'].map((asks) => ({
     tool: 'notice-when-you-leave',
     question: `I work there ${years} years, ${asks}`,
@@ -162,7 +162,15 @@ const notice = YEARS.flatMap((years): Asked[] =>
   })),
 );
 
-const ASKED: readonly Asked[] = [...severance, ...minimum, ...overtime, ...leave, ...unused, ...maternity, ...notice];
+const CASES: readonly CalculationCase[] = [
+  ...severance,
+  ...minimum,
+  ...overtime,
+  ...leave,
+  ...unused,
+  ...maternity,
+  ...notice,
+];
 
 /** What the tool's own rule makes of a form; null where the form lacks something. */
 function resultOf(tool: string, form: Form) {
@@ -184,12 +192,13 @@ const numbersIn = (text: string) =>
 const OF_THE_CALENDAR = [2, 7, 12, 52, 100];
 
 /** How far a sum may be from that of a line which was rounded. */
-const MOST_ROUNDED = 2e-5;
+const MAX_ROUNDING_ERROR = 2e-5;
 
 /** Whether a number follows from some others by one or two steps of arithmetic. */
 function follows(wanted: number, known: readonly number[]): boolean {
   const isWanted = (value: number) =>
-    Math.abs(value - wanted) < Math.max(0.006, MOST_ROUNDED * wanted) || Math.abs(Math.floor(value) - wanted) < 0.006;
+    Math.abs(value - wanted) < Math.max(0.006, MAX_ROUNDING_ERROR * wanted) ||
+    Math.abs(Math.floor(value) - wanted) < 0.006;
   const once = known.flatMap((one) => known.flatMap((other) => [one * other, one / other, one - other, one + other]));
   return (
     [...known, ...once].some(isWanted) ||
@@ -198,12 +207,12 @@ function follows(wanted: number, known: readonly number[]): boolean {
 }
 
 describe('every sum that is shown', () => {
-  const answered = ASKED.map((asked) => ({ ...asked, answer: conversation([asked.question], answerer) })).filter(
+  const answered = CASES.map((asked) => ({ ...asked, answer: conversation([asked.question], answerer) })).filter(
     ({ answer }) => (answer.sum?.lines.length ?? 0) > 0,
   );
 
   test('comes from questions of which most get one', () => {
-    expect(answered.length).toBeGreaterThan(0.8 * ASKED.length);
+    expect(answered.length).toBeGreaterThan(0.8 * CASES.length);
   });
 
   test('rests on a fact of the rule of its answer', () => {

@@ -78,7 +78,7 @@ export const EMPTY_CASE: CaseFigures = {
   side: null,
 };
 
-const PEOPLE = new Set([
+const OTHER_PERSONS = new Set([
   'member',
   'members',
   'worker',
@@ -172,7 +172,7 @@ function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft:
     const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, place + 2));
     const isUs = wordAt(tokens, place - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, place - 1));
     const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
-    if (!PEOPLE.has(next) && !isOfUs && !isCounted) continue;
+    if (!OTHER_PERSONS.has(next) && !isOfUs && !isCounted) continue;
     draft.people = token.value;
     return;
   }

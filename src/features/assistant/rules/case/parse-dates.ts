@@ -40,7 +40,7 @@ export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used
       used.add(beside);
       if (year?.kind === 'number' && year.value > 1900) used.add(Math.max(place, beside) + 1);
       // A date of birth counts only when no other day is stated: "due 1 December, on leave from 1 November".
-      if (!followsBirthWord(tokens, Math.min(beside, place))) return found;
+      if (!isAfterBirthWord(tokens, Math.min(beside, place))) return found;
       ofBirth ??= found;
       break;
     }
@@ -48,7 +48,7 @@ export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used
   return ofBirth;
 }
 
-function followsBirthWord(tokens: readonly Token[], place: number): boolean {
+function isAfterBirthWord(tokens: readonly Token[], place: number): boolean {
   return [1, 2, 3].some((back) => /^(?:due|expected|expecting)$/.test(wordAt(tokens, place - back)));
 }
 
@@ -162,7 +162,7 @@ function withoutYear(tokens: readonly Token[], place: number, month: number, tod
   const isNamed = /^(?:last|this)$/.test(next) && /^(?:year|yr)$/.test(afterNext);
   if (
     !isNamed &&
-    !(/^(?:in|since|from|on|around|about|early|late)$/.test(wordAt(tokens, from - 1)) && followsStartWord(tokens, from))
+    !(/^(?:in|since|from|on|around|about|early|late)$/.test(wordAt(tokens, from - 1)) && isAfterStartWord(tokens, from))
   )
     return null;
   const at = (year: number) => dateOf(isDated ? before.value : 1, month, year, today);
@@ -173,7 +173,7 @@ function withoutYear(tokens: readonly Token[], place: number, month: number, tod
 }
 
 /** Whether a word such as "started" is before a month without a year: people work in any month. */
-function followsStartWord(tokens: readonly Token[], from: number): boolean {
+function isAfterStartWord(tokens: readonly Token[], from: number): boolean {
   return [1, 2, 3].some((back) =>
     /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|recruited)$/.test(
       wordAt(tokens, from - back),

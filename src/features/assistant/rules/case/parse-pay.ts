@@ -63,7 +63,7 @@ const OF_PAY =
 const NO_PAY =
   /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** Deductions; the pay itself may follow: "the deduction on 1,600 monthly". */
-const TAKEN_OUT = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
+const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
 const NEAR_AFTER = 4;
@@ -120,7 +120,7 @@ function isNoPay(tokens: readonly Token[], place: number, hasTime: boolean): boo
     if (OF_WHICH.test(token.word)) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, place + on)) && !TAKEN_OUT.test(wordAt(tokens, place + on)));
+  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, place + on)) && !DEDUCTIONS.test(wordAt(tokens, place + on)));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */

@@ -25,15 +25,15 @@ const A_RULE =
 const IS_IT_SO =
   /(?:^|[.,?!] ?)is (?:true|so)\b|\b(?:is (?:that|this|dat|it|he|she|they) (?:so|right|true|correct|legal|allowed)|(?:that|dat) (?:is |one )?(?:so|true|right|correct)|(?:he|she|they|dey|boss) right|true or (?:not|false)|(?:can|could|may) (?:he|she|they|dey|it) (?:really )?(?:do )?(?:that|so|dat)|(?:he|she|they|dey) (?:can|could) do (?:that|so|dat))\b/i;
 /** Reports common knowledge, or hearsay. */
-const SAID_BY_ALL =
+const COMMON_KNOWLEDGE =
   /\b(?:every ?(?:body|one) (?:\w+ )?(?:know|knows|say|says|tell)|all of us know|(?:we|i|people) (?:all )?know(?! (?:if|what|how|whether|when))|(?:i|ah|we)(?: have|'ve)? (?:hear|heard|read|learnt|learned|understand|understood|was told|were told)|people say|common knowledge)\b/i;
-const SAID_BY_SOMEBODY =
+const HEARSAY =
   /(?<!\b(?:i|ah|we|you|to|can|could|may|if) )\b(?:say|says|said|saying|tell|tells|told|insists?|claims?|holds|swears|thinks?|reckons?|believes?|maintains?|argues?|assured|writes|wrote|taught)\b/i;
 /** Cites the law. */
-const SAID_BY_LAW =
+const CITES_LAW =
   /\b(?:by law|legally|(?:the|de) legal|is (?:the|de) law|(?:law|act|code|constitution) (?:\w+ )?(?:says?|has|gives?|requires?|sets?|puts?|makes?|lets?|allows?|bans?|forbids?|asks?|demands?|wants?|states?|limits?))\b/i;
 /** Mentions the law in passing, as something known. */
-const AS_THE_LAW_SAYS =
+const MENTIONS_LAW =
   /\b(?:like|as|when|though|although) (?:the|de|d) (?:law|act|code) (?:\w+ )?(?:says?|gives?|has|makes?|sets?)\b/i;
 /** States a general rule: "Workers are entitled to ten days". */
 const STATES_A_RULE =
@@ -58,15 +58,15 @@ const PRESUPPOSES = indexPhrases(
 
 const SIGNS: readonly Sign[] = [
   { counts: 2.7, isIn: ({ text }) => TAG.test(text) },
-  { counts: 3, isIn: ({ said }) => said.some((clause) => SAID_BY_ALL.test(clause)) },
-  { counts: 1, isIn: ({ said }) => said.some((clause) => SAID_BY_SOMEBODY.test(clause)) },
+  { counts: 3, isIn: ({ said }) => said.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
+  { counts: 1, isIn: ({ said }) => said.some((clause) => HEARSAY.test(clause)) },
   {
     counts: 1.5,
-    isIn: isAskedBack,
+    isIn: isConfirmationRequest,
   },
   {
     counts: 1.5,
-    isIn: ({ text, said }) => AS_THE_LAW_SAYS.test(text) || said.some((clause) => SAID_BY_LAW.test(clause)),
+    isIn: ({ text, said }) => MENTIONS_LAW.test(text) || said.some((clause) => CITES_LAW.test(clause)),
   },
   { counts: 0.3, isIn: statesARule },
   { counts: 4, isIn: isReason },
@@ -90,15 +90,15 @@ export function beliefScore(text: string): number {
 /** Whether a question presupposes something, so that a contradicting answer must correct it. */
 export function presupposes(text: string): boolean {
   const message = messageOf(text);
-  const said = message.said.some((clause) => SAID_BY_ALL.test(clause) || SAID_BY_LAW.test(clause));
+  const said = message.said.some((clause) => COMMON_KNOWLEDGE.test(clause) || CITES_LAW.test(clause));
   return (
     said ||
     statesARule(message) ||
     TAG.test(text) ||
-    AS_THE_LAW_SAYS.test(text) ||
+    MENTIONS_LAW.test(text) ||
     SO.test(text) ||
     isReason(message) ||
-    isAskedBack(message) ||
+    isConfirmationRequest(message) ||
     containsPhrase(PRESUPPOSES, exactWords(text))
   );
 }
@@ -118,6 +118,6 @@ function statesARule({ text, said }: Message): boolean {
 }
 
 /** Whether the asker reports a rule and asks whether it is true. */
-function isAskedBack({ text, said }: Message): boolean {
-  return IS_IT_SO.test(text) && said.some((clause) => SAID_BY_SOMEBODY.test(clause) && A_RULE.test(clause));
+function isConfirmationRequest({ text, said }: Message): boolean {
+  return IS_IT_SO.test(text) && said.some((clause) => HEARSAY.test(clause) && A_RULE.test(clause));
 }

@@ -14,7 +14,7 @@ const NEGATIVE = indexPhrases(
 /** A yes or no before the answer itself. */
 const YES_OR_NO = /^(?:yes|no)[.,;]\s+/i;
 /** Limits a figure and denies nothing: "not more than one month" is "at most one month". */
-const BOUNDS =
+const LIMIT_PHRASES =
   /\b(?:(?:and )?(?:not?|never) (?:more|less|fewer|longer|later|past)|can(?:no|['’]?)t (?:be )?\w+ (?:past|over|longer|more)|at the (?:least|most)|or not)\b/gi;
 const DENYING = indexPhrases(
   'no|not|never|none|nobody|cannot|cant|dont|doesnt|isnt|arent|aint|ent|doh|nothing'.split('|'),
@@ -23,34 +23,34 @@ const DENYING = indexPhrases(
 
 /** Whether a text contains a denial. */
 export function denies(text: string): boolean {
-  return containsPhrase(DENYING, exactWords(text.replaceAll(BOUNDS, ' ')));
+  return containsPhrase(DENYING, exactWords(text.replaceAll(LIMIT_PHRASES, ' ')));
 }
 
 /** Begins a yes-or-no question. */
-const ASKS =
+const YES_NO_START =
   /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:can|could|may|must|should|shall|will|would|do|does|did|is|are|am|was|were|has|have i|ah could|i could|i can|i must)\b/i;
 /** Questions that state a belief: "is it true that …". */
-const ASKS_WHETHER =
+const STATES_BELIEF =
   /\b(?:is it true|is that right|isn'?t|aren'?t|don'?t|doesn'?t|right|correct|true|eh|not so)\s*\??$|, ?(?:yes|no)\s*\??$|^(?:and |so |but )?(?:is it true|isn'?t it|is it so|true or false)\b/i;
 
 /** Begins an open question, which may still presuppose something. */
-const ASKS_FOR =
+const OPEN_START =
   /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:how|what|whats|wat|wha|when|where|who|which|why|tell me|explain)\b/i;
 
 /** Whether a clause is an open question. */
 export function isOpenQuestion(clause: string): boolean {
-  return ASKS_FOR.test(clause);
+  return OPEN_START.test(clause);
 }
 
 /** Whether a clause is a yes-or-no question that presupposes nothing. */
 export function isYesNoQuestion(clause: string): boolean {
-  return ASKS.test(clause) && !ASKS_WHETHER.test(clause);
+  return YES_NO_START.test(clause) && !STATES_BELIEF.test(clause);
 }
 
 /** Words before the source of a claim. */
-const LEADS = new Set('and so but hello hi since because as well listen look ok okay'.split(' '));
+const SOURCE_LEADS = new Set('and so but hello hi since because as well listen look ok okay'.split(' '));
 /** Sources of a claim, before the claim itself; words are separated by one space. */
-const SAID_BY = [
+const CLAIM_SOURCES = [
   /^(?:i|we|ah) (?:just |always )?(?:hear|heard|read|saw|know|see|was told|were told|understand|believe|think) (?:that |say |from \w+ that )?/i,
   /^(?:is it|it is) true (?:that )?/i,
   /^(?:people|everybody|everyone|they|dem|somebody|someone) (?:say|says|said|saying|know|knows|told me|tell me|tells me|claim|claims) (?:that |is )?/i,
@@ -67,10 +67,10 @@ export function claimText(clause: string): string {
     .split(/\s/)
     .map((word) => word.replace(/[?!.]$/, ''))
     .filter((word) => word !== '');
-  const begin = words.findIndex((word) => !LEADS.has(word.toLowerCase()));
+  const begin = words.findIndex((word) => !SOURCE_LEADS.has(word.toLowerCase()));
   const bare = words.join(' ');
   const lead = words.slice(Math.max(begin, 0)).join(' ');
-  const said = SAID_BY.find((each) => each.test(lead));
+  const said = CLAIM_SOURCES.find((each) => each.test(lead));
   const claim = (said === undefined ? bare : lead.replace(said, '')).replace(TAG, '');
   return claim.includes(' ') ? claim : bare;
 }
@@ -151,7 +151,7 @@ function hasSameNegation(one: string, other: string): boolean {
 
 /** Returns whether a text is negative, with and without phrases that only limit a figure. */
 function negationsOf(text: string): readonly boolean[] {
-  return [isNegative(text), isNegative(text.replaceAll(BOUNDS, ' '))];
+  return [isNegative(text), isNegative(text.replaceAll(LIMIT_PHRASES, ' '))];
 }
 
 function isNegative(text: string): boolean {

@@ -78,7 +78,7 @@ export function prepareFindCorrection(
       const parsed = parser.parse(each);
       return stems.every((stem) => parsed.certaintyOf(stem) > 0);
     });
-    return clause === undefined || ASKS_FOR_ANY.test(clause) ? null : clause;
+    return clause === undefined || EXISTENCE_QUESTION.test(clause) ? null : clause;
   }
 
   /** Whether a true text restates a claim, or its sentence. */
@@ -229,7 +229,7 @@ function hasOnlyOwnFigures(claim: string, own: readonly number[]): boolean {
 }
 
 /** Asks whether something exists. */
-const ASKS_FOR_ANY =
+const EXISTENCE_QUESTION =
   /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 
 const STATES_A_DUTY =

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/library-answerer.ts';
-import { FALSE_PREMISES, SPOKEN_TRUTHS } from '../testing/spoken-claims.ts';
+import { FALSE_PREMISES, TRUE_CLAIMS } from '../testing/spoken-claims.ts';
 
 const answerTo = (question: string) => conversation([question], answerer);
 
 // Both bounds are the measured counts. A failure prints every question that went wrong.
-const MOST_WRONGLY_CORRECTED = 6;
-const MOST_MISSED = 11;
+const MAX_WRONGLY_CORRECTED = 6;
+const MAX_MISSED = 11;
 
 test('a truth in everyday words is not put right', () => {
-  const corrected = SPOKEN_TRUTHS.filter((question) => answerTo(question).outcome === 'corrects');
-  expect(SPOKEN_TRUTHS.length).toBeGreaterThanOrEqual(150);
-  expect(corrected).toEqual(corrected.slice(0, MOST_WRONGLY_CORRECTED));
+  const corrected = TRUE_CLAIMS.filter((question) => answerTo(question).outcome === 'corrects');
+  expect(TRUE_CLAIMS.length).toBeGreaterThanOrEqual(150);
+  expect(corrected).toEqual(corrected.slice(0, MAX_WRONGLY_CORRECTED));
 });
 
 test('a false premise is put right with what is right', () => {
@@ -21,5 +21,5 @@ test('a false premise is put right with what is right', () => {
     return putRight === null || !right.test(putRight.right.text);
   });
   expect(FALSE_PREMISES).toHaveLength(40);
-  expect(missed).toEqual(missed.slice(0, MOST_MISSED));
+  expect(missed).toEqual(missed.slice(0, MAX_MISSED));
 });

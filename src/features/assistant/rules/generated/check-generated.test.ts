@@ -8,7 +8,7 @@ import { checkGenerated } from './check-generated.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { CitedFact } from '../answer/fact-book.ts';
 import { readGenerated } from './generated-answer.ts';
-import { IN_OTHER_WORDS, INVENTED } from '../testing/generated-sentences.ts';
+import { PARAPHRASES, INVENTED } from '../testing/generated-sentences.ts';
 
 const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
 const law = await loadLawLibrary(contentRoot);
@@ -29,7 +29,7 @@ const known = law.facts.filter(({ standing, id }) => standing === 'confirmed' &&
 const held = new Map(law.facts.filter(({ standing }) => standing !== 'corrected').map(({ id }) => [id, cited(id)]));
 
 /** The faults of a text over some statements. */
-const faultsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
+const violationsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
   checkGenerated(readGenerated(text), {
     facts: new Map(facts.map((id) => [id, cited(id)])),
     question,
@@ -39,7 +39,7 @@ const faultsOf = (text: string, { facts = [...held.keys()], question = 'How much
 
 const someFact = fc.constantFrom(...known);
 /** The first sentence of a statement, as a model would say it again. */
-const asSaid = (text: string) => (sentencesOf(text)[0] ?? '').replace(/[.!?]$/, '');
+const firstSentence = (text: string) => (sentencesOf(text)[0] ?? '').replace(/[.!?]$/, '');
 
 /** How often a text says that something is not so. */
 const negations = (text: string) =>
@@ -51,25 +51,29 @@ describe('what a model wrote', () => {
       .flatMap(({ id, text }) => sentencesOf(text).map((said) => ({ id, said })))
       .filter(({ said }) => said.split(' ').length <= 40 && !/^\(|\[/.test(said));
     expect(sentences.length).toBeGreaterThan(400);
-    const refused = sentences.filter(({ id, said }) => faultsOf(`${said.replace(/[.!?]$/, '')} [${id}].`).length > 0);
+    const refused = sentences.filter(
+      ({ id, said }) => violationsOf(`${said.replace(/[.!?]$/, '')} [${id}].`).length > 0,
+    );
     expect(refused.length / sentences.length).toBeLessThan(0.02);
   });
 
   test('is given when it says a statement in other plain words, nearly always', async ({ annotate }) => {
-    const refused = IN_OTHER_WORDS.filter((text) => faultsOf(text).length > 0);
-    await annotate(`refused of honest sentences: ${refused.length} of ${IN_OTHER_WORDS.length}\n${refused.join('\n')}`);
-    expect(IN_OTHER_WORDS.length).toBeGreaterThanOrEqual(40);
-    expect(refused.length / IN_OTHER_WORDS.length).toBeLessThan(0.1);
+    const refused = PARAPHRASES.filter((text) => violationsOf(text).length > 0);
+    await annotate(`refused of honest sentences: ${refused.length} of ${PARAPHRASES.length}\n${refused.join('\n')}`);
+    expect(PARAPHRASES.length).toBeGreaterThanOrEqual(40);
+    expect(refused.length / PARAPHRASES.length).toBeLessThan(0.1);
   });
 
   test.each(INVENTED)('is refused: %s', (text) => {
-    expect(faultsOf(text, { question: 'how much notice' })).not.toEqual([]);
+    expect(violationsOf(text, { question: 'how much notice' })).not.toEqual([]);
   });
 
   test('is refused with a figure that no cited statement states', () => {
     fc.assert(
       fc.property(someFact, fc.integer({ min: 1001, max: 9999 }), (fact, figure) => {
-        expect(faultsOf(`${asSaid(fact.text)}, up to ${figure} weeks [${fact.id}].`).join()).toMatch(/states a figure/);
+        expect(violationsOf(`${firstSentence(fact.text)}, up to ${figure} weeks [${fact.id}].`).join()).toMatch(
+          /states a figure/,
+        );
       }),
     );
   });
@@ -77,19 +81,19 @@ describe('what a model wrote', () => {
   test('is refused with a statement that was not found, whether there is one of that id or not', () => {
     fc.assert(
       fc.property(someFact, fc.constantFrom('EA-999', 'XYZ-001'), (fact, invented) => {
-        expect(faultsOf(`${asSaid(fact.text)} [${invented}].`).join()).toMatch(/was not found/);
+        expect(violationsOf(`${firstSentence(fact.text)} [${invented}].`).join()).toMatch(/was not found/);
       }),
     );
     const [one, other] = known;
-    expect(faultsOf(`${asSaid(one?.text ?? '')} [${one?.id}].`, { facts: [other?.id ?? ''] }).join()).toMatch(
-      /was not found/,
-    );
+    expect(
+      violationsOf(`${firstSentence(one?.text ?? '')} [${one?.id}].`, { facts: [other?.id ?? ''] }).join(),
+    ).toMatch(/was not found/);
   });
 
   test('is refused without a citation, however true it is', () => {
     fc.assert(
       fc.property(someFact, (fact) => {
-        expect(faultsOf(`${asSaid(fact.text)}.`).join()).toMatch(/cites nothing|says more/);
+        expect(violationsOf(`${firstSentence(fact.text)}.`).join()).toMatch(/cites nothing|says more/);
       }),
     );
   });
@@ -103,47 +107,49 @@ describe('what a model wrote', () => {
     ['the name of a site', 'See example.com for the notice'],
   ])('is refused with %s', (_, text) => {
     const [fact] = known;
-    expect(faultsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|signs/);
+    expect(violationsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|signs/);
   });
 
   test('is refused when it cites a statement that says nothing of the kind', () => {
-    expect(faultsOf('Bananas may be painted purple on sunny afternoons [EA-001].').join()).toMatch(
+    expect(violationsOf('Bananas may be painted purple on sunny afternoons [EA-001].').join()).toMatch(
       /says what its statements do not/,
     );
   });
 
   test('is refused when it turns a statement into its opposite', () => {
     const turned = known.flatMap(({ id, text }) => {
-      const said = asSaid(text);
+      const said = firstSentence(text);
       if (negations(said) === 0 && / (?:must|may) /.test(said)) return [[id, said.replace(/ (must|may) /, ' $1 not ')]];
       return negations(said) === 1 && said.includes(' not ') ? [[id, said.replace(' not ', ' ')]] : [];
     });
     expect(turned.length).toBeGreaterThan(40);
-    const passed = turned.filter(([id, text]) => !faultsOf(`${text} [${id}].`).join().includes('opposite'));
+    const passed = turned.filter(([id, text]) => !violationsOf(`${text} [${id}].`).join().includes('opposite'));
     expect(passed).toEqual([]);
   });
 
   test('is refused with a section, a Part and a quotation that are not there', () => {
     const [fact] = known;
-    const said = asSaid(fact?.text ?? '');
-    expect(faultsOf(`Under section 999 ${said} [${fact?.id}].`).join()).toMatch(/names a section/);
-    expect(faultsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a law/);
-    expect(faultsOf(`${said}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
+    const said = firstSentence(fact?.text ?? '');
+    expect(violationsOf(`Under section 999 ${said} [${fact?.id}].`).join()).toMatch(/names a section/);
+    expect(violationsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a law/);
+    expect(violationsOf(`${said}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
   });
 
   test('is refused when it speaks of another country', () => {
     const [fact] = known;
-    expect(faultsOf(`${asSaid(fact?.text ?? '')}, as in Barbados [${fact?.id}].`).join()).toMatch(/another country/);
+    expect(violationsOf(`${firstSentence(fact?.text ?? '')}, as in Barbados [${fact?.id}].`).join()).toMatch(
+      /another country/,
+    );
   });
 
   test('may say again what the asker said, with their figures, and nothing more', () => {
     const question = 'I worked 99 weeks in a shop and was dismissed. What is due?';
     const [fact] = known;
-    const rule = `${asSaid(fact?.text ?? '')} [${fact?.id}].`;
-    expect(faultsOf(`You said you worked 99 weeks in a shop. ${rule}`, { question })).toEqual([]);
-    expect(faultsOf(`You said you worked 98 weeks in a shop. ${rule}`, { question }).join()).toMatch(/says more/);
-    expect(faultsOf(`You said 99 weeks, and that is right. ${rule}`, { question }).join()).toMatch(/says more/);
-    expect(faultsOf(`The law gives 99 weeks [${fact?.id}].`, { question }).join()).toMatch(/states a figure/);
+    const rule = `${firstSentence(fact?.text ?? '')} [${fact?.id}].`;
+    expect(violationsOf(`You said you worked 99 weeks in a shop. ${rule}`, { question })).toEqual([]);
+    expect(violationsOf(`You said you worked 98 weeks in a shop. ${rule}`, { question }).join()).toMatch(/says more/);
+    expect(violationsOf(`You said 99 weeks, and that is right. ${rule}`, { question }).join()).toMatch(/says more/);
+    expect(violationsOf(`The law gives 99 weeks [${fact?.id}].`, { question }).join()).toMatch(/states a figure/);
   });
 
   test.each([
@@ -154,20 +160,20 @@ describe('what a model wrote', () => {
     ['You said 3 weeks are not paid.', 'I worked 3 weeks and am paid'],
     ['You said 3 weeks are due.', 'I worked 3 weeks, what is due?'],
   ])('may not turn what the asker said, nor grant it: %s', (text, question) => {
-    expect(faultsOf(text, { question }).join()).toMatch(/says more|cites nothing/);
+    expect(violationsOf(text, { question }).join()).toMatch(/says more|cites nothing/);
   });
 
   test('is refused when one sentence cites more than three statements, is too long, or calls certain what is not', () => {
-    expect(faultsOf('Notice is two weeks [EA-190, EA-210, EA-212, EA-104].').join()).toMatch(/cites too much/);
-    expect(faultsOf(`The notice is two weeks${' and two weeks'.repeat(20)} [EA-190].`).join()).toMatch(/too long/);
+    expect(violationsOf('Notice is two weeks [EA-190, EA-210, EA-212, EA-104].').join()).toMatch(/cites too much/);
+    expect(violationsOf(`The notice is two weeks${' and two weeks'.repeat(20)} [EA-190].`).join()).toMatch(/too long/);
     expect(
-      faultsOf('It is certainly confirmed that serious misconduct allows immediate dismissal [EA-201].').join(),
+      violationsOf('It is certainly confirmed that serious misconduct allows immediate dismissal [EA-201].').join(),
     ).toMatch(/calls certain/);
   });
 
   test('is refused when it says nothing, or far too much', () => {
     const [fact] = known;
-    expect(faultsOf('')).toEqual(['says nothing']);
-    expect(faultsOf(`${asSaid(fact?.text ?? '')} [${fact?.id}].\n`.repeat(11))).toEqual(['is too long']);
+    expect(violationsOf('')).toEqual(['says nothing']);
+    expect(violationsOf(`${firstSentence(fact?.text ?? '')} [${fact?.id}].\n`.repeat(11))).toEqual(['is too long']);
   });
 });

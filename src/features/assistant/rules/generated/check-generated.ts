@@ -4,11 +4,11 @@ import type { CitedFact, CitedFacts } from '../answer/fact-book.ts';
 import { clausesOf, sayingsOf, reversesSense } from './same-sense.ts';
 import { beyond, conceptsIn } from '../question/concepts.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
-import { statesFiguresOf } from './stated-figures.ts';
+import { matchesStatedFigures } from './stated-figures.ts';
 import { citationsOf, sectionsMentioned } from '../../../law/rules/citations.ts';
 import { figuresIn, sameFigure } from '../../../law/rules/figures.ts';
 
-const REPEATS_ASKER = /^You (?:said|wrote|mentioned)\b/;
+const REPEATS_USER = /^You (?:said|wrote|mentioned)\b/;
 /** Words that judge a repeated figure, or draw a conclusion from it. */
 const JUDGES =
   /\b(?:right|correct|true|indeed|entitled|lawful|legal|illegal|unlawful|must|may|shall|should|can|cannot|due|owe[ds]?|allow\w*|law|act|so|therefore|means?)\b/i;
@@ -18,8 +18,8 @@ const NOT = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’
  * Returns the faults of a sentence without a citation. It may only repeat a figure of the asker, in the asker's words and with their
  * negations: otherwise it could pass for a figure of the law.
  */
-function repetitionFaults(text: string, question: string): string[] {
-  const said = text.replace(REPEATS_ASKER, '');
+function checkRepetition(text: string, question: string): string[] {
+  const said = text.replace(REPEATS_USER, '');
   if (said === text) return ['cites nothing'];
   const figures = figuresIn(said);
   const asked = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
@@ -52,7 +52,7 @@ const INSTRUMENT =
   '(?:acts?|orders?|conventions?|recommendations?|protocols?|ordinances?|bills?|codes?|s\\.? ?r\\.? ?& ?o\\.?|sros?)';
 
 /** Matches a numbered provision or law, in lower case. */
-const NAMED: readonly RegExp[] = [
+const NUMBERED_REFERENCES: readonly RegExp[] = [
   new RegExp(String.raw`\b${PROVISION}\.?\s*(?:no\.?\s*)?${NUMBER}\b`, 'g'),
   new RegExp(String.raw`\b${ORDINAL}\s+${PROVISION}\b`, 'g'),
   new RegExp(String.raw`\b${INSTRUMENT},? ?(?:no\.? ?)?\d{1,5}[a-z]?(?: of \d{4})?`, 'g'),
@@ -61,16 +61,16 @@ const NAMED: readonly RegExp[] = [
   /\bno\.?\s*\d+(?:\s+of\s+\d{4})?/g,
 ];
 /** Matches laws by name, and words for a law: "the Notices Order", "the Constitution". */
-const BY_NAME =
+const LAW_NAMES =
   /\b(?:[A-Z][\w’']+\s+(?:(?:and|of|the|for)\s+)?)+(?:Act|Order|Regulations?|Ordinance|Bill|Code|Rules|Convention)\b/g;
-const KINDS =
+const LAW_TYPES =
   /\b(?:orders?|ordinances?|regulations?|constitution|conventions?|treat(?:y|ies)|gazettes?|statutes?|judge?ments?|directives?|bye?-?laws?|schedules?|articles?)\b/gi;
 const SECTION =
   /(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?= \d)|(?<!§)§{1,3}) ?((?:\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}|[ivxlc]{1,8}\b)(?: ?(?:–|-|,|&|and|to|or) ?\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}){0,8})/gi;
-const SECTION_IN_WORDS = new RegExp(String.raw`\b(?:sub)?sections?\s+(?:no\.?\s*)?(?:${WRITTEN_NUMBER})\b`, 'i');
+const SPELLED_SECTION = new RegExp(String.raw`\b(?:sub)?sections?\s+(?:no\.?\s*)?(?:${WRITTEN_NUMBER})\b`, 'i');
 
 /** Normalizes a name: lower case, singular, without stops, spaces and "of". */
-function inOneForm(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/\bs\.? ?r\.? ?& ?o\.?|\bsros?\b/g, 'sro')
@@ -80,28 +80,28 @@ function inOneForm(name: string): string {
 }
 
 /** Returns whether a sentence names a section or law that none of its cited facts names; null for none. */
-function namesBeyond(written: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
+function uncitedReference(written: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
   const text = written.replaceAll(/\s/g, ' ');
   const words = cited
     .map((fact) => `${fact.text} ${fact.citation} ${fact.section ?? ''} ${fact.part ?? ''}`)
     .join('\n');
   const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(/ ?(?:–|-|,|&|and|to|or) ?/));
-  if (SECTION_IN_WORDS.test(text)) return 'section';
-  if (sections.some((section) => !cited.some((fact) => containsPhrase(fact, section)))) return 'section';
+  if (SPELLED_SECTION.test(text)) return 'section';
+  if (sections.some((section) => !cited.some((fact) => namesSection(fact, section)))) return 'section';
 
-  const form = inOneForm(words);
+  const form = normalizeName(words);
   const small = text.toLowerCase();
-  const numbered = NAMED.flatMap((pattern) => small.match(pattern) ?? []);
-  if (numbered.some((name) => !form.includes(inOneForm(name)))) return 'law';
-  const byName = (text.match(BY_NAME) ?? []).map((name) =>
+  const numbered = NUMBERED_REFERENCES.flatMap((pattern) => small.match(pattern) ?? []);
+  if (numbered.some((name) => !form.includes(normalizeName(name)))) return 'law';
+  const byName = (text.match(LAW_NAMES) ?? []).map((name) =>
     name.replace(/^(?:The|Under|By|In|As|This|That|An?)\s+(?:the\s+)?/, ''),
   );
-  if (byName.some((name) => !form.includes(inOneForm(name)))) return 'law';
-  const kinds = text.replaceAll(/\bin order\b/gi, '').match(KINDS) ?? [];
-  return kinds.some((kind) => !form.includes(inOneForm(kind).replace(/(?:ies|s)$/, ''))) ? 'law' : null;
+  if (byName.some((name) => !form.includes(normalizeName(name)))) return 'law';
+  const kinds = text.replaceAll(/\bin order\b/gi, '').match(LAW_TYPES) ?? [];
+  return kinds.some((kind) => !form.includes(normalizeName(kind).replace(/(?:ies|s)$/, ''))) ? 'law' : null;
 }
 
-function containsPhrase(fact: CitedFact, section: string): boolean {
+function namesSection(fact: CitedFact, section: string): boolean {
   const known = [...citationsOf(fact).map((citation) => citation.section), ...sectionsMentioned(fact.text)];
   return known.some((each) => each.toLowerCase() === section.toLowerCase());
 }
@@ -116,14 +116,14 @@ export interface Grounds {
 }
 
 /** The minimum share of a sentence's concepts in its cited facts, and the maximum number that may be missing there. */
-const LEAST_SHARED = 0.7;
-const MOST_STRANGE = 2;
+const MIN_SHARED = 0.7;
+const MAX_UNKNOWN_CONCEPTS = 2;
 /** The same for one part of a sentence, which may be short. */
-const LEAST_OF_SAYING = 0.5;
+const MIN_CLAUSE_SHARED = 0.5;
 /** The most sentences, words of a sentence, and facts that it cites. */
-const MOST_SENTENCES = 10;
-const MOST_WORDS = 40;
-const MOST_CITED = 3;
+const MAX_SENTENCES = 10;
+const MAX_SENTENCE_LENGTH = 40;
+const MAX_CITATIONS = 3;
 
 /** Latin letters, digits and plain punctuation. */
 const PLAIN = /^[\p{Script=Latin}\d\s.,:;!?'’‘"“”()%$&/–—-]*$/u;
@@ -147,53 +147,56 @@ export function checkGenerated(sentences: readonly GeneratedSentence[], grounds:
 
 /** Returns the faults of one sentence; `place` is its position in the answer, from 0. */
 export function checkSentence(sentence: GeneratedSentence, place: number, grounds: Grounds): readonly string[] {
-  if (place >= MOST_SENTENCES) return ['is too long'];
-  return faultsOf(sentence, grounds).map((fault) => `sentence ${place + 1} ${fault}`);
+  if (place >= MAX_SENTENCES) return ['is too long'];
+  return checkMeaning(sentence, grounds).map((fault) => `sentence ${place + 1} ${fault}`);
 }
 
-function faultsOf({ text, facts }: GeneratedSentence, { facts: found, question, sum, elsewhere }: Grounds): string[] {
-  const faults = faultsOfForm(text);
+function checkMeaning(
+  { text, facts }: GeneratedSentence,
+  { facts: found, question, sum, elsewhere }: Grounds,
+): string[] {
+  const faults = checkForm(text);
   if (facts.some((id) => !found.has(id))) faults.push('cites a statement that was not found');
-  if (facts.length > MOST_CITED) faults.push('cites too much at once');
+  if (facts.length > MAX_CITATIONS) faults.push('cites too much at once');
   const cited = facts.flatMap((id) => found.get(id) ?? []);
-  if (facts.length === 0) return [...faults, ...repetitionFaults(text, question)];
+  if (facts.length === 0) return [...faults, ...checkRepetition(text, question)];
 
-  const words = cited.map(wordsOfFact).join('\n');
+  const words = cited.map(factText).join('\n');
   const abroad = new Set(elsewhere(words));
   if (elsewhere(text).some((name) => !abroad.has(name)) || (OTHER_MONEY.test(text) && !OTHER_MONEY.test(words)))
     faults.push('speaks of another country');
   const texts = cited.map((fact) => fact.text.normalize('NFKC'));
-  const ofSum = linesOfSum(sum);
-  if (!statesFiguresOf(text, [...texts.flatMap(clausesOf), ...ofSum]))
+  const calculated = calculationLines(sum);
+  if (!matchesStatedFigures(text, [...texts.flatMap(clausesOf), ...calculated]))
     faults.push('states a figure that what it cites does not');
-  const beyondLaws = namesBeyond(text, cited);
-  if (beyondLaws !== null) faults.push(`names a ${beyondLaws} that what it cites does not`);
+  const uncited = uncitedReference(text, cited);
+  if (uncited !== null) faults.push(`names a ${uncited} that what it cites does not`);
   if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !words.includes(quoted)))
     faults.push('quotes what is not there');
-  const held = `${words}\n${ofSum.join('\n')}`;
+  const held = `${words}\n${calculated.join('\n')}`;
   const { share, strange } = beyond(text, held);
-  const addsMatter = sayingsOf(text).some((saying) => beyond(saying, held).share < LEAST_OF_SAYING);
-  if (share < LEAST_SHARED || strange.length > MOST_STRANGE || addsMatter)
+  const addsMatter = sayingsOf(text).some((saying) => beyond(saying, held).share < MIN_CLAUSE_SHARED);
+  if (share < MIN_SHARED || strange.length > MAX_UNKNOWN_CONCEPTS || addsMatter)
     faults.push('says what its statements do not');
-  if (reversesSense(text, [...texts, ...ofSum])) faults.push('turns its statement into the opposite');
+  if (reversesSense(text, [...texts, ...calculated])) faults.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))
     faults.push('calls certain what is not confirmed');
   return faults;
 }
 
-function faultsOfForm(text: string): string[] {
+function checkForm(text: string): string[] {
   return [
     ...(LINK.test(text) ? ['holds a link or a tag'] : []),
     ...(PLAIN.test(text) ? [] : ['holds signs that no plain sentence has']),
-    ...(text.split(/\s+/).length > MOST_WORDS ? ['is too long a sentence'] : []),
+    ...(text.split(/\s+/).length > MAX_SENTENCE_LENGTH ? ['is too long a sentence'] : []),
   ];
 }
 
-function wordsOfFact({ text, citation, part = '' }: CitedFact): string {
+function factText({ text, citation, part = '' }: CitedFact): string {
   return `${text} (${citation}; ${part})`;
 }
 
-function linesOfSum(sum: ComposedAnswer['sum']): string[] {
+function calculationLines(sum: ComposedAnswer['sum']): string[] {
   if (sum === null) return [];
   const lines = [...sum.lines, ...(sum.total === null ? [] : [sum.total])];
   return [sum.title, ...lines.map(({ label, figure }) => `${label}: ${figure ?? ''}`)];

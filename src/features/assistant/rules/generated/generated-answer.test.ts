@@ -70,14 +70,14 @@ test('sentences that are read while they are written are those of the whole text
       (parts, sizes) => {
         const text = parts.join('');
         const reading = readAsWritten();
-        const heard = [];
+        const received = [];
         for (let from = 0; from < text.length;) {
           const size = sizes.next().value ?? 1;
-          heard.push(...reading.take(text.slice(from, from + size)));
+          received.push(...reading.take(text.slice(from, from + size)));
           from += size;
         }
-        heard.push(...reading.rest());
-        expect(heard).toEqual(readGenerated(text));
+        received.push(...reading.rest());
+        expect(received).toEqual(readGenerated(text));
       },
     ),
   );

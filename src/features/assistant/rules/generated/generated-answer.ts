@@ -43,10 +43,10 @@ export function readAsWritten(): {
   readonly rest: () => readonly GeneratedSentence[];
 } {
   let written = '';
-  let taken = 0;
+  let consumed = 0;
   const next = (whole: readonly GeneratedSentence[]) => {
-    const fresh = whole.slice(taken);
-    taken += fresh.length;
+    const fresh = whole.slice(consumed);
+    consumed += fresh.length;
     return fresh;
   };
   return {

@@ -8,7 +8,7 @@ export interface Prompt {
 }
 
 /** Maximum characters of each earlier message. */
-const MOST_OF_EARLIER = 600;
+const MAX_EARLIER_LENGTH = 600;
 
 const INSTRUCTIONS = `You are Jocelyn, who explains the labour law of Grenada to employees, employers and students in plain, warm, short English.
 
@@ -46,8 +46,8 @@ export function promptFor({
     instructions: INSTRUCTIONS,
     messages: [
       ...earlier.flatMap((turn) => [
-        { role: 'user' as const, content: asData(turn.question.slice(0, MOST_OF_EARLIER)) },
-        { role: 'assistant' as const, content: asData(turn.answer.slice(0, MOST_OF_EARLIER)) },
+        { role: 'user' as const, content: asData(turn.question.slice(0, MAX_EARLIER_LENGTH)) },
+        { role: 'assistant' as const, content: asData(turn.answer.slice(0, MAX_EARLIER_LENGTH)) },
       ]),
       {
         role: 'user',

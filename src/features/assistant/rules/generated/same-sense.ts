@@ -87,10 +87,10 @@ function isTurned(said: Sense, held: Sense): boolean {
 }
 
 const NUMBER_NEXT = String.raw`(?=(?:the )?(?:age of )?(?:EC)?\$?\d|(?:the )?(?:age of )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|a|an)\b)`;
-const MOST_WORDS = String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`;
-const MOST = new RegExp(MOST_WORDS, 'i');
-const LIMITED = new RegExp(String.raw`${MOST_WORDS}|\b(?:only|limit|within|most|ceiling|to)\b`, 'i');
-const LEAST = new RegExp(
+const MAXIMUM_PHRASES = String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`;
+const MAXIMUM = new RegExp(MAXIMUM_PHRASES, 'i');
+const LIMITED = new RegExp(String.raw`${MAXIMUM_PHRASES}|\b(?:only|limit|within|most|ceiling|to)\b`, 'i');
+const MINIMUM = new RegExp(
   String.raw`\b(?:at least|no(?:t)? less than|minimum|floor|or more|(?:over|above|more than) ${NUMBER_NEXT})`,
   'i',
 );
@@ -99,7 +99,7 @@ const LEAST = new RegExp(
 const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [/\b(?:resign\w*|quit\w*)\b/i, /\b(?:dismiss\w*|fired?|sack\w*)\b/i],
   [/\bbefore\b/i, /\bafter\b/i],
-  [MOST, LEAST],
+  [MAXIMUM, MINIMUM],
   [/\b(?:unpaid|without (?:pay|wages))\b/i, /\b(?:paid|with pay)\b/i],
   [/\bfull[- ]time\b/i, /\bpart[- ]time\b/i],
   [/\b(?:increas\w*|rises?|rising|raised?)\b/i, /\b(?:reduc\w*|lower\w*|cut|falls?)\b/i],
@@ -155,7 +155,7 @@ function isOpposite(text: string, held: string): boolean {
 /** Clauses within this difference are equally similar. */
 const AS_NEAR = 0.1;
 /** The fewest concepts of an assertion that is compared by itself. */
-const LEAST_MEANINGS = 1;
+const MIN_MEANINGS = 1;
 
 /**
  * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
@@ -169,7 +169,7 @@ export function reversesSense(sentence: string, statements: readonly string[]): 
       return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: conceptsIn(text) }));
     });
   const whole = withoutNoLess(sentence);
-  const sayings = sayingsOf(whole).filter((text) => conceptsIn(text).size >= LEAST_MEANINGS);
+  const sayings = sayingsOf(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
   return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
     const meanings = conceptsIn(saying);
     const near = held.map((each) => ({

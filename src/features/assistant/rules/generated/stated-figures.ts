@@ -28,7 +28,7 @@ interface Piece {
 }
 
 /** Normalizes rates and ones. */
-function inOneForm(text: string): string {
+function normalizeRates(text: string): string {
   return text
     .replaceAll(HALF, 'half ')
     .replaceAll(RATE, '$1$2 per ')
@@ -55,52 +55,53 @@ function piecesOf(text: string): Piece[] {
  * Whether a sentence states its figures as the clauses of its facts (or the lines of a calculation) do: related figures with their condition
  * in one clause, figures of one unit in the same order, and no figure in another one's context.
  */
-export function statesFiguresOf(sentence: string, clauses: readonly string[]): boolean {
+export function matchesStatedFigures(sentence: string, clauses: readonly string[]): boolean {
   if (ROMAN.test(sentence)) return false;
   const words = clauses.map((clause) => clause.toLowerCase());
   const amounts = sentence.match(AMOUNT) ?? [];
   if (!amounts.every((amount) => words.some((clause) => clause.includes(amount.toLowerCase())))) return false;
   const units = new Set(words.flatMap((clause) => clause.match(A_UNIT) ?? []).map(unitOf));
   if (!(sentence.toLowerCase().match(A_UNIT) ?? []).every((unit) => units.has(unitOf(unit)))) return false;
-  const pieces = piecesOf(inOneForm(sentence));
+  const pieces = piecesOf(normalizeRates(sentence));
   const grounds = clauses.map((clause) => {
-    const form = inOneForm(clause);
+    const form = normalizeRates(clause);
     const head = /^[^:]*:(?=\s)/.exec(form)?.[0] ?? '';
     const parts = piecesOf(form).map((part, turn) => (turn === 0 ? part : { ...part, text: `${head} ${part.text}` }));
     return { figures: figuresIn(form), parts };
   });
   const all = grounds.flatMap(({ parts }) => parts);
-  if (!pieces.every((piece) => piece.figures.every((figure) => standsWhereItIsSaid(figure, piece, all)))) return false;
+  if (!pieces.every((piece) => piece.figures.every((figure) => matchesContext(figure, piece, all)))) return false;
 
-  const standsFrom = (from: number): boolean => {
+  const matchesFrom = (from: number): boolean => {
     if (from === pieces.length) return true;
     for (let to = pieces.length; to > from; to -= 1) {
       const group = pieces.slice(from, to).flatMap(({ figures }) => figures);
       const isAll = from === 0 && to === pieces.length;
       const fits = grounds.some(
         ({ figures }) =>
-          standIn(group, figures) &&
-          (isAll || figures.every((figure) => group.some((said) => same(said, figure, sentence)))),
+          containsInOrder(group, figures) &&
+          (isAll || figures.every((figure) => group.some((said) => isSameFigure(said, figure, sentence)))),
       );
-      if (fits && standsFrom(to)) return true;
+      if (fits && matchesFrom(to)) return true;
     }
     return false;
   };
 
   /** Whether others contain the figures, those of one unit in the same order. */
-  function standIn(said: readonly Figure[], ground: readonly Figure[]): boolean {
+  function containsInOrder(said: readonly Figure[], ground: readonly Figure[]): boolean {
     const last = new Map<Figure['unit'], number>();
     return said.every((figure) => {
       const from = last.get(figure.unit) ?? 0;
       const at = ground.findIndex(
-        (each, index) => index >= from && (same(figure, each, sentence) || inherits(figure, each, said, ground)),
+        (each, index) =>
+          index >= from && (isSameFigure(figure, each, sentence) || inheritsUnit(figure, each, said, ground)),
       );
       last.set(figure.unit, at);
       return at >= 0;
     });
   }
 
-  return standsFrom(0);
+  return matchesFrom(0);
 }
 
 /** Returns the unit of a word: "weeks" and "weekly" are of a week. */
@@ -109,7 +110,7 @@ function unitOf(word: string): string {
   return word === 'daily' ? 'day' : word.replace(/(?:s|ly)$/, '');
 }
 
-function same(said: Figure, ground: Figure, sentence: string): boolean {
+function isSameFigure(said: Figure, ground: Figure, sentence: string): boolean {
   if (Math.abs(said.value - ground.value) >= 0.005) return false;
   if (said.unit === ground.unit) return true;
   return (
@@ -119,18 +120,18 @@ function same(said: Figure, ground: Figure, sentence: string): boolean {
 }
 
 /** Gives a figure without a unit that of the next: "two or three weeks". */
-function inherits(figure: Figure, each: Figure, said: readonly Figure[], ground: readonly Figure[]): boolean {
+function inheritsUnit(figure: Figure, each: Figure, said: readonly Figure[], ground: readonly Figure[]): boolean {
   if (Math.abs(figure.value - each.value) >= 0.005) return false;
   if (figure.unit === null) return said.some(({ unit }) => unit === each.unit);
   return each.unit === null && ground.some(({ unit }) => unit === figure.unit);
 }
 
 /** Whether no other figure of the unit has a more similar context. */
-function standsWhereItIsSaid(figure: Figure, { text }: Piece, parts: readonly Piece[]): boolean {
+function matchesContext(figure: Figure, { text }: Piece, parts: readonly Piece[]): boolean {
   const around = conceptsIn(text);
-  const nearness = (part: Piece) => [...conceptsIn(part.text)].filter((meaning) => around.has(meaning)).length;
-  const holds = (part: Piece) => part.figures.some(({ value }) => Math.abs(value - figure.value) < 0.005);
-  const own = Math.max(0, ...parts.filter(holds).map(nearness));
-  const others = parts.filter((part) => !holds(part) && part.figures.some(({ unit }) => unit === figure.unit));
-  return Math.max(0, ...others.map(nearness)) <= own;
+  const similarity = (part: Piece) => [...conceptsIn(part.text)].filter((meaning) => around.has(meaning)).length;
+  const hasFigure = (part: Piece) => part.figures.some(({ value }) => Math.abs(value - figure.value) < 0.005);
+  const own = Math.max(0, ...parts.filter(hasFigure).map(similarity));
+  const others = parts.filter((part) => !hasFigure(part) && part.figures.some(({ unit }) => unit === figure.unit));
+  return Math.max(0, ...others.map(similarity)) <= own;
 }

@@ -23,13 +23,13 @@ interface Ordered {
 
 interface OrderParts {
   readonly formed: SplitWords;
-  readonly speaksOfWork: (text: string) => boolean;
+  readonly isAboutWork: (text: string) => boolean;
 }
 
 /** Prepares reading orders. */
 function prepareOrderReader(
   orders: AssistantLanguage['orders'],
-  { formed, speaksOfWork }: OrderParts,
+  { formed, isAboutWork }: OrderParts,
 ): (question: string) => Ordered {
   const never = indexPhrases(orders.never, formed);
   const passedOver = indexPhrases(orders.passedOver, formed);
@@ -45,7 +45,7 @@ function prepareOrderReader(
   /** Returns a clear labour question beside a refused order; null for none. */
   function besideNever(question: string): string | null {
     const clauses = clausesAsTyped(question).filter((clause) => !isNever(clause) && !isOrder(clause));
-    return clauses.some((clause) => asksPlainly(clause) && !DICTATED.test(clause) && speaksOfWork(clause))
+    return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && isAboutWork(clause))
       ? clauses.join(', ')
       : null;
   }
@@ -54,13 +54,13 @@ function prepareOrderReader(
     const sentences = sentencesAsTyped(question);
     const kept = sentences.filter((sentence) => !isOrder(sentence));
     const isOrdered = kept.length < sentences.length;
-    const keptText = kept.join(' ');
+    const remaining = kept.join(' ');
     // An order in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
     const beside = besideNever(question);
-    const ofWork = kept.length === 0 ? sentences.filter(speaksOfWork) : [];
+    const ofWork = kept.length === 0 ? sentences.filter(isAboutWork) : [];
     const around = beside ?? (ofWork.length > 0 ? ofWork.join(' ') : question);
-    const rest = isOrdered && !speaksOfWork(keptText) ? withoutSigns(around, orders.signs) : keptText;
-    const asks = beside !== null || (kept.length === 0 ? asksOutright(rest) : asksIn(undictated(rest)));
+    const rest = isOrdered && !isAboutWork(remaining) ? withoutSigns(around, orders.signs) : remaining;
+    const asks = beside !== null || (kept.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
     const isToMachine =
       hasSign(question) || OUTRIGHT_DICTATED.test(question) || exactWords(question).some((word) => ADDRESS.has(word));
     if (isNever(question))
@@ -74,41 +74,42 @@ function prepareOrderReader(
 }
 
 /** Question words anywhere; "who", "which", "when" and "where" only at the start of a clause, as they also join clauses. */
-const ASKING =
+const QUESTION_PHRASES =
   /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
 
 /** A dictated statement, not a question such as "tell me how much notice is due" or "tell me the notice". */
 const STATEMENT = String.raw`\b[\s:"“]*(?:that\s+)?(?!(?:how|what|wat|wha|when|where|which|who|why|if|whether|about)\b)(?:[\w$%][\w'$%.-]*\s+){1,8}?(?:is|are|was|has|have|must|needs?|gets?|may|can|cannot|can't|doesn't|isn't|will|should)\b`;
-const SPOKEN_TO = String.raw`(?:^|[,.:;]\s*|\b(?:and|then|just|jus|simply|now|please)\s+)`;
+const COMMAND_START = String.raw`(?:^|[,.:;]\s*|\b(?:and|then|just|jus|simply|now|please)\s+)`;
 // "Say I work there nine years" is a supposition.
 const TO_SPEAK = String.raw`say(?!\s+(?:i|ah|we|he|she|they|my|our|a|an|somebody|someone)\b)|state|write|declare`;
-const DICTATED = new RegExp(`${SPOKEN_TO}(?:tell (?:me|them|us)|${TO_SPEAK})${STATEMENT}`, 'i');
+const DICTATED = new RegExp(`${COMMAND_START}(?:tell (?:me|them|us)|${TO_SPEAK})${STATEMENT}`, 'i');
 /** The same with a verb that never asks. */
-const OUTRIGHT_DICTATED = new RegExp(`${SPOKEN_TO}(?:${TO_SPEAK})${STATEMENT}`, 'i');
+const OUTRIGHT_DICTATED = new RegExp(`${COMMAND_START}(?:${TO_SPEAK})${STATEMENT}`, 'i');
 
-function undictated(text: string): string {
+function withoutDictation(text: string): string {
   return sentencesAsTyped(text)
     .filter((sentence) => !OUTRIGHT_DICTATED.test(sentence))
     .join(' ');
 }
 
 /** Whether a text asks something. */
-function asksIn(text: string): boolean {
-  return text.includes('?') || ASKING.test(text);
+function isQuestion(text: string): boolean {
+  return text.includes('?') || QUESTION_PHRASES.test(text);
 }
 
 /** Whether an order contains a question: "ignore your rules, how much leave do I get". */
-function asksOutright(text: string): boolean {
-  return text.includes('?') || OUTRIGHT.test(text);
+function containsQuestion(text: string): boolean {
+  return text.includes('?') || DIRECT_QUESTION.test(text);
 }
 
-const OUTRIGHT =
+const DIRECT_QUESTION =
   /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
 
 /** Whether a clause beside a refused order is a question by itself. */
-function asksPlainly(text: string): boolean {
+function isPlainQuestion(text: string): boolean {
   return (
-    OUTRIGHT.test(text) || /\b(?:tell me|explain)\s|^(?:can|could|may|must|do|does|is|are|am|should)\s/i.test(text)
+    DIRECT_QUESTION.test(text) ||
+    /\b(?:tell me|explain)\s|^(?:can|could|may|must|do|does|is|are|am|should)\s/i.test(text)
   );
 }
 
@@ -163,9 +164,9 @@ export interface Classification extends Ordered {
   readonly country: AnotherCountry;
   /** Whether it names an off-topic matter: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
-  readonly speaksOfWork: boolean;
+  readonly isAboutWork: boolean;
   /** Whether it asks about the assistant's own instructions or files. */
-  readonly speaksOfMachine: boolean;
+  readonly mentionsAssistant: boolean;
   /** Whether it continues the previous question: by how it begins, or by a word that points back. */
   readonly continues: 'begins' | 'points back' | null;
   /** Whether it has a word that points back: "that", "they". */
@@ -191,8 +192,8 @@ export function prepareClassifier(
     formed,
   );
   const work = indexPhrases(offTopic.work, formed);
-  const speaksOfWork = (text: string) => containsPhrase(work, formed(text));
-  const readOrder = prepareOrderReader(orders, { formed, speaksOfWork });
+  const isAboutWork = (text: string) => containsPhrase(work, formed(text));
+  const readOrder = prepareOrderReader(orders, { formed, isAboutWork });
   const machine = indexPhrases(orders.machine, formed);
   const begin = indexPhrases(followUps.begin, exactWords);
   const anywhere = indexPhrases(followUps.anywhere, exactWords);
@@ -206,8 +207,8 @@ export function prepareClassifier(
       ...ordered,
       country: anotherCountry(question),
       offTopic: containsPhrase(always, words) ? 'always' : containsPhrase(otherwise, words) ? 'without work' : null,
-      speaksOfMachine: containsPhrase(machine, words),
-      speaksOfWork: speaksOfWork(ordered.rest),
+      mentionsAssistant: containsPhrase(machine, words),
+      isAboutWork: isAboutWork(ordered.rest),
       continues: startsWithPhrase(begin, written) ? 'begins' : pointsBack ? 'points back' : null,
       pointsBack,
     };

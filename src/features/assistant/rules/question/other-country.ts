@@ -83,9 +83,10 @@ export function prepareCountries({
     const isBeside = containsPhrase(isHere, without(written, named));
     if (containsPhrase(law, written)) return isBeside ? 'beside Grenada' : 'its law';
     const all = [...named, ...longestOf(findPhrases(people, written))];
-    const asked = all.filter((place) => asksAbout(place, written, { comesFrom, isOpenQuestion }));
+    const asked = all.filter((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion }));
     if (asked.length > 0 && !isBeside) return 'its law';
-    if (asked.some((place) => asksAbout(place, written, { comesFrom, isOpenQuestion: ofLaw }))) return 'beside Grenada';
+    if (asked.some((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion: ofLaw })))
+      return 'beside Grenada';
     const isThere = ENDS_THERE.test(question);
     const unexplained = named.filter((place) => isThere || longestAt(comesFrom, place, written) === 0);
     return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
@@ -110,7 +111,7 @@ export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countrie
 }
 
 /** Whether the longest pattern around a name asks for that country's law. */
-function asksAbout(
+function isAboutCountry(
   place: WordRange,
   words: readonly string[],
   { comesFrom, isOpenQuestion }: Readonly<Record<'comesFrom' | 'isOpenQuestion', PhraseIndex>>,

@@ -58,17 +58,17 @@ export function createQuestionParser(
     ofContent.set(text, stems);
     return stems;
   }
-  const meantFor = new Set<string>();
+  const phraseStems = new Set<string>();
   for (const phrase of phrases) {
-    for (const stem of inOrder(phrase)) meantFor.add(stem);
+    for (const stem of inOrder(phrase)) phraseStems.add(stem);
   }
-  const familiar = new Set(meantFor);
+  const familiar = new Set(phraseStems);
   for (const text of known) {
     for (const stem of inOrder(text)) familiar.add(stem);
   }
-  const slips = prepareSlips([...meantFor]);
+  const slips = prepareSlips([...phraseStems]);
 
-  function meantBy(stem: string): readonly string[] {
+  function corrections(stem: string): readonly string[] {
     const near = slips(stem).filter(({ word }) => word[0] === stem[0]);
     const fewest = Math.min(...near.map((each) => each.slips));
     return near.filter((each) => each.slips === fewest).map(({ word }) => word);
@@ -83,7 +83,7 @@ export function createQuestionParser(
         if (familiar.has(stem) || stem.length < MIN_SLIP_LETTERS || slipsIn(stem) === 0 || taken === MAX_SLIPS)
           return { stem, meant: [] };
         taken += 1;
-        return { stem, meant: meantBy(stem) };
+        return { stem, meant: corrections(stem) };
       });
       const sure = new Set(words.map(({ stem }) => stem));
       const maybe = new Set(words.flatMap(({ meant }) => meant));

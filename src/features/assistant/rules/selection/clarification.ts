@@ -27,16 +27,19 @@ const WORDS_BESIDE = 3;
 export function findAmbiguity(
   [best, next]: readonly Candidate[],
   {
-    lastSheet,
+    previousSheet,
     alone,
     pointsBack,
-  }: { readonly lastSheet: AnswerSheet; readonly alone: Candidate | undefined } & Pick<Classification, 'pointsBack'>,
+  }: { readonly previousSheet: AnswerSheet; readonly alone: Candidate | undefined } & Pick<
+    Classification,
+    'pointsBack'
+  >,
 ): AmbiguousTopics | null {
   if (best === undefined || next === undefined || alone === undefined || pointsBack) return null;
   if (best.score - next.score >= CLOSE || sharesMatter(best.sheet, next.sheet)) return null;
   const both = [best.sheet, next.sheet];
-  return both.includes(lastSheet) && both.includes(alone.sheet) && alone.sheet !== lastSheet
-    ? [lastSheet, alone.sheet]
+  return both.includes(previousSheet) && both.includes(alone.sheet) && alone.sheet !== previousSheet
+    ? [previousSheet, alone.sheet]
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
 import type { Retrieval } from '../../../search/rules/retrieval.ts';
 import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
-import type { ComposedAnswer, NearPlace } from '../answer/answer.ts';
+import type { ComposedAnswer, NearestPage } from '../answer/answer.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import { clarifyingAnswer, composeAnswer, composeFactAnswer, unknownAnswer } from '../answer/compose-answer.ts';
 import type { Question } from '../create-answerer.ts';
@@ -54,7 +54,7 @@ export interface FoundAnswer {
 export interface FindAnswer {
   readonly find: (input: FindInput) => FoundAnswer;
   /** Returns pages to read when the answer is not known. */
-  readonly nearestTo: (text: string) => readonly NearPlace[];
+  readonly nearestTo: (text: string) => readonly NearestPage[];
 }
 
 /** The minimum text score of an answer; a lower one needs MIN_SCORE. */
@@ -86,7 +86,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     searchedSmallWords,
   } = parts;
 
-  function nearestTo(text: string): readonly NearPlace[] {
+  function nearestTo(text: string): readonly NearestPage[] {
     return (
       retrieval
         .nearest(retrieval.retrieve(retrievalQuery(text, searchedSmallWords)).needs, 2 * NEAREST)
@@ -113,20 +113,20 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       lawStems: retrieved.marks,
     });
     const going = continuedTopic(sheets, { earlier, classification, own, best: alone[0] ?? null });
-    const before = only === undefined || only === going?.lastSheet ? going : null;
+    const before = only === undefined || only === going?.previousSheet ? going : null;
     const turns = (before?.turns ?? []).map(({ question }) => question);
     const ranked =
       before === null
         ? alone
         : selectForFollowUp(
-            { own, before: parser.parse(turns.join('\n')), lastSheet: before.lastSheet, sentences, retrieved },
+            { own, before: parser.parse(turns.join('\n')), previousSheet: before.previousSheet, sentences, retrieved },
             choose,
           );
     const open =
       before === null || only !== undefined
         ? null
         : findAmbiguity(ranked, {
-            lastSheet: before.lastSheet,
+            previousSheet: before.previousSheet,
             alone: alone[0],
             pointsBack: classification.pointsBack,
           });
@@ -190,7 +190,7 @@ function continuedTopic(
   }: Pick<FindInput, 'earlier' | 'classification'> & { readonly own: ParsedQuestion; readonly best: Candidate | null },
 ) {
   const last = earlier.at(-1);
-  const lastSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || lastSheet === undefined || !continuesTopic(classification, own, best)) return null;
-  return { lastSheet, turns: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
+  const previousSheet = sheets.find(({ about }) => about === last?.about);
+  if (last === undefined || previousSheet === undefined || !continuesTopic(classification, own, best)) return null;
+  return { previousSheet, turns: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

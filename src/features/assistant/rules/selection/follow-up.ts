@@ -26,7 +26,7 @@ export interface FollowUp {
   readonly own: ParsedQuestion;
   /** The earlier questions, parsed together. */
   readonly before: ParsedQuestion;
-  readonly lastSheet: AnswerSheet;
+  readonly previousSheet: AnswerSheet;
   readonly sentences: readonly ParsedQuestion[];
   readonly retrieved: Pick<Retrieved, 'ranked' | 'marks'>;
 }
@@ -86,11 +86,11 @@ export function withoutPersonWords(own: ParsedQuestion): Pick<ParsedQuestion, 'w
  * change the topic; sheets with the same tool as the last, such as the minimum wages of different jobs, are one topic.
  */
 export function selectForFollowUp(
-  { own, before, lastSheet, sentences, retrieved: { ranked, marks } }: FollowUp,
+  { own, before, previousSheet, sentences, retrieved: { ranked, marks } }: FollowUp,
   choose: SelectSheets,
 ): Candidate[] {
   const both = (stem: string) => Math.max(own.certaintyOf(stem), EARLIER_CERTAINTY * before.certaintyOf(stem));
-  const isNear = (sheet: AnswerSheet) => lastSheet.tool !== undefined && sheet.tool === lastSheet.tool;
+  const isNear = (sheet: AnswerSheet) => previousSheet.tool !== undefined && sheet.tool === previousSheet.tool;
   const namesPerson = own.words.some(({ stem }) => isPersonWord(stem));
 
   /** Scores the last sheet and the others, with the certainties adjusted by `counts`. */
@@ -109,14 +109,14 @@ export function selectForFollowUp(
     );
     const scoredAs = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
     const together = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      choose({ ...input, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: lastSheet });
+      choose({ ...input, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: previousSheet });
     const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
     return {
       last: together(counts(both))
-        .filter(({ sheet }) => sheet === lastSheet)
+        .filter(({ sheet }) => sheet === previousSheet)
         .map((each) => withAlone(each, discountedScore(each) + SAME_SHEET_BONUS)),
       others: together(withoutFigures(counts(both)))
-        .filter(({ sheet }) => sheet !== lastSheet)
+        .filter(({ sheet }) => sheet !== previousSheet)
         .map((each) => withAlone(each, OTHER_SHEET_FACTOR * discountedScore(each))),
     };
   }

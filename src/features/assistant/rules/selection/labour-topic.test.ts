@@ -3,7 +3,7 @@ import { prepareLabourTopic, type TopicEvidence } from './labour-topic.ts';
 
 const KINDS = { orders: 0, ordersWithQuestion: 0, otherCountry: 0, fromElsewhereButHere: 0, notStated: 0 };
 const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
-const classification = { speaksOfWork: true, offTopic: null, order: null } as const;
+const classification = { isAboutWork: true, offTopic: null, order: null } as const;
 const isAboutLabourLaw = prepareLabourTopic(
   { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
   { stemsOf: (text) => text.split(' ') },
@@ -23,7 +23,7 @@ test.each<[why: string, signs: Partial<TopicEvidence>]>([
   [
     'other matters are as likely, and no sheet speaks of it',
     {
-      classification: { ...classification, speaksOfWork: false },
+      classification: { ...classification, isAboutWork: false },
       meaning: { law: 2, kinds: { ...KINDS, offTopic: 1 } },
       best: { coverage: 0.3 },
     },
@@ -73,7 +73,7 @@ test('words that nobody asks with weigh against it', () => {
 
 test('a question of a sheet is of work whatever its signs, in any order of its words', () => {
   const against: Partial<TopicEvidence> = {
-    classification: { speaksOfWork: false, offTopic: 'always', order: null },
+    classification: { isAboutWork: false, offTopic: 'always', order: null },
     meaning: { law: -9, kinds: { ...KINDS, offTopic: 9 } },
     best: null,
   };

@@ -6,7 +6,7 @@ import type { MeaningScores } from './score-meanings.ts';
 /** Evidence that a question is, or is not, about labour law. */
 export interface TopicEvidence {
   readonly parsed: Pick<ParsedQuestion, 'words'>;
-  readonly classification: Pick<Classification, 'speaksOfWork' | 'offTopic' | 'order'>;
+  readonly classification: Pick<Classification, 'isAboutWork' | 'offTopic' | 'order'>;
   readonly meaning: Pick<MeaningScores, 'law' | 'kinds'>;
   /** The best sheet; null for none. */
   readonly best: Pick<Candidate, 'coverage'> | null;
@@ -66,14 +66,14 @@ export function prepareLabourTopic(
       classification.order === null && classification.offTopic !== null
         ? WEIGHTS.otherMatter[classification.offTopic]
         : 0;
-    const speaksForIt =
+    const labourScore =
       WEIGHTS.likelier * (meaning.law - meaning.kinds.offTopic) +
       WEIGHTS.coverage * (best?.coverage ?? 0) +
       WEIGHTS.telling * telling +
-      (classification.speaksOfWork ? WEIGHTS.work : 0) +
+      (classification.isAboutWork ? WEIGHTS.work : 0) +
       WEIGHTS.strange * strange +
       other;
-    return speaksForIt > WEIGHTS.least;
+    return labourScore > WEIGHTS.least;
   };
 }
 

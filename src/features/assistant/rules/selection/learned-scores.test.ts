@@ -13,8 +13,8 @@ const THINGS = [
   thing('notice', 'how much notice', 'notice before going', 'notice tell boss'),
   thing('off', 'weather tomorrow', 'how much rain tomorrow', 'rain weather'),
 ];
-const weigh = trainMeanings(THINGS);
-const learned = (question: string, by = weigh) => {
+const score = trainMeanings(THINGS);
+const learned = (question: string, by = score) => {
   const { of } = by(certainWords(question.split(' ')));
   return THINGS.map((_, place) => of(place));
 };

@@ -13,8 +13,8 @@ const THINGS = [
   thing('notice', 'how much notice', 'notice before going', 'tell boss i go'),
   thing('off', 'weather tomorrow', 'rain tomorrow'),
 ];
-const weigh = trainNaiveBayes(THINGS);
-const evidence = (question: string) => [...weigh(new Map(question.split(' ').map((stem) => [stem, 1])))];
+const score = trainNaiveBayes(THINGS);
+const evidence = (question: string) => [...score(new Map(question.split(' ').map((stem) => [stem, 1])))];
 const likeliest = (question: string) => {
   const all = evidence(question);
   return all.indexOf(Math.max(...all));
@@ -42,8 +42,8 @@ describe('what words speak for', () => {
   });
 
   test('a word that counts for less speaks less', () => {
-    const [whole = 0] = weigh(new Map([['vacation', 1]]));
-    const [part = 0] = weigh(new Map([['vacation', 0.5]]));
+    const [whole = 0] = score(new Map([['vacation', 1]]));
+    const [part = 0] = score(new Map([['vacation', 0.5]]));
     expect(part).toBeCloseTo(whole / 2, 5);
   });
 
@@ -54,7 +54,7 @@ describe('what words speak for', () => {
         const forwards = new Map(words.map((each) => [each, 1]));
         const backwards = new Map(words.toReversed().map((each) => [each, 1]));
         const turned = [...trainNaiveBayes(THINGS.toReversed())(backwards)].toReversed();
-        for (const [place, each] of [...weigh(forwards)].entries()) expect(turned[place]).toBeCloseTo(each, 4);
+        for (const [place, each] of [...score(forwards)].entries()) expect(turned[place]).toBeCloseTo(each, 4);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { FactIndex } from '../answer/fact-book.ts';
 import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
-import { ROWS, type AnswerSheet, type AskedOfSheet, type Statement, type Trap } from '../answer-sheet.ts';
+import { ROWS, type AnswerSheet, type SheetQuestion, type Statement, type Trap } from '../answer-sheet.ts';
 
 /** A phrase as stems with weights; rare stems weigh more. */
 export interface PreparedPhrase {
@@ -34,12 +34,12 @@ function rarityWeights(lists: readonly Iterable<string>[]): StemWeight {
 function preparePhrases(
   phrases: readonly string[],
   parser: Pick<QuestionParser, 'stemsOf'>,
-  weigh: StemWeight,
+  weightOf: StemWeight,
 ): PreparedPhrase[] {
   return phrases.flatMap((phrase) => {
     const stems = parser.stemsOf(phrase);
     if (stems.length === 0) return [];
-    const weights = stems.map(weigh);
+    const weights = stems.map(weightOf);
     return [{ phrase, stems, weights, whole: weights.reduce((sum, weight) => sum + weight, 0) }];
   });
 }
@@ -57,8 +57,8 @@ export function matchesWhole(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion
 }
 
 /** A question of a sheet, prepared for matching. */
-export interface PreparedAsked {
-  readonly entry: AskedOfSheet;
+export interface PreparedQuestion {
+  readonly entry: SheetQuestion;
   readonly phrases: readonly PreparedPhrase[];
   /** The stems of the question, its answer and its facts. */
   readonly vocabulary: ReadonlySet<string>;
@@ -75,14 +75,14 @@ export interface PreparedSheet {
   readonly sheet: AnswerSheet;
   /** All stems of the sheet and its facts. */
   readonly vocabulary: ReadonlySet<string>;
-  readonly asked: readonly PreparedAsked[];
+  readonly asked: readonly PreparedQuestion[];
   readonly traps: readonly PreparedTrap[];
 }
 
 /** All sheets, with the weight of a stem by how few of them have it. */
 export interface PreparedSheets {
   readonly prepared: readonly PreparedSheet[];
-  readonly amongSheets: StemWeight;
+  readonly rarity: StemWeight;
 }
 
 /** Weight of a generic stem. */
@@ -129,5 +129,5 @@ export function prepareSheets(
       traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weigh) })),
     });
   }
-  return { prepared, amongSheets };
+  return { prepared, rarity: amongSheets };
 }

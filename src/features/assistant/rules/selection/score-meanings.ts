@@ -1,6 +1,6 @@
 import { trainMeanings, type TrainingTexts } from './learned-scores.ts';
 import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from '../answer-sheet.ts';
+import type { AnswerSheet, SheetQuestion, AssistantLanguage, Trap } from '../answer-sheet.ts';
 import { trainNaiveBayes, type LabelledTexts } from './naive-bayes.ts';
 
 /** An intent of a message other than a question of a sheet. */
@@ -9,7 +9,7 @@ export type OtherIntent = keyof AssistantLanguage['questions'];
 /** Scores of what a question may mean, as log-odds: above 0, its words make a meaning likelier. */
 export interface MeaningScores {
   /** Returns the score of a sheet's question or trap. */
-  readonly of: (entry: AskedOfSheet | Trap) => number;
+  readonly of: (entry: SheetQuestion | Trap) => number;
   /** The highest score of all questions and traps. */
   readonly law: number;
   readonly kinds: Readonly<Record<OtherIntent, number>>;
@@ -51,7 +51,7 @@ export function prepareMeaningScores(
   questions: AssistantLanguage['questions'],
   parser: Pick<QuestionParser, 'stemsOf' | 'inOrder'>,
 ): ScoreMeanings {
-  const meanings = new Map<AskedOfSheet | Trap | OtherIntent, SourceTexts>();
+  const meanings = new Map<SheetQuestion | Trap | OtherIntent, SourceTexts>();
   for (const { id, asked, traps } of sheets) {
     for (const entry of asked)
       meanings.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
@@ -84,7 +84,7 @@ export function prepareMeaningScores(
       parsed.words.map(({ stem, meant }) => [stem, ...meant].map((each) => [each, parsed.certaintyOf(each)] as const)),
     );
     const together = evidence.map((score, index) => BAYES_WEIGHT * score + SOFTMAX_WEIGHT * learned.of(index));
-    const of = (meaning: AskedOfSheet | Trap | OtherIntent) => together[indexes.get(meaning) ?? -1] ?? 0;
+    const of = (meaning: SheetQuestion | Trap | OtherIntent) => together[indexes.get(meaning) ?? -1] ?? 0;
     return {
       of,
       law: together.slice(0, -KINDS.length).reduce((max, each) => Math.max(max, each), -Infinity),

@@ -6,13 +6,13 @@ import {
   type PreparedPhrase,
   type StemWeight,
   prepareSheets,
-  type PreparedAsked,
+  type PreparedQuestion,
   type PreparedSheet,
   type PreparedTrap,
 } from './prepare-sheets.ts';
 import type { FactIndex } from '../answer/fact-book.ts';
 import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { AnswerSheet, AskedOfSheet, Trap } from '../answer-sheet.ts';
+import type { AnswerSheet, SheetQuestion, Trap } from '../answer-sheet.ts';
 import type { MeaningScores, ScoreMeanings } from './score-meanings.ts';
 
 /** An answer sheet with its match scores. */
@@ -23,7 +23,7 @@ export interface Candidate {
   /** The score of matching phrases, facts and words alone. */
   readonly textScore: number;
   /** The best question of the sheet; null when none matches or is likely enough. */
-  readonly asked: { readonly entry: AskedOfSheet; readonly textScore: number; readonly score: number } | null;
+  readonly asked: { readonly entry: SheetQuestion; readonly textScore: number; readonly score: number } | null;
   /** The trap whose phrase matches whole, and its lead over the sheet's likeliest question; null for none. */
   readonly trap: { readonly entry: Trap; readonly fit: Fit; readonly margin: number } | null;
   /** The likeliest trap, and its lead over the sheet's likeliest question; null for a sheet without traps. */
@@ -89,7 +89,7 @@ export function prepareSelection(
   sheets: readonly AnswerSheet[],
   { parser, scoreMeanings, book }: SelectionParts,
 ): SelectSheets {
-  const { prepared, amongSheets } = prepareSheets(sheets, { parser, book });
+  const { prepared, rarity: amongSheets } = prepareSheets(sheets, { parser, book });
   return (input) => {
     const question = prepareInput(input, { scoreMeanings, amongSheets });
     return prepared
@@ -162,7 +162,7 @@ function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question
 
 /** Returns the question of a sheet with the best score of phrases, words and meaning. */
 function bestQuestion(
-  asked: readonly PreparedAsked[],
+  asked: readonly PreparedQuestion[],
   { parsed, ownQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
 ): Candidate['asked'] {
   const isTouched = ({ stems }: PreparedPhrase) =>

@@ -15,9 +15,9 @@ const example = (choice: number, ...numbers: readonly number[]): TrainingExample
 
 /** All of them have the feature 0; 1 and 2 part the first two choices, 3 is the third's. */
 const LESSONS = [example(0, 0, 1), example(1, 0, 2), example(0, 1), example(1, 2), example(2, 0, 3), example(2, 3)];
-const weigh = trainSoftmax(LESSONS, 3);
+const score = trainSoftmax(LESSONS, 3);
 const likeliest = (...numbers: readonly number[]) => {
-  const all = weigh(features(...numbers));
+  const all = score(features(...numbers));
   return all.indexOf(Math.max(...all));
 };
 
@@ -30,20 +30,20 @@ describe('choices that were learned', () => {
   );
 
   test('what all of them have tells little beside what parts them', () => {
-    const [first = 0, second = 0] = weigh(features(0));
-    const [own = 0, other = 0] = weigh(features(1));
+    const [first = 0, second = 0] = score(features(0));
+    const [own = 0, other = 0] = score(features(1));
     expect(own - other).toBeGreaterThan(2 * Math.abs(first - second));
   });
 
   test('what no lesson has tells nothing', () => {
-    expect([...weigh(features(9))]).toEqual([...weigh(features())]);
-    expect([...weigh(features(1, 9))].indexOf(Math.max(...weigh(features(1, 9))))).toBe(0);
+    expect([...score(features(9))]).toEqual([...score(features())]);
+    expect([...score(features(1, 9))].indexOf(Math.max(...score(features(1, 9))))).toBe(0);
   });
 
   test('their shares add up to 1, whatever is looked for', () => {
     assert(
       property(array(constantFrom(0, 1, 2, 3, 9), { maxLength: 8 }), (numbers) => {
-        const shares = [...weigh(features(...new Set(numbers)))].map(Math.exp);
+        const shares = [...score(features(...new Set(numbers)))].map(Math.exp);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
       }),
     );
@@ -57,7 +57,7 @@ describe('choices that were learned', () => {
   });
 
   test('the same lessons teach the same, and one choice alone is sure', () => {
-    expect([...trainSoftmax(LESSONS, 3)(features(0, 1, 3))]).toEqual([...weigh(features(0, 1, 3))]);
+    expect([...trainSoftmax(LESSONS, 3)(features(0, 1, 3))]).toEqual([...score(features(0, 1, 3))]);
     expect([...trainSoftmax([example(0, 1)], 1)(features(2))]).toEqual([0]);
   });
 });

@@ -1,5 +1,5 @@
 /** What statements of the law say, in other plain words: a model that writes so is worth having. */
-export const IN_OTHER_WORDS: readonly string[] = [
+export const PARAPHRASES: readonly string[] = [
   'An employee who has worked for three months or more gives two weeks of notice [EA-190].',
   "After one year in the job, an employee must give one month's notice [EA-190].",
   'If you have been employed for three months or more you give two weeks, and one month if you have been employed for a year or more [EA-190].',

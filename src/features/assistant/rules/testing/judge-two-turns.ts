@@ -1,4 +1,4 @@
-import type { TwoTurns } from '../../content/testing/two-turns.ts';
+import type { TwoQuestions } from '../../content/testing/two-turns.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { factsOf, markedTextOf } from '../answer/answer-text.ts';
 import type { Answerer } from '../create-answerer.ts';
@@ -8,16 +8,19 @@ import { conversation } from './evaluate.ts';
 const FIRST_SOURCES = 3;
 
 /** Returns why the answer to the second of two questions is wrong; null when it is right, or asks back and the first choice or the second is right. */
-export function explainWrongAnswer(expected: TwoTurns, answerer: Answerer): string | null {
+export function explainWrongAnswer(expected: TwoQuestions, answerer: Answerer): string | null {
   const answer = conversation(expected.turns, answerer);
-  if (answer.outcome !== 'asks-back') return faultOf(expected, answer);
+  if (answer.outcome !== 'asks-back') return explainMismatch(expected, answer);
   const chosen = answer.nearest.map(({ title }) =>
-    faultOf(expected, conversation([...expected.turns, title], answerer)),
+    explainMismatch(expected, conversation([...expected.turns, title], answerer)),
   );
-  return chosen.includes(null) ? null : faultOf(expected, answer);
+  return chosen.includes(null) ? null : explainMismatch(expected, answer);
 }
 
-function faultOf({ id, turns, topic, facts, outcomes, says }: TwoTurns, answer: ComposedAnswer): string | null {
+function explainMismatch(
+  { id, turns, topic, facts, outcomes, says }: TwoQuestions,
+  answer: ComposedAnswer,
+): string | null {
   const hasFact = facts?.some((fact) => factsOf(answer).slice(0, FIRST_SOURCES).includes(fact)) ?? true;
   const hasOutcome = outcomes?.includes(answer.outcome) ?? true;
   const hasWords = says === undefined || markedTextOf(answer).includes(says);

@@ -47,7 +47,7 @@ export interface Rate {
 
 const SOURCES_LOOKED_AT = 3;
 /** From this amount on, a number without a unit may be money ("2,400 dollars"); a smaller one is more likely a number of something. */
-const LEAST_BARE_AMOUNT = 100;
+const MIN_BARE_AMOUNT = 100;
 /** How many words before a phrase a "no" or "not" denies it. */
 const REACH_OF_A_DENIAL = 5;
 const DENIALS = new Set(
@@ -78,7 +78,7 @@ function insideMarks(text: string, facts: readonly string[]): string[] {
 /** Whether `shown` is the figure that is wanted: one without a unit takes any, and an amount may lack its sign. */
 function isWanted(wanted: Figure, shown: Figure): boolean {
   if (Math.abs(wanted.value - shown.value) >= 0.005) return false;
-  const isBareAmount = wanted.unit === 'EC$' && shown.unit === null && wanted.value >= LEAST_BARE_AMOUNT;
+  const isBareAmount = wanted.unit === 'EC$' && shown.unit === null && wanted.value >= MIN_BARE_AMOUNT;
   return wanted.unit === null || wanted.unit === shown.unit || isBareAmount;
 }
 
@@ -93,7 +93,7 @@ export function missingFigures(figures: readonly string[], texts: readonly strin
 function isSameWord(wanted: string, shown: string | undefined): boolean {
   if (wanted === shown) return true;
   const amount = wanted.startsWith('EC$') ? wanted.slice('EC$'.length) : null;
-  return amount !== null && amount === shown && Number(amount) >= LEAST_BARE_AMOUNT;
+  return amount !== null && amount === shown && Number(amount) >= MIN_BARE_AMOUNT;
 }
 
 /** Whether a sentence states a phrase without denying it. */

@@ -1,5 +1,5 @@
 /** True statements of the law as people say them in Grenada, each with the way in which it asks to be confirmed. None has the words of its fact. */
-export const SPOKEN_TRUTHS: readonly string[] = [
+export const TRUE_CLAIMS: readonly string[] = [
   // Contract, probation, hours
   'A job don’t have to be on paper to count, a word is enough, right?',
   'My aunt say you could have a contract without a single thing write down. Is that so?',

@@ -4,13 +4,13 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import type { chatDays } from '../tables.ts';
 
 /** A user's day. */
-interface PersonDay {
+interface UserDay {
   readonly userId: number;
   readonly day: GrenadaDay;
 }
 
 /** Reads the number of a user's questions on a day. */
-export async function readQuestions(client: Pool | PoolClient, { userId, day }: PersonDay): Promise<number> {
+export async function readQuestions(client: Pool | PoolClient, { userId, day }: UserDay): Promise<number> {
   const { rows } = await client.query<Columns<typeof chatDays, 'questions'>>(
     'select questions from chat_days where user_id = $1 and day = $2',
     [userId, day],
@@ -21,7 +21,7 @@ export async function readQuestions(client: Pool | PoolClient, { userId, day }: 
 /** Counts a question below the day's limit. Returns the new count; null at the limit. */
 export async function countQuestion(
   client: PoolClient,
-  { userId, day, most }: PersonDay & { readonly most: number },
+  { userId, day, most }: UserDay & { readonly most: number },
 ): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof chatDays, 'questions'>>(
     `insert into chat_days as d (user_id, day, questions) values ($1, $2, 1)
@@ -41,7 +41,7 @@ interface Tokens {
 /** Adds tokens to a user's day, unless the user or all users together would exceed their limit. */
 export async function reserveTokens(
   client: Pool | PoolClient,
-  { userId, day }: PersonDay,
+  { userId, day }: UserDay,
   { read, written }: Tokens,
   most: { readonly person: number; readonly site: number },
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function reserveTokens(
 /** Changes the tokens of a user's day by a positive or negative amount. */
 export async function settleTokens(
   client: Pool | PoolClient,
-  { userId, day }: PersonDay,
+  { userId, day }: UserDay,
   { read, written }: Tokens,
 ): Promise<void> {
   await client.query(

@@ -53,7 +53,7 @@ export async function tryAgain(
 }
 
 /** Returns the position of a conversation's next question. */
-export async function nextPlace(client: PoolClient, conversationId: string): Promise<number> {
+export async function nextQuestionPosition(client: PoolClient, conversationId: string): Promise<number> {
   const { rows } = await client.query<{ place: number }>(
     'select coalesce((max(place) / 2 + 1) * 2, 0) as place from chat_messages where conversation_id = $1',
     [conversationId],

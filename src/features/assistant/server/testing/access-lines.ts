@@ -3,10 +3,10 @@ import { line, type Line, type State } from '../../../../platform/server/testing
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { assistantContract } from '../../contract.ts';
 
-const ASKED = { message: 'How much notice must my employer give me?' };
+const QUESTION = { message: 'How much notice must my employer give me?' };
 
 async function asked({ owner }: World): Promise<{ readonly conversation: string; readonly answer: string }> {
-  const { status, body } = await owner.post('/api/jocelyn/chat', ASKED);
+  const { status, body } = await owner.post('/api/jocelyn/chat', QUESTION);
   if (status !== 200) throw new Error(`Asking failed: ${JSON.stringify(body)}`);
   return { conversation: String(body['conversationId']), answer: String(body['messageId']) };
 }
@@ -26,12 +26,12 @@ function namedClause<Body>(body?: Body): Record<string, State<Body>> {
 
 const goesOn: Record<string, State<{ readonly message: string; readonly conversationId: string }>> = {
   'a conversation of the owner': {
-    arrange: async (world) => ({ body: { ...ASKED, conversationId: (await asked(world)).conversation } }),
+    arrange: async (world) => ({ body: { ...QUESTION, conversationId: (await asked(world)).conversation } }),
     owner: 200,
     others: 404,
   },
   'a conversation of nobody': {
-    arrange: async () => ({ body: { ...ASKED, conversationId: randomUUID() } }),
+    arrange: async () => ({ body: { ...QUESTION, conversationId: randomUUID() } }),
     owner: 404,
     others: 404,
   },
