@@ -142,11 +142,3 @@ test('someone who is signed in saves a sum, finds it at Tools and deletes it @ph
   await page.reload();
   await expect(saved).toHaveCount(0);
 });
-
-test('a sum is not saved without a network, and says so', async ({ page, context }) => {
-  await signUp(page);
-  await page.goto(ALLOWANCE);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible();
-});

@@ -141,13 +141,3 @@ test('a code is checked by Enter, told why it is refused, and opens everything a
   const { isPremium } = await (await page.request.get('/api/auth/me')).json();
   expect(isPremium).toBe(true);
 });
-
-test('a discount in the box of codes is used as the promo code', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/upgrade');
-  const box = page.getByRole('region', { name: 'Have a coupon code?' });
-  await box.getByLabel('Coupon code').fill('SAVE5');
-  await box.getByRole('button', { name: 'Check' }).click();
-  await box.getByRole('button', { name: 'Use it as a promo code' }).click();
-  await expect(order(page)).toContainText('To pay today$20.00');
-});

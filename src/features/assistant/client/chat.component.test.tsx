@@ -108,3 +108,25 @@ test('shows an error for an unknown conversation, from which a new one starts', 
   await user.click(begin ?? document.body);
   expect(await screen.findByRole('region', { name: 'You could ask' })).toBeDefined();
 });
+
+test('searches conversations from two letters on', async () => {
+  const stored = {
+    id: REPLY.conversationId,
+    title: QUESTION,
+    createdAt: '2026-11-28T12:00:00Z',
+    updatedAt: '2026-11-28T12:00:00Z',
+  };
+  const find = (search: string | null) => (search === null ? [stored] : []);
+  server.use(
+    http.get('*/api/jocelyn/conversations', ({ request }) =>
+      HttpResponse.json({ conversations: find(new URL(request.url).searchParams.get('search')) }),
+    ),
+  );
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  const field = screen.getByRole('searchbox', { name: 'Find a conversation' });
+  await user.type(field, 'zz');
+  expect(await screen.findByText('No conversation matches.')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, 'z');
+  expect(await screen.findByRole('link', { name: QUESTION })).toBeDefined();
+});

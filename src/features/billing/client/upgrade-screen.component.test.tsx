@@ -28,3 +28,23 @@ test('offers no plan to someone who has premium for good', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+test('uses a discount code from the box of codes for the payment', async () => {
+  calls.with('GET /api/payment-options', {
+    card: { provider: 'sandbox-card', publishableKey: null },
+    paypal: null,
+    sandbox: true,
+  });
+  calls.with('POST /api/coupon/validate', {
+    message: '$5.00 off.',
+    subscription: { description: '$5.00 off' },
+    coupon: { code: 'SAVE5', type: 'fixed', discount: 5 },
+    quote: { planId: '6month', listCents: 2500, discountCents: 500, amountCents: 2000 },
+  });
+  const user = renderScreen(<UpgradeScreen user={FREE} />, '/upgrade');
+  await user.type(await screen.findByLabelText('Coupon code'), 'SAVE5');
+  await user.click(screen.getByRole('button', { name: /^Check/ }));
+  await user.click(await screen.findByRole('button', { name: 'Use it as a promo code' }));
+  expect((await screen.findByRole('complementary', { name: 'Your order' })).textContent).toContain('SAVE5');
+  expect(location.search).toContain('SAVE5');
+});
