@@ -10,6 +10,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_PATH, ADMIN_PATHS, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import './frame.css';
 
 interface QuickAction {
   readonly label: string;
