@@ -12,6 +12,7 @@ import { CHANGES_OF_DAY, PASSWORD_PROOF } from './limits.ts';
 import { accountDeletionMail, passwordChangedMail } from './mails.ts';
 import { checkPassword, hashPassword, refuseCommonPassword } from './passwords.ts';
 import { markClosed } from './store/accounts.ts';
+import { lockUser } from './store/admin-users.ts';
 import { deletePendingEmail } from './store/emails.ts';
 import { hasPasswordHash, readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
 
@@ -103,6 +104,8 @@ export async function requestDeletion(
   const hash = await verifyPassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
+    // A repeated request finds the account closed and changes nothing.
+    if ((await lockUser(client, user.id)) === null) return;
     if (!(await hasPasswordHash(client, user.id, hash))) throw wrongPasswordError('password');
     await markClosed(client, user.id, now());
     await removeSessions(client, user.id);

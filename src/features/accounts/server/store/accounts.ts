@@ -263,10 +263,10 @@ export async function markClosed(client: PoolClient, userId: number, now: Date):
             email_verification_token = null, updated_at = $2 where id = $1`,
     [userId, now],
   );
-  await client.query(
-    'insert into account_deletions (user_id, requested_at) values ($1, $2) on conflict (user_id) do update set requested_at = excluded.requested_at',
-    [userId, now],
-  );
+  await client.query('insert into account_deletions (user_id, requested_at) values ($1, $2) on conflict do nothing', [
+    userId,
+    now,
+  ]);
   await client.query('delete from email_verifications where user_id = $1', [userId]);
   await client.query('delete from email_changes where user_id = $1', [userId]);
 }
