@@ -4,6 +4,7 @@ import { goalsContract } from '../../goals/contract.ts';
 import { insightsContract } from '../../insights/contract.ts';
 import { answerAll, finish, SETUP, start as startQuiz } from '../../quiz/server/testing/quizzing.ts';
 import { reviewContract } from '../../review/contract.ts';
+import { pathsContract } from '../../paths/contract.ts';
 import { dashboardContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
@@ -47,6 +48,31 @@ describe('the next step', () => {
     const later = (await returning.get('/api/dashboard')).body['nextStep'];
     testApp.clock.now = start;
     expect(later).toMatchObject({ kind: 'review', href: '/review', action: 'Start Review' });
+  });
+});
+
+describe('the next step of a free user with a path', () => {
+  test('is Premium when the step needs cards that are closed', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
+    await learner.put('/api/goals', { dailyGoal: 5, purpose: 'hr' });
+    const at = testApp.clock.now.toISOString();
+    const known = Array.from({ length: 20 }, (_, index) => ({ ...completed(index + 1, at), set: 'level=1' }));
+    await learner.post('/api/events', { events: known });
+    const quiz = await startQuiz(learner, { ...SETUP, studyLevel: 1 });
+    await answerAll(testApp, learner, quiz, 10);
+    await finish(learner, quiz.id);
+    const { body } = await learner.get('/api/dashboard');
+    expect(body).toMatchObject({ nextStep: { kind: 'pathStep', href: '/paths/hr' }, path: { step: 1 } });
+    const { paths } = pathsContract.show.response.parse((await learner.get('/api/paths')).body);
+    const [reading] = paths.find(({ id }) => id === 'hr')?.steps ?? [];
+    await learner.put('/api/paths/readings', { sections: reading?.sections.map(({ id }) => id) });
+    expect((await learner.get('/api/dashboard')).body).toMatchObject({
+      nextStep: { kind: 'upgrade' },
+      path: { path: 'hr', step: 2 },
+    });
   });
 });
 

@@ -9,11 +9,11 @@ import { cardTitle } from '../../cards/rules/card-text.ts';
 import { setOfQuery } from '../../cards/rules/study-sets.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { nextStepText } from '../../flashcards/rules/next-step-text.ts';
-import { nextStep } from '../../flashcards/rules/next-step.ts';
+import { nextStep, type PathStep } from '../../flashcards/rules/next-step.ts';
 import { readLastStudied } from '../../flashcards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
-import { nextPathStep, type PathCatalog } from '../../paths/server/service.ts';
+import { nextPathStep, type NextPathStep, type PathCatalog } from '../../paths/server/service.ts';
 import { summaryOf } from '../../progress/rules/learning-record.ts';
 import { daysToFreeze } from '../../progress/rules/streak.ts';
 import { studyOverview } from '../../progress/server/service.ts';
@@ -68,9 +68,9 @@ function dashboardRoutes(
     const total = deck.cards.length;
     const dueForReview = queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed });
     const cardIds = { completed, deck: deck.cards.map(({ id }) => id), open: [...openIds] };
-    const [levels, path] = await Promise.all([
+    const [levels, ownPath] = await Promise.all([
       badges.show(pool, user.id, cardIds),
-      nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed }),
+      nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed, openIds }),
     ]);
     const step = nextStep({
       dueForReview,
@@ -80,10 +80,7 @@ function dashboardRoutes(
       bookmarked: new Set(summary.bookmarkedCards),
       place,
       levels,
-      path:
-        path === null || path.step === null || path.stepTitle === null
-          ? null
-          : { ...path, step: path.step, stepTitle: path.stepTitle },
+      path: ownPath?.canContinue === true ? pathStepOf(ownPath.next) : null,
       everythingOpen: access === 'premium',
     });
     const figures = {
@@ -113,7 +110,7 @@ function dashboardRoutes(
       goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
       dueForReview,
       insight,
-      path,
+      path: ownPath?.next ?? null,
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];
@@ -125,4 +122,9 @@ function dashboardRoutes(
       },
     };
   });
+}
+
+/** Returns the next step of a path; null when every step is done. */
+function pathStepOf({ step, stepTitle, ...path }: NextPathStep): PathStep | null {
+  return step === null || stepTitle === null ? null : { ...path, step, stepTitle };
 }

@@ -74,7 +74,10 @@ export interface NextPathStep {
   readonly percent: number;
 }
 
-/** Returns the next step of the user's own path; null without one. Runs at most one query. */
+/**
+ * Returns the next step of the user's own path; null without one. `canContinue` is false when the step needs cards that the user's access does
+ * not open. Runs at most one query.
+ */
 export async function nextPathStep(
   pool: Pool,
   userId: number,
@@ -83,8 +86,13 @@ export async function nextPathStep(
     catalog,
     purpose,
     known,
-  }: PathSources & { readonly purpose: Purpose | null; readonly known: readonly number[] },
-): Promise<NextPathStep | null> {
+    openIds,
+  }: PathSources & {
+    readonly purpose: Purpose | null;
+    readonly known: readonly number[];
+    readonly openIds: ReadonlySet<number>;
+  },
+): Promise<{ readonly next: NextPathStep; readonly canContinue: boolean } | null> {
   const id = pathForPurpose(purpose);
   const whole = catalog().paths.find((each) => each.id === id);
   if (whole === undefined) return null;
@@ -92,14 +100,17 @@ export async function nextPathStep(
   const done = await readRecord(pool, userId);
   // The times at which cards became known do not matter here.
   const { current, percent } = pathProgress(path, toRecord(new Map(known.map((card) => [card, 0])), done));
-  return {
+  const step = current === null ? undefined : path.steps[current];
+  const left = step?.kind === 'cards' ? step.cards.filter((card) => !known.includes(card)) : [];
+  const next = {
     path: path.id,
     title: path.title,
     step: current === null ? null : current + 1,
     steps: path.steps.length,
-    stepTitle: current === null ? null : (path.steps[current]?.title ?? null),
+    stepTitle: step?.title ?? null,
     percent,
   };
+  return { next, canContinue: left.length === 0 || left.some((card) => openIds.has(card)) };
 }
 
 function toRecord(known: ReadonlyMap<number, number>, { read, scenarios, quizzes }: StoredRecord): PathRecord {
