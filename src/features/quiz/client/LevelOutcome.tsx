@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { useLevels } from '../../achievements/client/service.ts';
 import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
+import { isCounted } from '../../achievements/rules/quiz-scores.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { neededText } from '../../flashcards/rules/next-step-text.ts';
 import { termsOf } from '../../flashcards/rules/next-step.ts';
@@ -19,13 +20,16 @@ export default function LevelOutcome({
   readonly levelId: number;
   readonly onStarted: (quiz: RunningQuiz) => void;
 }): ReactNode {
-  const { data } = useLevels();
+  const { data, isFetching, isError } = useLevels();
   const level = LEVELS.find(({ id }) => id === levelId);
   const state = data?.levels.find(({ id }) => id === levelId)?.state;
-  if (data === undefined || level === undefined || state === undefined || state === 'locked') return null;
+  // Levels cached before the quiz would name the old average.
+  if (isFetching || isError || data === undefined || level === undefined) return null;
+  if (state === undefined || state === 'locked' || !isCounted(quiz.totalQuestions)) return null;
   const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id) ?? null;
   if (state === 'completed') return <LevelDone level={level} opens={opens} />;
   const terms = termsOf(level, data);
+  const missingCards = (data.badges.find(({ id }) => id === level.badge)?.requiredCards ?? 0) - data.cardsCompleted;
   const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
   return (
     <section className="card padded column gap-12 quiz__level" aria-labelledby="level-outcome">
@@ -37,13 +41,38 @@ export default function LevelOutcome({
         value={terms.averageScore}
         words={`You: ${terms.averageScore}%. ${opens === null ? 'Needed' : `Level ${opens.id}`}: ${terms.requiredScore}%.`}
       />
-      <p>
-        {terms.neededQuizzes === null
-          ? 'Your average is high enough. Learn the rest of the cards and it counts.'
-          : neededText({ level, opens, terms: { ...terms, averageScore: 0 } })}
-      </p>
-      <TryAgain quiz={quiz} onStarted={onStarted} />
+      {missingCards > 0 ? (
+        <LearnCards missing={missingCards} level={level} outcome={outcome} />
+      ) : (
+        <>
+          <p>{neededText({ level, opens, terms: { ...terms, averageScore: 0 } })}</p>
+          <TryAgain quiz={quiz} onStarted={onStarted} />
+        </>
+      )}
     </section>
+  );
+}
+
+function LearnCards({
+  missing,
+  level,
+  outcome,
+}: {
+  readonly missing: number;
+  readonly level: Level;
+  readonly outcome: string;
+}): ReactNode {
+  return (
+    <>
+      <p>
+        First learn {missing === 1 ? '1 more card' : `${missing} more cards`}. Then your quizzes count and {outcome}.
+      </p>
+      <div>
+        <ButtonLink variant="primary" href={`/flashcards?level=${level.id}`}>
+          Learn the cards
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

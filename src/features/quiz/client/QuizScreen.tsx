@@ -28,7 +28,7 @@ const FIRST_SETUP: QuizSetup = {
   secondsPerQuestion: DEFAULT_SECONDS_PER_QUESTION,
 };
 
-const GONE = 'That quiz is closed because another one was started. Start a new one here.';
+const GONE = 'That quiz is no longer open. Start a new one here.';
 const UNANSWERED = 'You answered no question, so that quiz does not count. Start a new one when you are ready.';
 
 /** `/quiz`: sets up, runs and shows the results of quizzes. */

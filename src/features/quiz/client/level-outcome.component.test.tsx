@@ -27,7 +27,7 @@ const QUIZ: FinishedQuiz = {
   review: [],
 };
 
-function levels(first: 'open' | 'completed'): LevelsAnswer {
+function levels(first: 'open' | 'completed', cardsCompleted = 20): LevelsAnswer {
   return {
     levels: LEVELS.map((level) => ({
       ...level,
@@ -57,7 +57,7 @@ function levels(first: 'open' | 'completed'): LevelsAnswer {
     currentLevel: 1,
     levelToStudy: first === 'completed' ? 2 : 1,
     nextBadge: null,
-    cardsCompleted: 20,
+    cardsCompleted,
     cardsInReach: 40,
     averageScore: 60,
   };
@@ -81,4 +81,23 @@ test('leads to the level that the quiz opened', async () => {
   renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'Level 2 is open: Firm Ground' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Start Level 2' }).getAttribute('href')).toBe('/flashcards?level=2');
+});
+
+test('leads to the cards while too few are known for the level', async () => {
+  levelCalls.with('GET /api/levels', levels('open', 3));
+  renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+  expect(await screen.findByText('First learn 7 more cards. Then your quizzes count and Level 2 opens.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Learn the cards' }).getAttribute('href')).toBe('/flashcards?level=1');
+  expect(screen.queryByRole('button', { name: /^Try the level quiz again/ })).toBeNull();
+});
+
+test('promises nothing for a quiz that is too short to count', async () => {
+  levelCalls.with('GET /api/levels', levels('open'));
+  renderScreen(
+    <>
+      <LevelOutcome quiz={{ ...QUIZ, totalQuestions: 3 }} levelId={1} onStarted={() => undefined} />
+      <LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />
+    </>,
+  );
+  expect(await screen.findAllByRole('heading', { name: 'Level 2 opens at a 70% average' })).toHaveLength(1);
 });
