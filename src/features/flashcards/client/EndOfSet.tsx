@@ -142,9 +142,10 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
   const { review } = useReview(userId);
-  const { data: levels } = useLevels();
+  const { data: levels, isFetching } = useLevels();
   if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, target: `/paths/${path}` };
-  if (deck === undefined || summary === undefined || (levelId !== null && levels === undefined)) return null;
+  if (deck === undefined || summary === undefined || (levelId !== null && (levels === undefined || isFetching)))
+    return null;
   const step = nextStep({
     dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
     mode: levelId === null ? 'classic' : 'achievement',

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/parts/dock.css';
 import '../../../platform/client/styles/parts/lists.css';
@@ -7,30 +6,14 @@ import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { LEVELS } from '../../achievements/rules/levels.ts';
-import {
-  enterLevel,
-  exitLevel,
-  storeStudyMode,
-  storedLevel,
-  switchLevelMode,
-  useLearningSummary,
-} from '../../progress/client/service.ts';
+import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
-import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
-import { FIRST_CARD, setKey } from '../rules/last-card.ts';
+import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
+import { setKey } from '../rules/last-card.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import {
-  ALL_LEVELS,
-  cardsInRange,
-  cardsOfChoice,
-  choiceOfQuery,
-  queryOfSet,
-  STUDY_SETS,
-  type StudyChoice,
-} from '../../cards/rules/study-sets.ts';
+import { cardsInRange, cardsOfChoice, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { storedLastCard, storeLastCard } from './storage.ts';
+import { storedLastCard } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail, setLabel, StudyRail } from './StudyRails.tsx';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
@@ -38,6 +21,7 @@ import { StudyControls } from './StudyControls.tsx';
 import { StudyView, type StudiedSetProps } from './StudyView.tsx';
 import type { EmptyReason } from './EmptySet.tsx';
 import { StudySkeleton } from './StudyStates.tsx';
+import { useChoice } from './use-choice.ts';
 
 const EmptySet = lazy(() => import('./EmptySet.tsx'));
 
@@ -125,65 +109,6 @@ function completedBefore(
 ): ReadonlySet<number> | undefined {
   if (bookmarkedOnly || step !== undefined) return NONE;
   return summary === undefined ? undefined : new Set(summary.completedCards);
-}
-
-/** Returns what is studied, by address and mode, and the functions that change it. A chosen set starts at its first card (product-rules.md, V7). */
-function useChoice(userId: number) {
-  const search = useSearch();
-  const [location, navigate] = useLocation();
-  const [ownLevel, setLevel] = useState(storedLevel);
-  const [opened, setOpened] = useState({ search: '', visit: 0 });
-  const query = useMemo(() => new URLSearchParams(search), [search]);
-  const choice = useMemo(() => choiceOfQuery(query), [query]);
-  const namesCardOrLevel = query.has('card') || query.has('level');
-  // Cards of a path belong to several levels.
-  const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
-
-  // An address may name a level and the card to start at. Both are stored, then removed, so that a reload does not return there.
-  if (namesCardOrLevel && opened.search !== search) {
-    openLevelOf(query);
-    const level = storedLevel();
-    const cardId = Number(query.get('card'));
-    const isCard = Number.isSafeInteger(cardId) && cardId > 0;
-    storeLastCard(userId, setKey(choice, levelOf(level) !== null), isCard ? cardId : null);
-    setLevel(level);
-    setOpened({ search, visit: opened.visit + 1 });
-  }
-  useEffect(() => {
-    if (!namesCardOrLevel) return;
-    const rest = new URLSearchParams(search);
-    rest.delete('card');
-    rest.delete('level');
-    navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
-  }, [location, navigate, namesCardOrLevel, search]);
-
-  const level = levelOf(ownLevel);
-  return {
-    choice,
-    level,
-    /** How many addresses with a level or a card were opened. */
-    visit: opened.visit,
-    begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
-    /** Without a selected level, Achievement mode opens the list of levels. */
-    switchMode: (mode: StudyMode): void => {
-      storeStudyMode(mode);
-      const selected = switchLevelMode(mode === 'achievement');
-      setLevel(selected);
-      if (mode === 'achievement' && selected === null) navigate('/study');
-    },
-    leaveLevel: (): void => {
-      exitLevel();
-      navigate('/study');
-    },
-  };
-}
-
-/** Enters or leaves the level that an address names. */
-function openLevelOf(query: URLSearchParams): void {
-  const named = query.get('level');
-  const level = LEVELS.find(({ id }) => String(id) === named);
-  if (level !== undefined) enterLevel(level);
-  else if (named === ALL_LEVELS) switchLevelMode(false);
 }
 
 /** The frame of the screen, the same element while the cards load and after, so that the title stays focused. */

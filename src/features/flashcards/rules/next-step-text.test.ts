@@ -52,6 +52,12 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
     'You know its cards. Get 8 of 10 right and Level 1 is complete. Your average is 60%. Ten questions, about four minutes.',
     '/quiz?level=1',
   ],
+  [
+    { ...quiz(60, 1, 8), terms: { ...quiz(60, 1, 8).terms, questions: 6 } },
+    'Level 1: take the quiz',
+    'You know its cards. Get 5 of 6 right and Level 2 opens. Your average is 60%. 6 questions.',
+    '/quiz?level=1',
+  ],
   [{ kind: 'nextLevel', level: second }, 'Level 2: Firm Ground', second.description, '/flashcards?level=2'],
   [
     { kind: 'nextSet', set: { set: employment, completedCards: 20, openCards: 104, percent: 19 } },

@@ -107,12 +107,14 @@ function addressOfCard({ set, level, card }: Extract<NextStep<{ readonly id: num
 export function neededText({
   level,
   opens,
-  terms: { neededQuizzes, averageScore },
+  terms: { neededQuizzes, averageScore, questions },
 }: Omit<Extract<NextStep<never>, { kind: 'levelQuiz' }>, 'kind'>): string {
   const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
   const { quizzes, rightOfTen } = neededQuizzes ?? { quizzes: 1, rightOfTen: 0 };
+  const length = Math.min(10, questions);
+  const right = `${Math.ceil((rightOfTen * length) / 10)} of ${length}`;
   const average = averageScore === 0 ? '' : ` Your average is ${averageScore}%.`;
   return quizzes === 1
-    ? `Get ${rightOfTen} of 10 right and ${outcome}.${average}`
-    : `Get ${rightOfTen} of 10 right in each of the next ${quizzes} quizzes and ${outcome}.${average}`;
+    ? `Get ${right} right and ${outcome}.${average}`
+    : `Get ${right} right in each of the next ${quizzes} quizzes and ${outcome}.${average}`;
 }

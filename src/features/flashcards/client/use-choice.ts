@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { LEVELS } from '../../achievements/rules/levels.ts';
+import { ALL_LEVELS, cardsInRange, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
+import { enterLevel, exitLevel, storedLevel, storeStudyMode, switchLevelMode } from '../../progress/client/service.ts';
+import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
+import { FIRST_CARD, setKey } from '../rules/last-card.ts';
+import { storeLastCard } from './storage.ts';
+
+/** Returns what is studied, by address and mode, and the functions that change it. A chosen set starts at its first card (product-rules.md, V7). */
+export function useChoice(userId: number) {
+  const search = useSearch();
+  const [location, navigate] = useLocation();
+  const [ownLevel, setLevel] = useState(storedLevel);
+  const [opened, setOpened] = useState({ search: '', visit: 0 });
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const choice = useMemo(() => choiceOfQuery(query), [query]);
+  const namesCardOrLevel = query.has('card') || query.has('level');
+  // Cards of a path belong to several levels.
+  const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
+
+  // An address may name a level and the card to start at. Both are stored, then removed, so that a reload does not return there.
+  if (namesCardOrLevel && opened.search !== search) {
+    openLevelOf(query);
+    const level = storedLevel();
+    const cardId = Number(query.get('card'));
+    const isCard = Number.isSafeInteger(cardId) && cardId > 0;
+    storeLastCard(userId, setKey(choice, levelOf(level) !== null), isCard ? cardId : null);
+    setLevel(level);
+    setOpened({ search, visit: opened.visit + 1 });
+  }
+  // The same address may be opened again later.
+  if (!namesCardOrLevel && opened.search !== '') setOpened({ ...opened, search: '' });
+  useEffect(() => {
+    if (!namesCardOrLevel) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('card');
+    rest.delete('level');
+    navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
+  }, [location, navigate, namesCardOrLevel, search]);
+
+  const level = levelOf(ownLevel);
+  return {
+    choice,
+    level,
+    /** How many addresses with a level or a card were opened. */
+    visit: opened.visit,
+    begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
+    /** Without a selected level, Achievement mode opens the list of levels. */
+    switchMode: (mode: StudyMode): void => {
+      storeStudyMode(mode);
+      const selected = switchLevelMode(mode === 'achievement');
+      setLevel(selected);
+      if (mode === 'achievement' && selected === null) navigate('/study');
+    },
+    leaveLevel: (): void => {
+      exitLevel();
+      navigate('/study');
+    },
+  };
+}
+
+/** Enters or leaves the level that an address names. A card outside the level in study leaves it too. */
+function openLevelOf(query: URLSearchParams): void {
+  const named = query.get('level');
+  const level = LEVELS.find(({ id }) => String(id) === named);
+  if (level !== undefined) enterLevel(level);
+  else if (named === ALL_LEVELS || !isInLevel(query.get('card'))) switchLevelMode(false);
+}
+
+/** Whether a card is among the cards in study; true for no card, and outside level mode. */
+function isInLevel(card: string | null): boolean {
+  const level = storedLevel();
+  return card === null || level === null || cardsInRange([{ id: Number(card) }], level.cardRange).length > 0;
+}
