@@ -158,7 +158,7 @@ export const accountsContract = defineContract({
       verificationDate: z.string().nullable(),
       verificationMethod: z.string().nullable(),
       pendingEmail: z.string().nullable(),
-      /** When the signed-in user last asked support to verify them; null when they did not. */
+      /** Time of the user’s last verification request; null without one. */
       verificationRequestedAt: z.string().nullable(),
     }),
   },

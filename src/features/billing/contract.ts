@@ -28,7 +28,7 @@ const purchase = {
   couponCode: couponCode.optional(),
 };
 
-/** Why a coupon is not taken. */
+/** Why a coupon is refused. */
 const COUPON_REFUSED = ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED'] as const;
 
 /** Why nothing can be bought so. */
@@ -54,7 +54,7 @@ const subscription = z.strictObject({
   expiresSoon: z.boolean(),
 });
 
-/** The seat of an organisation that the user holds or held last. Dates are ISO 8601. */
+/** The user’s current or last seat of an organisation. Dates are ISO 8601. */
 const seat = z.strictObject({
   organisation: z.string(),
   planName: z.string(),
@@ -62,7 +62,7 @@ const seat = z.strictObject({
   state: z.enum(SEAT_STATES),
   /** The end of a current seat; null when it never ends. */
   endsAt: z.string().nullable(),
-  /** When it ended for the user; null while they hold it. */
+  /** When it ended for the user; null while active. */
   endedAt: z.string().nullable(),
   /** The end of the user's own plan, which goes on after the seat; null without one. */
   ownUntil: z.string().nullable(),
@@ -266,7 +266,7 @@ export const billingContract = defineContract({
     ]),
     response: z.strictObject({
       status: z.enum(['succeeded', 'requires_action', 'declined']),
-      /** What a person is told; null when it succeeded. */
+      /** Text for the user; null when it succeeded. */
       message: z.string().nullable(),
     }),
     errors: ['NOT_FOUND', 'ORDER_CLOSED'],

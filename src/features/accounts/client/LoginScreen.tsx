@@ -130,7 +130,7 @@ function entered(entries: FormData, name: string): string {
   return typeof entry === 'string' ? entry : '';
 }
 
-/** What went wrong with no field to blame; a fault of a field stands at the field. */
+/** Shows an error that belongs to no field. */
 function failureOf(error: Error | null): string | undefined {
   if (error === null || (error instanceof ApiFailure && error.issues.length > 0)) return undefined;
   return sentenceOf(error, 'Login failed');

@@ -5,7 +5,7 @@ import { Segments } from '../../../platform/client/ui/Progress.tsx';
 import { passwordStrength } from '../rules/password-strength.ts';
 import './strength.css';
 
-const MOST_BARS = 4;
+const MAX_BARS = 4;
 
 /** Shows the strength of a password in a word and a sentence. It refuses nothing. */
 export function StrengthMeter({
@@ -18,7 +18,7 @@ export function StrengthMeter({
   const { bars, word, advice } = passwordStrength(password, username);
   return (
     <div className="accounts__strength" data-bars={bars}>
-      <Segments count={MOST_BARS} reached={bars} />
+      <Segments count={MAX_BARS} reached={bars} />
       <output className="small muted">
         {password === '' ? null : (
           <>

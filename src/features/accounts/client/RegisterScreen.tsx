@@ -166,7 +166,7 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
 
 type WizardHead = Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
 
-/** The registration form, or the details of an account that exists. The wizard holds the typed values. */
+/** Shows the registration form, or the details of an existing account. The wizard stores the typed values. */
 function DetailsStep({
   user,
   place,

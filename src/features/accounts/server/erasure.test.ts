@@ -60,7 +60,7 @@ test('is stopped by no name that someone has, and leaves who bears such a name a
     );
     expect(row).toMatchObject({ erased: true });
     expect(`${String(row?.['username'])} ${String(row?.['email'])}`).not.toContain(username);
-    // Nobody can ever ask for the name or the email that an erased account was given.
+    // Nobody can register the name or email of an erased account.
     const asked = { username: row?.['username'], email: row?.['email'], password: PASSWORD };
     expect((await testApp.browser().post('/api/register', { ...asked, email: 'a@example.com' })).status).toBe(400);
     expect((await testApp.browser().post('/api/register', { ...asked, username: 'anyone' })).status).toBe(400);

@@ -26,7 +26,7 @@ export const LOGIN_KNOWN_BROWSER: Limit = { name: 'loginKnownBrowser', calls: 10
 /** Failed sign-ins of one account on all known browsers, so that stolen cookies give few attempts. */
 export const LOGIN_KNOWN_BROWSERS: Limit = { name: 'loginKnownBrowsers', calls: 30, seconds: 900, by: 'account' };
 
-/** Wrong passwords of one signed-in account where the password is asked again. */
+/** Wrong passwords of a signed-in account on confirmation of the password. */
 export const PASSWORD_PROOF: Limit = { name: 'passwordProof', calls: 10, seconds: 900, by: 'account' };
 
 /** Requests for reset instructions from one address: 500 people, one each. */

@@ -42,7 +42,7 @@ test('the link that confirms the first email works for a week, and a newer one p
   expect((await early.post('/api/auth/resend-verification')).status).toBe(200);
   const newer = await tokenOf(`${early.username}@example.com`, 'token');
   expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([410, 200]);
-  // Pressed again it says so, and is recorded once.
+  // A second use says so, and is recorded once.
   expect((await verify(newer)).body).toEqual({ message: 'Your email address is already confirmed.' });
   const { rows } = await testApp.database.pool.query(
     "select count(*)::int as times from security_audit_log where user_id = $1 and action = 'email.verified'",

@@ -86,6 +86,6 @@ test('whether a name is taken is asked of the leaderboard’s settings 20 times 
     );
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 409 : 200)));
   expect(statuses.slice(20)).toEqual([429, 429]);
-  // The choice alone tells nothing, and stays free.
+  // The choice of a name alone reveals nothing, and reserves nothing.
   expect((await asker.put('/api/leaderboard/settings', { optIn: false })).status).toBe(200);
 });

@@ -41,7 +41,7 @@ function cards(count: number, apart = HOUR, from = START): Completion[] {
   return Array.from({ length: count }, (_, index) => ({ cardId: index + 1, at: from + index * apart }));
 }
 
-/** Quizzes of ten questions each, whose slips stand in the middle. */
+/** Quizzes of ten questions each, with wrong answers in the middle. */
 function quizzes(...scores: number[]): QuizResult[] {
   return scores.map((score, index) => {
     const half = score === 100 ? 10 : Math.floor(score / 20);

@@ -5,7 +5,7 @@ import { LEVELS } from './levels.ts';
 
 const cards = await loadCards(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
 
-/** What the description of each level promises, and how a card that keeps the promise speaks of it. */
+/** Themes that each level’s description names, with the pattern that its cards must match. */
 const THEMES: readonly (readonly [level: number, theme: string, spokenOf: RegExp])[] = [
   [1, 'Contracts', /contract/],
   [1, 'pay', /\bpaid\b|wage/],

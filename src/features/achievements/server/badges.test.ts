@@ -32,7 +32,7 @@ function completions(from: number, to: number, minutesAgo: number, apart = 1000)
   }));
 }
 
-/** A quiz of ten, so many of them right; answers what finishing said. */
+/** Finishes a quiz of ten questions with a number of right answers. Returns the response. */
 /** Takes a quiz and answers its questions `from` to `to` right, the others wrong. */
 async function quiz(learner: Learner, to: number, from = 1) {
   const started = await learner.post('/api/quiz/sessions', {

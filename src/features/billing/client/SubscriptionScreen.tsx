@@ -19,7 +19,7 @@ import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 
-/** The plan as a bound volume: its name and standing, the time remaining, and its dates. */
+/** Shows the plan: its name and status, the time remaining, and its dates. */
 function PlanVolume({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, startDate, endDate, totalDays, daysLeft } = subscription;
   const [now] = useState(() => Date.now());
@@ -34,7 +34,7 @@ function PlanVolume({ subscription }: { readonly subscription: Subscription }): 
         <h2 className="title" id="plan-name">
           {planName}
         </h2>
-        <Standing subscription={subscription} />
+        <PlanStatus subscription={subscription} />
       </div>
       <p className="billing__remaining serif">{words}</p>
       {totalDays === null || daysLeft === null ? null : (
@@ -54,7 +54,7 @@ function PlanVolume({ subscription }: { readonly subscription: Subscription }): 
   );
 }
 
-function Standing({ subscription: { status, expiresSoon } }: { readonly subscription: Subscription }): ReactNode {
+function PlanStatus({ subscription: { status, expiresSoon } }: { readonly subscription: Subscription }): ReactNode {
   if (status === 'expired') return <StatusBadge status="Expired" />;
   return expiresSoon ? <StatusBadge status="Expires Soon" /> : <Badge tone="foil">Active</Badge>;
 }

@@ -18,7 +18,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { OrderSummary } from './checkout/OrderSummary.tsx';
 import { PaymentForm } from './payment/PaymentForm.tsx';
 
-/** The card form that takes the place of the plans. */
+/** The card form, shown instead of the plans. */
 function CompletePurchase({
   user,
   place: { plan },
@@ -50,7 +50,7 @@ function CompletePurchase({
   );
 }
 
-/** How long the news of a code stands before it leads on, in milliseconds. */
+/** Milliseconds for which the result of a code is shown before the redirect. */
 const LEAVE_AFTER_MS = 2000;
 
 /** A code opened everything; it leads on by itself after a moment. */

@@ -147,7 +147,7 @@ export function useOrder(orderId: string | null) {
 export async function refreshAccess(client: QueryClient): Promise<void> {
   const shown = client.getQueriesData({ queryKey: ['billing'] });
   setSession(client, await accountsApi('GET /api/auth/me', {}));
-  // What stands on the screen stays there; it is asked for again with the next visit. A coupon is worth nothing once it was used.
+  // Marks the query stale without a refetch, so that the screen does not change. A used coupon has no value.
   for (const [key, data] of shown) if (key[1] !== 'coupon') client.setQueryData(key, data);
 }
 

@@ -27,7 +27,7 @@ export function renderSandboxPage(page: WindowPage, { publicUrl, theme }: Frame)
       <div className="wrap billing__window">
         <h1>{title}</h1>
         <SandboxBand />
-        <Asked page={page} />
+        <WindowContent page={page} />
       </div>
     ),
   });
@@ -44,7 +44,7 @@ function titleOf(page: WindowPage): string {
   }
 }
 
-function Asked({ page }: { readonly page: WindowPage }): ReactNode {
+function WindowContent({ page }: { readonly page: WindowPage }): ReactNode {
   switch (page.kind) {
     case 'opening':
       return <p className="muted">The payment is being made ready.</p>;

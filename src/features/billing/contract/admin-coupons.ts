@@ -123,7 +123,7 @@ export const adminCouponsContract = defineContract({
           /** Null once the account is closed. */
           username: z.string().nullable(),
           orderId: z.string().nullable(),
-          /** When it was used; null while an open order holds it. */
+          /** Time of use; null while an open order reserves it. */
           redeemedAt: z.string().nullable(),
           heldSince: z.string(),
         }),

@@ -50,9 +50,9 @@ export const grantSchema = z.strictObject({
   /** The order that bought it; null for what nobody paid for. */
   orderId: z.string().nullable(),
   grantedAt: z.string(),
-  /** Whether it counts: false once it was taken back. */
+  /** Whether the grant counts: false once revoked. */
   counts: z.boolean(),
-  /** When it was taken back, and why where an administrator said so. */
+  /** Time of the revocation, and the administrator’s reason if any. */
   takenBackAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Why it cannot be ended at the desk; null when it can. */
@@ -119,7 +119,7 @@ export const adminPaymentsContract = defineContract({
           paymentId: z.string().nullable(),
           status: z.string(),
           amountCents: z.int(),
-          /** What went back of it, as the provider said last. */
+          /** Refunded amount, by the provider’s last event. */
           refundedCents: z.int(),
           createdAt: z.string(),
           /** What happened, step by step. */

@@ -25,7 +25,7 @@ export const orderSchema = z.strictObject({
   /** How many seats of it; null for the plan of the buyer. */
   seats: z.int().nullable(),
   status: z.enum(ORDER_STATUSES),
-  /** The price of the plan or of all seats, what the coupon takes off, and what is paid. */
+  /** The price of the plan or of all seats, the discount, and the total. */
   listCents: z.int(),
   discountCents: z.int(),
   amountCents: z.int(),

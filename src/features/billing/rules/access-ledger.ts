@@ -70,7 +70,7 @@ export function resolveReversals(
  */
 export function computeAccess(opening: StoredAccess, grants: readonly LedgerGrant[]): StoredAccess {
   let access = opening;
-  // A time that runs beside lifetime access is kept in mind, should that be taken back; it is not stored.
+  // Tracks the dated end beside lifetime access, in case lifetime access is revoked; it is not stored.
   let datedEnd = opening.end;
   for (const grant of grants) {
     const { planId, grantedAt } = grant;

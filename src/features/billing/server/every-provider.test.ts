@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => all.close());
 
-/** Where an order and its payment stand, and how often it gave. */
-async function standingOf({ test: { database } }: Way, { orderId }: Begun) {
+/** Reads the states of an order and its payment, and its number of grants. */
+async function stateOf({ test: { database } }: Way, { orderId }: Begun) {
   const { rows } = await database.pool.query(
     `select o.status, p.status as payment, (select count(*)::int from access_grants g where g.order_id = o.id) as grants
        from orders o join payments p on p.order_id = o.id where o.id = $1`,
@@ -40,7 +40,7 @@ describe.each(WAYS)('%s', (name) => {
     testApp = way.test;
   });
   const rows = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
-  const standing = (begun: Begun) => standingOf(way, begun);
+  const standing = (begun: Begun) => stateOf(way, begun);
   const later = (milliseconds: number) => moveOn(way, milliseconds);
 
   /** An order of someone new, whose money has come at the provider and is not known here. */
@@ -96,7 +96,7 @@ describe.each(WAYS)('%s', (name) => {
     expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
     expect(await way.begin(buyer)).toEqual(begun);
     await way.desk.pay(begun.paymentId);
-    // The buyer is back before anything is reported: money may be on its way, so no word of “nothing was taken”.
+    // The buyer returns before any event: the payment may be processing, so the screen does not say “nothing was taken”.
     expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'pending' }, lastFailure: null });
     await way.comeBack(buyer, begun);
     expect(await way.report(begun)).toBe(200);
@@ -189,7 +189,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
     expect(await subscriptionOf(buyer)).toBeNull();
-    // While there is money to look for its buyer is not let pay once more; when it has gone back they are.
+    // The buyer cannot pay again while a payment may exist, but can after its refund.
     later(65 * MINUTE_MS);
     await testApp.mails();
     const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
@@ -267,7 +267,7 @@ describe('money for an account that was closed meanwhile', () => {
     ]);
     expect(told[0]?.text).toContain('USD 25.00 (6 Month Plan)');
     expect(await way.desk.provider.read(begun.paymentId)).toMatchObject({ state: 'paid', refundedCents: 2500 });
-    expect(await standingOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
+    expect(await stateOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
     expect(await way.report(begun)).toBe(200);
     expect((await way.test.mails()).filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1);
   });
@@ -283,12 +283,12 @@ describe('money for an account that was closed meanwhile', () => {
       const outcomes = await way.test.runJobs();
       way.desk.server.away = false;
       expect(outcomes.find(({ queue }) => queue === 'billing.give-back')?.failure).toEqual(expect.any(String));
-      expect(await standingOf(way, begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 0 });
+      expect(await stateOf(way, begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 0 });
       // Its tries are over.
       await way.test.database.pool.query("delete from pgboss.job where name = 'billing.give-back'");
       moveOn(way, 31 * DAY_MS);
       await way.test.mails();
-      expect(await standingOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
+      expect(await stateOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
     },
   );
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await testApp.database.pool.query('delete from rate_limits');
-  // What was told yesterday is told no more, and of the like there is another mail today.
+  // An issue of yesterday is not sent again; a new one of the same kind is sent today.
   later(2 * DAY_MS);
   await testApp.mails();
 });

@@ -2,16 +2,16 @@ import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { accessGrants, orders, payments, refunds, renewalReminders, userCoupons } from './tables.ts';
 
-const KEPT =
+const RETENTION_REASON =
   'The record of a payment is kept for as long as the law says, under the account that no longer has a name.';
 
 export const billingPersonalData: PersonalData = {
   export: { tables: [orders, payments, refunds, userCoupons, accessGrants, renewalReminders], read: billingData },
   erase: { tables: [userCoupons, accessGrants, renewalReminders], run: eraseBilling },
   exceptions: [
-    { table: orders, not: 'erased', reason: KEPT },
-    { table: payments, not: 'erased', reason: KEPT },
-    { table: refunds, not: 'erased', reason: KEPT },
+    { table: orders, not: 'erased', reason: RETENTION_REASON },
+    { table: payments, not: 'erased', reason: RETENTION_REASON },
+    { table: refunds, not: 'erased', reason: RETENTION_REASON },
   ],
 };
 

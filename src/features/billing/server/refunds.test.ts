@@ -66,7 +66,7 @@ function monthsLater(instant: Date, months: number): Date {
   return new Date(`${there.toISOString().slice(0, 10)}T${time}-04:00`);
 }
 
-/** What follows from what was kept: an end, or none. */
+/** Returns the expected access from the purchases that were not refunded. */
 function expected(bought: readonly Bought[]) {
   const kept = bought.filter((one) => one.kept);
   if (kept.some(({ planId }) => planId === 'lifetime')) return { premium: true, end: null };
@@ -142,7 +142,7 @@ test(
         [buyer.id],
       );
       expect(ledger[0]?.given).toBe(bought.length);
-      // The attempts alone tell what was taken and is still here.
+      // Only payments that were not refunded still count.
       const payments = await sql(
         "select count(*)::int as n, coalesce(sum(amount), 0)::int as cents from payments where user_id = $1 and status = 'succeeded'",
         [buyer.id],

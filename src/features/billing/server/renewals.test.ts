@@ -21,7 +21,7 @@ function asleep(days: number): void {
 }
 
 /** The subjects of the mails about the end of a plan that someone got so far. */
-async function toldTo({ username }: { readonly username: string }): Promise<string[]> {
+async function mailsSentTo({ username }: { readonly username: string }): Promise<string[]> {
   return (await testApp.mails())
     .filter(({ to, subject }) => to === `${username}@example.com` && subject.startsWith('Your plan'))
     .map(({ subject }) => subject);
@@ -30,7 +30,7 @@ async function toldTo({ username }: { readonly username: string }): Promise<stri
 /** The same, once so many more days have gone by. */
 async function after(days: number, person: { readonly username: string }): Promise<string[]> {
   asleep(days);
-  return toldTo(person);
+  return mailsSentTo(person);
 }
 
 /** Someone whose plan of three months began now, and so ends after 92 days at least. */
@@ -80,7 +80,8 @@ test('a round that is done twice, and two at once, write nobody twice', async ()
   await Promise.all([testApp.runJobs(), testApp.runJobs()]);
   for (const round of ['again', 'and again']) {
     await repeatRound();
-    for (const { buyer } of people) expect([round, await toldTo(buyer)]).toEqual([round, ['Your plan ends in a week']]);
+    for (const { buyer } of people)
+      expect([round, await mailsSentTo(buyer)]).toEqual([round, ['Your plan ends in a week']]);
   }
 });
 
@@ -96,7 +97,7 @@ test.each([
     at = days + round;
     await testApp.mails();
   }
-  expect(await toldTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
+  expect(await mailsSentTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
 });
 
 test('whoever is closing the account, or got everything for good meanwhile, is told of no end', async () => {
@@ -109,7 +110,7 @@ test('whoever is closing the account, or got everything for good meanwhile, is t
   await testApp.makePremium(lasting.buyer.id);
   for (const further of [2, 6, 2]) {
     expect(await after(further, closing.buyer)).toEqual([]);
-    expect(await toldTo(lasting.buyer)).toEqual([]);
+    expect(await mailsSentTo(lasting.buyer)).toEqual([]);
   }
 });
 

@@ -49,7 +49,7 @@ test('reports of a payment, a refund and a dispute in every order end where the 
   const begun = await beginCard(buyer.browser);
   await atCard(buyer.browser, begun, { cardNumber: CARDS.taken });
   await rows("delete from pgboss.job where name = 'billing.sandbox-report'");
-  // The refund is known at the provider before anything was heard of the payment.
+  // The provider records the refund before the payment’s event arrives.
   await changeAtSandbox(testApp, begun, { refundedCents: 2500 });
   const ids = ['refunded', 'succeeded', 'created'];
   await Promise.all(ids.map((id) => report({ id: `late-${id}`, paymentId: begun.paymentId })));

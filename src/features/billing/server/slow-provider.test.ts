@@ -5,7 +5,7 @@ import { startPaypalServer } from './testing/paypal-server.ts';
 import { startStripeServer } from './testing/stripe-server.ts';
 import { beginPaypal } from './testing/payment-methods.ts';
 
-/** Longer than any test may take: who waits for a provider that does not answer waits in vain. */
+/** Longer than any test may take: a request to the stalled provider never completes. */
 const FOR_EVER_MS = 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 

@@ -17,7 +17,7 @@ import { shortDate } from '../../billing/rules/subscription.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { seatsContract } from '../contract.ts';
 import { joinPath } from '../rules/invitations.ts';
-import { seatsApi, useInvitation, type HeldSeat } from './queries.ts';
+import { seatsApi, useInvitation, type OwnSeat } from './queries.ts';
 import './seats.css';
 
 type Invitation = ResponseOf<typeof seatsContract.invitation>;
@@ -37,7 +37,7 @@ export default function JoinScreen(): ReactNode {
   return (
     <div className="wrap door seats__join">
       {take.data !== undefined ? (
-        <Taken seat={take.data} />
+        <ClaimedSeat seat={take.data} />
       ) : data === undefined ? (
         error === null ? (
           <Skeletons label="Loading the invitation">
@@ -215,7 +215,7 @@ function Doors({ token }: { readonly token: string }): ReactNode {
   );
 }
 
-function Taken({ seat: { organisation, planName, endsAt } }: { readonly seat: HeldSeat }): ReactNode {
+function ClaimedSeat({ seat: { organisation, planName, endsAt } }: { readonly seat: OwnSeat }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -63,7 +63,7 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
       {found.length === 0 ? (
         <p className="muted seats__none">Nobody matches. Change what you search for.</p>
       ) : (
-        <PeopleTable people={found.slice(0, shown)} onReassign={setLeaving} onTakeBack={setEnding} />
+        <UsersTable people={found.slice(0, shown)} onReassign={setLeaving} onTakeBack={setEnding} />
       )}
       {found.length > shown ? (
         <div className="seats__none">
@@ -82,7 +82,7 @@ interface SeatActions<Argument extends unknown[]> {
   readonly onTakeBack: (...person: Argument) => void;
 }
 
-function PeopleTable({
+function UsersTable({
   people,
   onReassign,
   onTakeBack,
@@ -145,11 +145,11 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
           <span className="seats__ways">
             <Button variant="quiet" onClick={onReassign}>
               Reassign
-              <Whose person={person} />
+              <RowLabel person={person} />
             </Button>
             <Button variant="quiet" onClick={onTakeBack}>
               Take back
-              <Whose person={person} />
+              <RowLabel person={person} />
             </Button>
           </span>
         ) : (
@@ -191,17 +191,17 @@ function InvitationWays({ person }: { readonly person: SeatHolder }): ReactNode 
     <span className="seats__ways">
       <Button variant="quiet" busy={again.isPending} busyWord="Sending..." onClick={() => again.mutate()}>
         Send again
-        <Whose person={person} />
+        <RowLabel person={person} />
       </Button>
       <Button variant="quiet" busy={withdraw.isPending} busyWord="Withdrawing..." onClick={() => withdraw.mutate()}>
         Withdraw
-        <Whose person={person} />
+        <RowLabel person={person} />
       </Button>
     </span>
   );
 }
 
 /** Names the row in the labels of its buttons, for screen readers. */
-function Whose({ person }: { readonly person: SeatHolder }): ReactNode {
+function RowLabel({ person }: { readonly person: SeatHolder }): ReactNode {
   return <span className="visually-hidden"> {holderName(person)}</span>;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import { HeldSeats } from './HeldSeats.tsx';
+import { OwnSeats } from './OwnSeats.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { SeatHolders } from './SeatHolders.tsx';
@@ -167,7 +167,7 @@ export default function SeatsScreen(): ReactNode {
       ) : null}
       {data === undefined ? null : (
         <div className="column gap-16">
-          <HeldSeats held={data.held} />
+          <OwnSeats held={data.held} />
           {organisation === null || organisation.blocks.length === 0 ? (
             <NoSeats />
           ) : (

@@ -21,7 +21,7 @@ export type Organisation = NonNullable<ResponseOf<typeof seatsContract.show>['or
 export type SeatHolder = Organisation['people'][number];
 
 /** A seat of the signed-in user. */
-export type HeldSeat = ResponseOf<typeof seatsContract.accept>;
+export type OwnSeat = ResponseOf<typeof seatsContract.accept>;
 
 /** A list of addresses, checked by the server. */
 export type CheckedList = ResponseOf<typeof seatsContract.checkList>;

@@ -17,7 +17,7 @@ import {
   countRunningSeats,
   occupy,
   readFreeSeats,
-  readHeldSeat,
+  readUserSeat,
   readInvitedSeat,
   vacate,
   type SeatRow,
@@ -57,18 +57,18 @@ export async function claimSeat(
     const { digest, organisationId } = await findInvitingOrganisation(client, token);
     const organisation = await lockOrganisation(client, organisationId);
     if (organisation === null) throw invitationInvalid();
-    const held = await readHeldSeat(client, organisation.id, userId);
-    const keeps = held !== null && isRunning(held, now) ? held : null;
+    const held = await readUserSeat(client, organisation.id, userId);
+    const current = held !== null && isRunning(held, now) ? held : null;
     const invited = await readInvitedSeat(client, digest);
     // A repeated request returns the same seat.
-    if (keeps !== null && invited?.id === keeps.id) return { organisation, seat: keeps };
+    if (current !== null && invited?.id === current.id) return { organisation, seat: current };
     await checkInvitationOpen(client, { organisation, digest, invited, now });
     const seat = invited ?? (await readFreeSeats(client, organisation.id, now, 1))[0];
-    if (keeps !== null && (seat === undefined || !lastsLonger(seat.endsAt, keeps.endsAt))) {
+    if (current !== null && (seat === undefined || !lastsLonger(seat.endsAt, current.endsAt))) {
       // Frees the seat if it was reserved for this user; a seat reserved for another address stays reserved.
       if (invited !== null && invited.email !== null && canonical(invited.email) === canonical(user.email))
         await vacate(client, invited.id);
-      return { organisation, seat: keeps };
+      return { organisation, seat: current };
     }
     if (seat === undefined) throw await noSeat(client, organisation.id, now);
     const access = await lockAccess(client, userId);
@@ -109,8 +109,8 @@ export async function checkInvitationOpen(
 ): Promise<void> {
   const { linkDigest, linkEndsAt, ownerId } = organisation;
   const endsAt = invited === null ? (linkDigest === digest ? linkEndsAt : null) : invited.invitationEndsAt;
-  const isTaken = invited !== null && (invited.userId !== null || !isRunning(invited, now));
-  if (endsAt === null || endsAt <= now || isTaken || (await mailAddressOf(client, ownerId)) === null)
+  const isUnavailable = invited !== null && (invited.userId !== null || !isRunning(invited, now));
+  if (endsAt === null || endsAt <= now || isUnavailable || (await mailAddressOf(client, ownerId)) === null)
     throw invitationInvalid();
 }
 

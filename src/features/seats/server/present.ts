@@ -19,7 +19,7 @@ import {
   countRunningSeats,
   readFreeSeats,
   readAssignedSeats,
-  readHeldSeat,
+  readUserSeat,
   readInvitedSeat,
   readSeatsOf,
   type SeatRow,
@@ -27,7 +27,7 @@ import {
 import { checkInvitationOpen, invitationInvalid, findInvitingOrganisation } from './claim-seat.ts';
 
 type Shown = ResponseOf<typeof seatsContract.show>;
-type HeldSeat = ResponseOf<typeof seatsContract.accept>;
+type OwnSeat = ResponseOf<typeof seatsContract.accept>;
 
 /** Presents a user’s organisation and own seats. */
 export async function readSeatsPage(pool: Pool, userId: number, now: Date): Promise<Shown> {
@@ -37,13 +37,13 @@ export async function readSeatsPage(pool: Pool, userId: number, now: Date): Prom
     const giver = await readOrganisation(pool, seat.organisationId);
     // Expired seats are not listed.
     const isOver = blockState(seat, now) === 'over';
-    if (giver !== null && !isOver) held.push(presentHeldSeat(giver, seat, now));
+    if (giver !== null && !isOver) held.push(presentOwnSeat(giver, seat, now));
   }
   return { organisation: organisation === null ? null : await presentOrganisation(pool, organisation, now), held };
 }
 
 /** Presents a seat to its user. */
-export function presentHeldSeat(organisation: OrganisationRow, seat: SeatRow, now: Date): HeldSeat {
+export function presentOwnSeat(organisation: OrganisationRow, seat: SeatRow, now: Date): OwnSeat {
   return {
     seatId: seat.id,
     organisation: organisationName(organisation),
@@ -145,7 +145,7 @@ export async function readInvitation(
   const organisation = await readOrganisation(pool, organisationId);
   if (organisation === null) throw invitationInvalid();
   const invited = await readInvitedSeat(pool, digest);
-  const held = user === null ? null : await readHeldSeat(pool, organisation.id, user.id);
+  const held = user === null ? null : await readUserSeat(pool, organisation.id, user.id);
   const holds = held !== null && isRunning(held, now) ? held : null;
   const isTheirs = holds !== null && invited?.id === holds.id;
   if (!isTheirs) await checkInvitationOpen(pool, { organisation, digest, invited, now });

@@ -7,7 +7,7 @@ import { seatsContract } from '../contract.ts';
 import { returnSeat, reassignSeat, revokeSeat } from './end-seat.ts';
 import { checkList, resendInvitation, inviteList } from './invite.ts';
 import { createLink, nameOrganisation, stopLink, type Owner } from './organisation.ts';
-import { presentHeldSeat, presentList, readInvitation, readSeatsPage } from './present.ts';
+import { presentOwnSeat, presentList, readInvitation, readSeatsPage } from './present.ts';
 import { claimSeat } from './claim-seat.ts';
 
 /** Limits changes to an organisation and its seats per account and minute. */
@@ -66,7 +66,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, seatsContract.accept, writing, async ({ params, user, request }) => {
     const { organisation, seat } = await claimSeat(services, { user, token: params.token, origin: originOf(request) });
-    return presentHeldSeat(organisation, seat, now());
+    return presentOwnSeat(organisation, seat, now());
   });
   registerCall(app, seatsContract.leave, writing, async (input) => {
     await returnSeat(services, await ownerOf(input), input.params.seatId);

@@ -94,7 +94,7 @@ const session = z.strictObject({
   host: z.string().nullable(),
   cards: cardChoice,
   secondsPerCard: z.int(),
-  /** How many have said that they come, and whether the caller has. */
+  /** Number of users who accepted, and whether the caller did. */
   coming: z.int(),
   youCome: z.boolean(),
   /** Whether the caller may change it and open its room. */
@@ -120,7 +120,7 @@ const you = z
 const roomFields = {
   title: z.string(),
   groupName: z.string(),
-  /** How many cards the room asks. */
+  /** Number of cards of the room. */
   questions: z.int(),
   /** Whether the caller leads the room, or may open it. */
   isHost: z.boolean(),
@@ -207,14 +207,14 @@ const room = z.discriminatedUnion('stage', [
   z.strictObject({
     stage: z.literal('ended'),
     ...roomFields,
-    /** Cards that were asked. */
+    /** Cards shown as questions. */
     asked: z.int(),
     people: z.int(),
     /** Whole percent of the answers of all that were right; null without an answer. */
     groupScore: z.int().nullable(),
     standings: z.array(standing),
     you,
-    /** The cards asked that are open to the caller, with their answers. */
+    /** The cards that the caller has access to, with their answers. */
     review: z.array(review),
     /** The card that most got wrong; null when nobody did, and where it is not open to the caller. */
     hardest: z.strictObject({ question: z.string(), right: z.int(), answered: z.int() }).nullable(),

@@ -31,7 +31,7 @@ export const TRAINING_FILES: Limit = {
 };
 
 /** Limits changes of groups by one account: settings, members, codes, cards. */
-export const GROUP_CHANGES_OF_PERSON: Limit = { name: 'groupChanges', calls: 60, seconds: 60, by: 'account' };
+export const GROUP_CHANGES_PER_USER: Limit = { name: 'groupChanges', calls: 60, seconds: 60, by: 'account' };
 
 /** Limits groups that one account creates in a day. */
 export const NEW_GROUPS: Limit = {

@@ -124,7 +124,7 @@ export const accountLines: readonly Line[] = [
     eachLink('change', (token) => ({ token })),
   ),
   line(accountsContract.changeEmail, 'signedIn', {
-    // Whether the address is taken is told by a mail to it alone.
+    // Only a mail to the address reveals whether it is taken.
     'an email that is the owner’s': {
       arrange: async ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
       owner: 400,

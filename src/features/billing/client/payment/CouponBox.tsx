@@ -40,12 +40,12 @@ export function CouponBox({
   }
   const entry = useCouponEntry(chosen, change);
 
-  // The docked button may lie over the foot of the box, where a refusal stands.
+  // The docked button may cover the end of the box with the refusal.
   useEffect(() => {
     if (entry.error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [entry.error]);
 
-  // The control that was pressed is gone: the focus goes to what stands in its place.
+  // The pressed control was removed: moves the focus to its replacement.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

@@ -99,7 +99,7 @@ function CardFields({
   readonly amountCents: number | null;
   readonly entry: RefObject<CardEntry | null>;
 }): ReactNode {
-  // Stripe makes no form for an unknown amount; once made, the form and what was typed stay while a price is asked for anew.
+  // Stripe needs an amount to create the form; the form and its input stay while a new price loads.
   const [known, setKnown] = useState(amountCents);
   if (amountCents !== null && amountCents !== known) setKnown(amountCents);
   if (card.provider === 'sandbox-card') return <SandboxCard entry={entry} />;

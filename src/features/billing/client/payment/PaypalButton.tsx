@@ -31,7 +31,7 @@ export function PaypalLook({
 }
 
 /** Polling interval of the window's address, in milliseconds. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 const SIZE = 'popup,width=500,height=720';
 
@@ -59,7 +59,7 @@ function answerOf(opened: Window): Promise<WindowAnswer> {
       if (answer === null) return;
       clearInterval(timer);
       resolve(answer);
-    }, LOOK_MS);
+    }, POLL_MS);
   });
 }
 

@@ -49,7 +49,7 @@ function usePaypal(environment: Environment) {
       if (sdk === null) throw new Error('PayPal has no place outside a browser.');
       return sdk.createInstance({ clientToken, components: ['paypal-payments'], pageType: 'checkout' });
     },
-    // It holds functions, which are compared by themselves.
+    // The options contain functions, which are compared by identity.
     structuralSharing: false,
   });
 }

@@ -69,7 +69,7 @@ export default function StripeCard({
   );
 }
 
-/** Stripe's script, asked for only here. */
+/** Loads Stripe's script. */
 function useStripe(publishableKey: string) {
   return useQuery({
     queryKey: ['billing', 'stripe', publishableKey],
@@ -78,7 +78,7 @@ function useStripe(publishableKey: string) {
       if (stripe === null) throw new Error('Stripe has no place outside a browser.');
       return stripe;
     },
-    // It holds functions, which are compared by themselves.
+    // The options contain functions, which are compared by identity.
     structuralSharing: false,
   });
 }
@@ -104,7 +104,7 @@ function entryOf(stripe: Stripe | undefined, elements: RefObject<StripeElements 
   };
 }
 
-/** Stripe refuses by these; after any other fault nobody here can say whether the money was taken. */
+/** Error types of a declined payment; after any other error the outcome of the payment is unknown. */
 const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
 function chargedOf(error: StripeError | undefined): ChargeResult {

@@ -30,7 +30,7 @@ export const PAYPAL_CANCELED: PaymentFailure = {
   sentence: 'Nothing was taken. You can pay whenever you like.',
 };
 
-/** Returns the failure for an error before any provider was asked for money. */
+/** Returns the failure for an error before any request to a provider. */
 export function failureOf(error: unknown): PaymentFailure {
   if (error instanceof WindowError) return { ...DEFAULTS, sentence: `${error.message} Nothing was taken.` };
   if (!(error instanceof ApiFailure))

@@ -46,7 +46,7 @@ export interface Payment {
 }
 
 /**
- * Pays a plan. Only one payment runs at a time. An error after the provider was asked for money leads to the order, not back to
+ * Pays a plan. Only one payment runs at a time. An error after the request to the provider leads to the order, not back to
  * the form, so that nobody pays twice.
  */
 export function usePayment(

@@ -11,7 +11,7 @@ import { shortDate } from '../../rules/subscription.ts';
 import { billingApi } from '../queries.ts';
 
 /** A request to renew or upgrade. Both are paid at the checkout. */
-type Asked = { readonly kind: 'renew' | 'upgrade'; readonly planId: PlanId };
+type SelectedAction = { readonly kind: 'renew' | 'upgrade'; readonly planId: PlanId };
 
 const NAMES = { renew: 'Renewal', upgrade: 'Upgrade' } as const;
 
@@ -67,10 +67,10 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
 }
 
 /** Requests a plan and navigates to its checkout. `asking` is the pending request. */
-function usePlanRequest(): { readonly asking: Asked | null; readonly ask: (asked: Asked) => void } {
+function usePlanRequest(): { readonly asking: SelectedAction | null; readonly ask: (asked: SelectedAction) => void } {
   const [, navigate] = useLocation();
   const start = useMutation({
-    mutationFn: ({ kind, planId }: Asked) =>
+    mutationFn: ({ kind, planId }: SelectedAction) =>
       kind === 'renew'
         ? billingApi('POST /api/subscription/renew', { body: { planId } })
         : billingApi('POST /api/subscription/upgrade', { body: { planId } }),

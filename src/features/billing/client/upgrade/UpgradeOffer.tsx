@@ -86,7 +86,7 @@ export interface UpgradeParts {
   readonly onCoupon: (code: string | null) => void;
 }
 
-/** The plans, a promo code, and the two ways to pay; and the box for a code that needs no payment. */
+/** Shows the plans, a promo code, the two payment methods, and the box for an access code. */
 export function UpgradeOffer({
   user,
   place,

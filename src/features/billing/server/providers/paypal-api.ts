@@ -35,7 +35,7 @@ export async function verifyPaypalEvent(
   } catch (error) {
     throw new InvalidSignatureError('That is no JSON.', { cause: error });
   }
-  // The report goes back as it came, byte for byte: written anew it would no longer be what was signed.
+  // Sends the event back byte for byte: serialized again, it would not match its signature.
   const answer = await api.post('/v1/notifications/verify-webhook-signature', {
     requestId: null,
     body: `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`,
@@ -67,7 +67,7 @@ export interface PaypalApi {
 export function createPaypalApi(keys: PaypalKeys, now: () => Date): PaypalApi {
   const tokens = cacheToken(keys, now);
 
-  async function asked(
+  async function sendAuthorized(
     path: string,
     request: { readonly method?: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
   ): Promise<Response> {
@@ -84,7 +84,7 @@ export function createPaypalApi(keys: PaypalKeys, now: () => Date): PaypalApi {
 
   return {
     async get(path) {
-      const answer = await asked(path, { headers: { accept: 'application/json' } });
+      const answer = await sendAuthorized(path, { headers: { accept: 'application/json' } });
       if (answer.status === 404) return null;
       return readResponse(answer);
     },
@@ -95,7 +95,11 @@ export function createPaypalApi(keys: PaypalKeys, now: () => Date): PaypalApi {
         ...(requestId === null ? {} : { 'paypal-request-id': requestId }),
       };
       return readResponse(
-        await asked(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        await sendAuthorized(path, {
+          method: 'POST',
+          headers,
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
       );
     },
     async clientToken() {
@@ -163,7 +167,7 @@ async function readResponse(answer: Response): Promise<unknown> {
   const refusal = refusalSchema.safeParse(json).data;
   const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
   throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`, {
-    // Who we are, how often we ask, and what is asked twice at once, is no answer about what was asked.
+    // Errors of authentication, rate limits and concurrent requests do not say whether the request succeeded.
     refused: answer.status >= 400 && answer.status < 500 && ![401, 409, 429].includes(answer.status),
   });
 }

@@ -69,7 +69,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
       }
     },
     async close() {
-      // PayPal takes nothing by itself: an order that we no longer capture is never paid.
+      // PayPal never captures by itself: an order that is not captured is never paid.
     },
     async refund(paymentId, key) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
@@ -132,7 +132,7 @@ async function toProviderPayment(
 
 function stateOf(order: string, capture: string | undefined): ProviderPayment['state'] {
   if (capture === 'PENDING') return 'processing';
-  // One capture is all that an order has: when it failed, nothing more can be taken.
+  // An order has only one capture: after a failed one it cannot be charged.
   if (order === 'VOIDED' || order === 'COMPLETED') return 'closed';
   return order === 'APPROVED' ? 'approved' : 'open';
 }

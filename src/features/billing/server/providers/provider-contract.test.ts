@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/server/testing/test-database.ts';
 import { startPaypalServer } from '../testing/paypal-server.ts';
-import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk } from '../testing/provider-actions.ts';
+import { paypalActions, sandboxActions, stripeActions, type ProviderActions } from '../testing/provider-actions.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
 import { createPaypal } from './paypal.ts';
 import { InvalidSignatureError, UnexpectedResponseError, ProviderError, type ProviderPayment } from './provider.ts';
@@ -28,15 +28,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const DESKS: Record<string, () => ProviderDesk> = {
-  stripe: () => stripeDesk(stripe, clock),
-  paypal: () => paypalDesk(paypal, clock),
-  'sandbox-card': () => sandboxDesk(database, clock, 'sandbox-card'),
-  'sandbox-paypal': () => sandboxDesk(database, clock, 'sandbox-paypal'),
+const PROVIDERS: Record<string, () => ProviderActions> = {
+  stripe: () => stripeActions(stripe, clock),
+  paypal: () => paypalActions(paypal, clock),
+  'sandbox-card': () => sandboxActions(database, clock, 'sandbox-card'),
+  'sandbox-paypal': () => sandboxActions(database, clock, 'sandbox-paypal'),
 };
 
-function deskOf(name: string): ProviderDesk {
-  const desk = DESKS[name]?.();
+function actionsOf(name: string): ProviderActions {
+  const desk = PROVIDERS[name]?.();
   if (desk === undefined) throw new Error(`There is no provider ${name}.`);
   return desk;
 }
@@ -50,17 +50,17 @@ const order = () => ({
 });
 
 /** The payments that a provider lists of a time. */
-async function listed({ provider }: ProviderDesk, from: Date, until: Date): Promise<string[]> {
+async function listed({ provider }: ProviderActions, from: Date, until: Date): Promise<string[]> {
   const ids: string[] = [];
   for await (const payment of provider.list(from, until))
     ids.push(payment instanceof UnexpectedResponseError ? '' : payment.paymentId);
   return ids;
 }
 
-describe.each(Object.keys(DESKS))('%s', (name) => {
-  let desk: ProviderDesk;
+describe.each(Object.keys(PROVIDERS))('%s', (name) => {
+  let desk: ProviderActions;
   beforeAll(() => {
-    desk = deskOf(name);
+    desk = actionsOf(name);
   });
 
   const begin = async (offered = order()) =>
@@ -183,7 +183,7 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
 });
 
 test.each(['stripe', 'paypal'])('%s that does not answer is told apart from one that refuses', async (name) => {
-  const { provider, server } = deskOf(name);
+  const { provider, server } = actionsOf(name);
   if (server === null) throw new Error('It has no server.');
   server.away = true;
   await expect(provider.read('anything')).rejects.toThrow(ProviderError);

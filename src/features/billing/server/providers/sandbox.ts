@@ -95,7 +95,7 @@ export function createSandbox(
       return { paymentId: row.id, clientSecret: name === 'sandbox-card' ? `${row.id}_secret_sandbox` : null };
     },
     async capture(paymentId) {
-      // A card is taken when the buyer confirms it.
+      // A card is charged when the buyer confirms the payment.
       if (name === 'sandbox-card') return;
       await inTransaction(pool, async (client) => {
         const row = await lockSandboxPayment(client, paymentId);

@@ -41,10 +41,10 @@ export function createStripe(
       });
     },
     async capture() {
-      // Stripe takes the money when the browser confirms it.
+      // Stripe charges the card when the browser confirms the payment.
     },
     async close(paymentId, key) {
-      // What cannot be cancelled was paid, is being paid, was cancelled before, or is not there: reading it tells.
+      // A payment that cannot be cancelled is paid, processing, cancelled or unknown: reads its state.
       await withProviderErrorsExcept(['payment_intent_unexpected_state', 'resource_missing'], () =>
         stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key }),
       );

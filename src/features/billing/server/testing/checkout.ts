@@ -23,7 +23,7 @@ export function atCard(browser: Browser, { paymentId }: Begun, step: object): Pr
   return browser.post(`/api/sandbox/card/${paymentId}`, step);
 }
 
-/** Pays a plan by the card that is taken; the report of it has come when this ends. */
+/** Pays a plan with the accepted test card. Resolves after the provider’s event is processed. */
 export async function buy(test: TestApp, browser: Browser, body?: object): Promise<Begun> {
   const begun = await beginCard(browser, body);
   const answer = await atCard(browser, begun, { cardNumber: CARDS.taken });
@@ -32,7 +32,7 @@ export async function buy(test: TestApp, browser: Browser, body?: object): Promi
   return begun;
 }
 
-/** Where an order stands, as its buyer sees it. */
+/** Reads an order’s state as its buyer sees it. */
 export async function orderOf(browser: Browser, { orderId }: Pick<Begun, 'orderId'>) {
   return billingContract.order.response.parse((await browser.get(`/api/orders/${orderId}`)).body);
 }

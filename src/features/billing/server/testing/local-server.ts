@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** A request as a stand-in for a provider gets it. */
-export interface Asked {
+/** A request to the fake provider. */
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What it answers. */
-export interface Answered {
+export interface FakeResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -24,15 +24,15 @@ export interface LocalServer {
   readonly address: string;
   /** While true, every request is broken off. */
   away: boolean;
-  /** While true, what is asked is done and never answered. */
+  /** While true, requests are processed, but get no response. */
   silent: boolean;
-  /** How often something was asked of it. */
+  /** Number of requests received. */
   asked: number;
   close(): Promise<void>;
 }
 
 /** Starts a server that answers JSON. */
-export async function startLocalServer(answer: (asked: Asked) => Answered): Promise<LocalServer> {
+export async function startLocalServer(answer: (asked: ReceivedRequest) => FakeResponse): Promise<LocalServer> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,15 +2,21 @@ import { startTestApp, type Answer, type Browser, type TestApp } from '../../../
 import { billingContract } from '../../contract.ts';
 import { beginCard, type Begun } from './checkout.ts';
 import { startPaypalServer } from './paypal-server.ts';
-import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk, type WrittenReport } from './provider-actions.ts';
+import {
+  paypalActions,
+  sandboxActions,
+  stripeActions,
+  type ProviderActions,
+  type WrittenReport,
+} from './provider-actions.ts';
 import { startStripeServer } from './stripe-server.ts';
 
 /** A provider with the product before it: all that happens between a buyer, the provider and us. */
 export interface Way {
   readonly test: TestApp;
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderActions;
   begin(buyer: Browser, body?: object): Promise<Begun>;
-  /** What the browser does when the buyer is done at the provider: PayPal's has the money taken, a card's does nothing. */
+  /** The browser’s step after the buyer approves: captures a PayPal order; does nothing for a card. */
   comeBack(buyer: Browser, begun: Begun): Promise<Answer | null>;
   /** Posts a report to our address; answers its status. */
   post(report: WrittenReport): Promise<number>;
@@ -33,10 +39,10 @@ export async function startWays() {
   });
   const sandboxClock = () => sandboxed.clock.now;
   const ways: Readonly<Record<(typeof WAYS)[number], Way>> = {
-    stripe: wayOf(keyed, stripeDesk(stripe, clock)),
-    paypal: wayOf(keyed, paypalDesk(paypal, clock)),
-    'sandbox-card': wayOf(sandboxed, sandboxDesk(sandboxed.database, sandboxClock, 'sandbox-card')),
-    'sandbox-paypal': wayOf(sandboxed, sandboxDesk(sandboxed.database, sandboxClock, 'sandbox-paypal')),
+    stripe: wayOf(keyed, stripeActions(stripe, clock)),
+    paypal: wayOf(keyed, paypalActions(paypal, clock)),
+    'sandbox-card': wayOf(sandboxed, sandboxActions(sandboxed.database, sandboxClock, 'sandbox-card')),
+    'sandbox-paypal': wayOf(sandboxed, sandboxActions(sandboxed.database, sandboxClock, 'sandbox-paypal')),
   };
   return {
     ways,
@@ -49,7 +55,7 @@ export async function startWays() {
   };
 }
 
-function wayOf(test: TestApp, desk: ProviderDesk): Way {
+function wayOf(test: TestApp, desk: ProviderActions): Way {
   const { name, requiresCapture } = desk.provider;
   const post = async ({ body, headers }: WrittenReport) => {
     const { statusCode } = await test.app.inject({

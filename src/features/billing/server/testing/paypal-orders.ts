@@ -15,7 +15,7 @@ export interface Order {
   disputedAt: Date | null;
   /** A dispute that was won before this one. */
   wonBefore: boolean;
-  /** What became of a capture that was taken to be looked at: null when it went through at once. */
+  /** Outcome of a capture under review; null when it completed at once. */
   captureStatus: 'PENDING' | 'DECLINED' | null;
   declines: boolean;
   made: Date;
@@ -46,7 +46,7 @@ export function newOrder(body: string, made: Date): Order {
   };
 }
 
-/** The order whose money was taken by a capture. */
+/** Finds the order of a capture. */
 export function capturedOrder(orders: Orders, captureId: string): Order | undefined {
   return [...orders.values()].find((order) => order.captured && order.captureId === captureId);
 }
@@ -95,7 +95,7 @@ export function shownCapture(order: Order): object {
   };
 }
 
-/** The disputes of one capture, or those that changed after an instant, as the query asks. */
+/** Lists the disputes of one capture, or those changed after an instant, by the query. */
 export function shownDisputes(orders: Orders, query: URLSearchParams): object {
   const after = query.get('update_time_after');
   const found =
@@ -126,7 +126,7 @@ export function shownDispute(orders: Orders, disputeId: string): object {
   };
 }
 
-/** The strange transactions, and the captures and refunds of the time that the query asks for. */
+/** Lists the foreign transactions, and the captures and refunds of the requested period. */
 export function shownTransactions(orders: Orders, strangeIds: Iterable<string>, query: URLSearchParams): object {
   const [from, until] = ['start_date', 'end_date'].map((name) => Date.parse(query.get(name) ?? ''));
   const within = (at: Date | null) => at !== null && at.getTime() >= (from ?? 0) && at.getTime() < (until ?? 0);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
-import { PATIENCE_MS, startLocalServer, type Answered, type Asked } from './local-server.ts';
+import { PATIENCE_MS, startLocalServer, type FakeResponse, type ReceivedRequest } from './local-server.ts';
 import {
   capturedOrder,
   newOrder,
@@ -18,8 +18,8 @@ import type { WrittenReport } from './provider-actions.ts';
 interface Books {
   readonly now: () => Date;
   readonly orders: Map<string, Order>;
-  /** Transactions that are no payments of ours, and what is answered to whoever looks into one. */
-  readonly strange: Map<string, Answered>;
+  /** Transactions of other payments, and the response to a request for one. */
+  readonly strange: Map<string, FakeResponse>;
   readonly tokens: Set<string>;
 }
 
@@ -30,10 +30,10 @@ const SIGNING_KEY = 'known to PayPal alone';
 export async function startPaypalServer(now: () => Date) {
   const books: Books = { now, orders: new Map(), strange: new Map(), tokens: new Set() };
   const { orders, strange, tokens } = books;
-  const kept = new Map<string, Answered>();
+  const kept = new Map<string, FakeResponse>();
 
   /** PayPal answers a request that it had before with what it answered then. */
-  function answer(asked: Asked): Answered {
+  function answer(asked: ReceivedRequest): FakeResponse {
     const request = asked.headers['paypal-request-id'];
     const before = typeof request === 'string' ? kept.get(request) : undefined;
     if (before !== undefined) return before;
@@ -60,7 +60,7 @@ export async function startPaypalServer(now: () => Date) {
       if (order === undefined) throw new Error(`PayPal has no ${id}.`);
       return order;
     },
-    /** Transactions that stand first in every list and are no payments of ours, and what is answered to whoever looks into one. */
+    /** Puts transactions of other payments first in every list, and sets the response to a request for one. */
     strange,
     /** Every token ends at once. */
     endTokens: () => tokens.clear(),
@@ -76,7 +76,7 @@ export async function startPaypalServer(now: () => Date) {
   };
 }
 
-function judge(books: Books, asked: Asked): Answered {
+function judge(books: Books, asked: ReceivedRequest): FakeResponse {
   const { path, method, query } = asked;
   const { orders, strange, tokens } = books;
   if (path === '/v1/oauth2/token') return token(tokens, asked);
@@ -96,7 +96,7 @@ function judge(books: Books, asked: Asked): Answered {
   return parts[4] === 'capture' ? capture(order, asked) : { status: 200, body: shownOrder(order) };
 }
 
-function token(tokens: Set<string>, asked: Asked): Answered {
+function token(tokens: Set<string>, asked: ReceivedRequest): FakeResponse {
   const expected = `Basic ${Buffer.from('id:secret').toString('base64')}`;
   if (asked.headers.authorization !== expected) return refusal(401, 'invalid_client');
   if (new URLSearchParams(asked.body).get('response_type') === 'client_token')
@@ -106,14 +106,14 @@ function token(tokens: Set<string>, asked: Asked): Answered {
   return { status: 200, body: { access_token: made, expires_in: 3600 } };
 }
 
-function create({ orders, now }: Books, asked: Asked): Answered {
+function create({ orders, now }: Books, asked: ReceivedRequest): FakeResponse {
   if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
   const order = newOrder(asked.body, now());
   orders.set(order.id, order);
   return { status: 201, body: shownOrder(order) };
 }
 
-function capture(order: Order, asked: Asked): Answered {
+function capture(order: Order, asked: ReceivedRequest): FakeResponse {
   if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
   if (order.captured) return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
   if (order.status === 'PAYER_ACTION_REQUIRED') return refusal(422, 'UNPROCESSABLE_ENTITY', order.status);
@@ -124,13 +124,13 @@ function capture(order: Order, asked: Asked): Answered {
   return { status: 201, body: shownOrder(order) };
 }
 
-function readCapture({ orders, strange }: Books, id: string): Answered {
+function readCapture({ orders, strange }: Books, id: string): FakeResponse {
   const order = capturedOrder(orders, id);
   if (order === undefined) return strange.get(id) ?? refusal(404, 'RESOURCE_NOT_FOUND');
   return { status: 200, body: shownCapture(order) };
 }
 
-function refund({ orders, now }: Books, id: string, asked: Asked): Answered {
+function refund({ orders, now }: Books, id: string, asked: ReceivedRequest): FakeResponse {
   if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
   const order = capturedOrder(orders, id);
   if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
@@ -141,8 +141,8 @@ function refund({ orders, now }: Books, id: string, asked: Asked): Answered {
   return { status: 201, body: { id: 'R1', status: 'COMPLETED' } };
 }
 
-/** The report is judged by its bytes as they came: written anew it would be another. */
-function verified(body: string): Answered {
+/** Verifies an event by its exact bytes: serialized again, they would differ. */
+function verified(body: string): FakeResponse {
   const raw = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   const { transmission_sig: signature, transmission_time: time, webhook_id: webhook } = JSON.parse(body);
   const right = webhook === WEBHOOK_ID && signature === signed(raw, String(time));
@@ -182,6 +182,6 @@ function signedReport(eventId: string, type: string, resource: object, at: Date)
 const signed = (body: string, time: string) =>
   createHmac('sha256', SIGNING_KEY).update(`${time}.${body}`).digest('hex');
 
-function refusal(status: number, name: string, issue?: string): Answered {
+function refusal(status: number, name: string, issue?: string): FakeResponse {
   return { status, body: { name, ...(issue === undefined ? {} : { details: [{ issue }] }) } };
 }

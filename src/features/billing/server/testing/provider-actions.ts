@@ -16,7 +16,7 @@ export interface WrittenReport {
   readonly headers: Record<string, string>;
 }
 
-/** What a provider can have in its books that is not what the order says. */
+/** Fields in which a provider’s records differ from the order. */
 export interface Altered {
   readonly amountCents?: number;
   readonly currency?: string;
@@ -24,20 +24,20 @@ export interface Altered {
 }
 
 /** A provider, and what buyers, banks and its own desk do there. */
-export interface ProviderDesk {
+export interface ProviderActions {
   readonly provider: PaymentProvider;
   /** What the buyer does: after it the money has come, or may be captured. */
   pay(paymentId: string): Promise<void>;
-  /** The bank refuses what the buyer gave: told when it is read, or when it is captured. */
+  /** Makes the bank decline the payment, reported on reading or on capture. */
   decline(paymentId: string): Promise<void>;
-  /** The bank asks the buyer whether it is them (3-D Secure), and has no answer yet. */
+  /** Leaves the payment waiting for the bank’s check of the buyer (3-D Secure). */
   ask(paymentId: string): Promise<void>;
   refund(paymentId: string, cents: number): Promise<void>;
   dispute(paymentId: string, standing: 'open' | 'won' | 'lost'): Promise<void>;
   alter(paymentId: string, altered: Altered): Promise<void>;
   /** A report about a payment, signed at an instant; one of the same id is the same report. */
   report(paymentId: string, at: Date, eventId?: string): Promise<WrittenReport>;
-  /** How its server stands in the way; null where it has none. */
+  /** Controls of the fake server; null without a server. */
   readonly server: Pick<LocalServer, 'away' | 'silent' | 'asked'> | null;
 }
 
@@ -45,7 +45,7 @@ type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 type PaypalServer = Awaited<ReturnType<typeof startPaypalServer>>;
 
 /** Stripe, as far as `startStripeServer` is it. */
-export function stripeDesk(stripe: StripeServer, now: () => Date): ProviderDesk {
+export function stripeActions(stripe: StripeServer, now: () => Date): ProviderActions {
   const change = (id: string, values: Partial<ReturnType<StripeServer['intentOf']>>) =>
     void Object.assign(stripe.intentOf(id), values);
   return {
@@ -73,7 +73,7 @@ export function stripeDesk(stripe: StripeServer, now: () => Date): ProviderDesk 
 }
 
 /** PayPal, as far as `startPaypalServer` is it. */
-export function paypalDesk(paypal: PaypalServer, now: () => Date): ProviderDesk {
+export function paypalActions(paypal: PaypalServer, now: () => Date): ProviderActions {
   const change = (id: string, values: Partial<ReturnType<PaypalServer['orderOf']>>) =>
     void Object.assign(paypal.orderOf(id), values);
   return {
@@ -98,11 +98,11 @@ export function paypalDesk(paypal: PaypalServer, now: () => Date): ProviderDesk 
 }
 
 /** The sandbox of a database. */
-export function sandboxDesk(
+export function sandboxActions(
   database: Pick<Services, 'pool' | 'database'>,
   now: () => Date,
   name: 'sandbox-card' | 'sandbox-paypal',
-): ProviderDesk {
+): ProviderActions {
   const change = (set: string, values: unknown[]) => changeBooks(database.pool, set, values);
   return {
     provider: createSandbox({ ...database, now }, name),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
-import { PATIENCE_MS, startLocalServer, type Answered, type Asked } from './local-server.ts';
+import { PATIENCE_MS, startLocalServer, type FakeResponse, type ReceivedRequest } from './local-server.ts';
 import type { WrittenReport } from './provider-actions.ts';
 
 interface Intent {
@@ -30,11 +30,11 @@ const SECRET_KEY = 'sk_test_of_the_test';
 export async function startStripeServer(now: () => Date) {
   const books: Books = { now, intents: new Map(), happened: [] };
   const { intents, happened } = books;
-  const kept = new Map<string, Answered>();
-  const refusals: Answered[] = [];
+  const kept = new Map<string, FakeResponse>();
+  const refusals: FakeResponse[] = [];
 
-  /** Stripe keeps what it answered to a key, refusals too, and repeats it whatever happened since. */
-  function answer(asked: Asked): Answered {
+  /** Responses by idempotency key, refusals included: Stripe repeats them whatever happened since. */
+  function answer(asked: ReceivedRequest): FakeResponse {
     const key = asked.headers['idempotency-key'];
     const before = typeof key === 'string' ? kept.get(key) : undefined;
     if (before !== undefined) return before;
@@ -60,7 +60,7 @@ export async function startStripeServer(now: () => Date) {
     server,
     keys,
     intentOf,
-    /** What the next requests that change something are answered in place of what they ask. */
+    /** Overrides the responses of the next writing requests. */
     refusals,
     /** Forgets a payment, as the keys of another account know none of this one. */
     forget: (id: string) => intents.delete(id),
@@ -84,7 +84,7 @@ export async function startStripeServer(now: () => Date) {
   };
 }
 
-function judge(books: Books, asked: Asked): Answered {
+function judge(books: Books, asked: ReceivedRequest): FakeResponse {
   if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
   const [, version, resource, id, action] = asked.path.split('/');
   if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
@@ -107,7 +107,7 @@ function judge(books: Books, asked: Asked): Answered {
   return { status: 200, body: shown(intent) };
 }
 
-function create({ now, intents }: Books, asked: Asked): Answered {
+function create({ now, intents }: Books, asked: ReceivedRequest): FakeResponse {
   const form = new URLSearchParams(asked.body);
   if (typeof asked.headers['idempotency-key'] !== 'string')
     return refusal(400, 'invalid_request_error', 'no_idempotency_key');
@@ -126,7 +126,7 @@ function create({ now, intents }: Books, asked: Asked): Answered {
   return { status: 200, body: shown(intent) };
 }
 
-function refund({ intents }: Books, asked: Asked): Answered {
+function refund({ intents }: Books, asked: ReceivedRequest): FakeResponse {
   if (typeof asked.headers['idempotency-key'] !== 'string')
     return refusal(400, 'invalid_request_error', 'no_idempotency_key');
   const intent = intents.get(new URLSearchParams(asked.body).get('payment_intent') ?? '');
@@ -179,6 +179,6 @@ function shown(intent: Intent): object {
 
 const listOf = (data: readonly object[]) => ({ object: 'list', url: '/v1/list', has_more: false, data });
 
-function refusal(status: number, type: string, code: string): Answered {
+function refusal(status: number, type: string, code: string): FakeResponse {
   return { status, body: { error: { type, code, message: `Refused: ${code}` } } };
 }

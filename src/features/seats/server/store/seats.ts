@@ -83,7 +83,7 @@ export async function readInvitedSeat(client: Pool | PoolClient, tokenDigest: st
 }
 
 /** Reads a user’s seat in an organisation; null without one. */
-export async function readHeldSeat(
+export async function readUserSeat(
   client: Pool | PoolClient,
   organisationId: string,
   userId: number,

@@ -7,15 +7,15 @@ import type { UnsentPost } from '../../rules/groups/posts.ts';
 import { postLengthProblem } from '../../rules/groups/group.ts';
 import { CardField } from './CardField.tsx';
 
-/** Where a post is to stand. */
-interface PostPlace {
+/** Target of a new post: a group, or a post to reply to. */
+interface PostTarget {
   readonly groupId: string;
   /** The post that is replied to; null for a post of its own. */
   readonly parentId: string | null;
 }
 
-/** A post that is being written: its words and card, what is wrong with it, and its sending, after which it begins anew. */
-function usePostDraft(place: PostPlace, onSend: (post: UnsentPost) => Promise<void>) {
+/** State of the form: text, card, errors and sending. Resets after the post is sent. */
+function usePostDraft(place: PostTarget, onSend: (post: UnsentPost) => Promise<void>) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [message, setMessage] = useState('');
   const [attaching, setAttaching] = useState(false);
@@ -29,7 +29,7 @@ function usePostDraft(place: PostPlace, onSend: (post: UnsentPost) => Promise<vo
     setRefusal(null);
   }
 
-  function beginAnew(): void {
+  function reset(): void {
     setId(crypto.randomUUID());
     setMessage('');
     setCardId(null);
@@ -46,7 +46,7 @@ function usePostDraft(place: PostPlace, onSend: (post: UnsentPost) => Promise<vo
     setRefusal(null);
     try {
       await onSend({ id, ...place, message, cardId });
-      beginAnew();
+      reset();
     } catch (error) {
       setRefusal(sentenceOf(error, 'That was not sent. Please try again.'));
     }
@@ -71,7 +71,7 @@ interface ComposerProps {
   /** On its button: Post, or Reply. */
   readonly word: string;
   readonly userId: number;
-  readonly place: PostPlace;
+  readonly place: PostTarget;
   readonly onSend: (post: UnsentPost) => Promise<void>;
   readonly onCancel?: () => void;
 }

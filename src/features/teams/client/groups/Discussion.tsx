@@ -40,7 +40,7 @@ function useMoreReplies(groupId: string, post: Post): MoreReplies {
   const beyond = Math.max(0, post.replyCount - FIRST_REPLIES);
   const shown = requested === 0 ? [] : data.filter(({ author }, place) => place < requested || author.isYou);
 
-  function ask(count: number): void {
+  function request(count: number): void {
     setRequested(count);
     if (post.moreAfter === null) return;
     const query = repliesQuery(groupId, post, count);
@@ -56,8 +56,8 @@ function useMoreReplies(groupId: string, post: Post): MoreReplies {
     left: Math.max(0, beyond - shown.length),
     loading: isFetching && shown.length < Math.min(requested, beyond),
     error: requested === 0 ? null : error,
-    showMore: () => ask(Math.min(shown.length + REPLIES_OF_PAGE, beyond)),
-    showAll: () => ask(beyond + 1),
+    showMore: () => request(Math.min(shown.length + REPLIES_OF_PAGE, beyond)),
+    showAll: () => request(beyond + 1),
     fold: () => setRequested(0),
   };
 }

@@ -19,7 +19,7 @@ import type { GroupSettings } from './queries.ts';
 interface GroupFieldsProps {
   readonly form: GroupSettings;
   readonly change: (part: Partial<GroupSettings>) => void;
-  /** What the server says is wrong with a field. */
+  /** Error texts of the server by field. */
   readonly issueOf: (field: keyof GroupSettings) => string | undefined;
 }
 

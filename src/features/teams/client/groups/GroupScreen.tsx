@@ -103,7 +103,7 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
   );
 }
 
-/** What a group has tabs for; its goal and what comes next stand between them and what they open. */
+/** Tabs of a group; the goal and the next session are shown between the tabs and their panels. */
 function GroupParts({
   group,
   user,

@@ -100,7 +100,7 @@ function entriesFor(
   ];
 }
 
-/** When something was written, as seen at this moment. */
+/** Shows how long ago a post was written. */
 function whenText(instant: string): string {
   return writtenWhen(new Date(instant), new Date());
 }

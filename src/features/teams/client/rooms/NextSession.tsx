@@ -24,7 +24,7 @@ export default function NextSession({ groupId }: { readonly groupId: string }): 
       {next === undefined ? (
         <p className="small muted">Nothing is planned.</p>
       ) : (
-        <Told key={next.id} groupId={groupId} session={next} />
+        <SessionDetails key={next.id} groupId={groupId} session={next} />
       )}
       <Anchor className="link" href={`/groups/${groupId}/sessions`}>
         {data?.mayPlan === true && next === undefined ? 'Plan a session' : 'All sessions'}
@@ -33,7 +33,7 @@ export default function NextSession({ groupId }: { readonly groupId: string }): 
   );
 }
 
-function Told({ groupId, session }: { readonly groupId: string; readonly session: Session }): ReactNode {
+function SessionDetails({ groupId, session }: { readonly groupId: string; readonly session: Session }): ReactNode {
   const { id: sessionId, title, duration, state, coming, youCome, host } = session;
   const scheduledAt = new Date(session.scheduledAt);
   const come = useAttendance({ groupId, sessionId });

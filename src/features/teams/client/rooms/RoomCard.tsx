@@ -15,7 +15,7 @@ import { useAnswer, type GivenAnswer } from './use-answer.ts';
 import type { RoomConnection } from './use-room-stream.ts';
 
 /** Delay after the end of a card before the room is refetched, in case the event did not arrive, in milliseconds. */
-const ASK_AFTER_MS = LIVE_ROOM.grace + 500;
+const RELOAD_AFTER_MS = LIVE_ROOM.grace + 500;
 
 /** The time left of a card. Calls `onEnd` when the server must have closed the card. */
 function RoomClock({
@@ -31,10 +31,10 @@ function RoomClock({
 }): ReactNode {
   const [isOver, setOver] = useState(false);
   const countdown = useCountdown({ endsAt, marks: LIVE_ROOM.marks, stopped: isOver, onEnd: () => setOver(true) });
-  const ask = useEffectEvent(onEnd);
+  const reload = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isOver) return undefined;
-    const timer = setTimeout(() => ask(), ASK_AFTER_MS);
+    const timer = setTimeout(() => reload(), RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOver]);
   const { seconds, tone } = countdown;

@@ -66,7 +66,7 @@ function ProgressTable({ people, assignments }: Pick<Training, 'people' | 'assig
         </thead>
         <tbody>
           {people.map((person) => (
-            <PersonRow key={person.username} person={person} columns={columns} />
+            <MemberRow key={person.username} person={person} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -74,7 +74,7 @@ function ProgressTable({ people, assignments }: Pick<Training, 'people' | 'assig
   );
 }
 
-function PersonRow({
+function MemberRow({
   person: { username, shared },
   columns,
 }: {

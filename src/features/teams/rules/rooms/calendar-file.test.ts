@@ -26,7 +26,7 @@ function valueOf(file: string, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-/** A text as it is kept: control characters are spaces. */
+/** Replaces control characters by spaces, as the file does. */
 const kept = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
 describe('the calendar file of a session', () => {

@@ -2,7 +2,7 @@
 export interface CalendarEvent {
   /** A UUID, the same for as long as there is the session (RFC 7986, 5.3). */
   readonly uid: string;
-  /** Counts the changes: a calendar takes the copy with the highest. */
+  /** Number of changes: calendars use the copy with the highest. */
   readonly sequence: number;
   readonly cancelled: boolean;
   readonly title: string;
@@ -53,7 +53,7 @@ function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** A text as a value (RFC 5545, 3.3.11). What stands in no text of a calendar, such as control characters, becomes a space. */
+/** Escapes a text value (RFC 5545, 3.3.11). Replaces control characters by spaces. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

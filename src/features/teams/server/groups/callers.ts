@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../../platform/server/http/register-cal
 import type { Services } from '../../../../platform/server/services.ts';
 import { accessOf } from '../../../access/rules/access.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { GROUP_CHANGES_OF_PERSON } from '../limits.ts';
+import { GROUP_CHANGES_PER_USER } from '../limits.ts';
 import type { Reader } from './discussion.ts';
 import type { ByMember } from './manage-group.ts';
 
@@ -36,7 +36,7 @@ export function callersOf({ limiter, now }: Pick<Services, 'limiter' | 'now'>) {
   return {
     reader: (user: SignedInUser): Reader => ({ userId: user.id, access: accessOf(user, now()) }),
     changer: async ({ user, params, request }: CallOfMember): Promise<ByMember> => {
-      await limiter.count(GROUP_CHANGES_OF_PERSON, String(user.id));
+      await limiter.count(GROUP_CHANGES_PER_USER, String(user.id));
       return { userId: user.id, groupId: params.groupId, origin: originOf(request) };
     },
   };

@@ -12,7 +12,7 @@ import { receiveReport, findReport } from '../../../reports/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
 import { FIRST_REPLIES, MAX_REPLIES, REPLIES_OF_PAGE } from '../../rules/groups/group.ts';
 import { may } from '../../rules/groups/group-role.ts';
-import { placeOfPost, reportOfPost, postAtPlace, showsText } from '../../rules/groups/reported-post.ts';
+import { locationOfPost, reportOfPost, postAtLocation, showsText } from '../../rules/groups/reported-post.ts';
 import { audit } from '../audit.ts';
 import { POSTS_OF_DAY } from '../limits.ts';
 import {
@@ -43,7 +43,7 @@ export async function removeReported(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const report = await findReport(client, reportId);
-    const postId = report === null ? null : postAtPlace(report.place);
+    const postId = report === null ? null : postAtLocation(report.place);
     if (report === null || postId === null) throw new ApiError('NOT_FOUND', 'There is no reported post of this id.');
     const found = await readWriting(client, postId);
     const writing = found === null ? null : await lockWriting(client, found.groupId, postId);
@@ -114,10 +114,10 @@ export async function showPosts(
         ...writing(post),
         replies: first.map(writing),
         replyCount,
-        moreAfter: replyCount > first.length ? placeOfLast(first) : null,
+        moreAfter: replyCount > first.length ? cursorOfLast(first) : null,
       };
     }),
-    next: found.length > PAGE ? placeOfLast(page) : null,
+    next: found.length > PAGE ? cursorOfLast(page) : null,
   };
 }
 
@@ -138,10 +138,10 @@ export async function showReplies(
   const page = found.slice(0, REPLIES_OF_PAGE);
   const people = page.map(({ userId }) => userId);
   const { writing } = await presenterOf(pool, deck, groupId, { ...reader, people });
-  return { replies: page.map(writing), next: found.length > page.length ? placeOfLast(page) : null };
+  return { replies: page.map(writing), next: found.length > page.length ? cursorOfLast(page) : null };
 }
 
-function placeOfLast(rows: readonly WritingRow[]): string | null {
+function cursorOfLast(rows: readonly WritingRow[]): string | null {
   const last = rows.at(-1);
   return last === undefined ? null : formatCursor({ sentAt: last.createdAt, id: last.id });
 }
@@ -253,7 +253,7 @@ export async function reportWriting(
   await receiveReport(services, operatorEmail, {
     id,
     userId,
-    place: placeOfPost(postId),
+    place: locationOfPost(postId),
     message: reportOfPost(reason, writing.message),
     email: null,
   });

@@ -7,7 +7,7 @@ import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { groupsContract } from '../../contract.ts';
 import { mayRemove } from '../../rules/groups/group-role.ts';
-import { CODES, GROUP_CHANGES_OF_PERSON, GROUP_SEARCH, POST_REPORTS, POSTS } from '../limits.ts';
+import { CODES, GROUP_CHANGES_PER_USER, GROUP_SEARCH, POST_REPORTS, POSTS } from '../limits.ts';
 import { readOwnGroups } from '../store/groups.ts';
 import { callersOf, type GroupSources } from './callers.ts';
 import { discoverGroups, groupInviting, joinByCode, joinPublic } from './join-group.ts';
@@ -179,7 +179,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, sources: G
     return presentGroup(await joinByCode(services, params.code, { userId: user.id, ...body }), now());
   });
   registerCall(app, groupsContract.join, writing, async ({ user, params, body }) => {
-    await limiter.count(GROUP_CHANGES_OF_PERSON, String(user.id));
+    await limiter.count(GROUP_CHANGES_PER_USER, String(user.id));
     return presentGroup(await joinPublic(services, params.groupId, { userId: user.id, ...body }), now());
   });
 

@@ -38,7 +38,7 @@ export async function planSession(
     if ((await countPlanned(client, groupId, now)) >= PLANNED_AT_ONCE)
       throw new ApiError('REFUSED', `A group has at most ${PLANNED_AT_ONCE} sessions planned at one time.`);
     await insertSession(client, { ...plan, id: sessionId, groupId, hostId: userId, now });
-    await tellGroup(services, client, address);
+    await notifyGroup(services, client, address);
     return ownSession(client, address);
   });
 }
@@ -62,7 +62,7 @@ export async function changeSession(
     const moved = plan.scheduledAt.getTime() !== session.scheduledAt.getTime();
     if (moved) requireTimeAhead(plan, now);
     await storePlan(client, address.sessionId, plan, now);
-    await tellGroup(services, client, address);
+    await notifyGroup(services, client, address);
     const changed = await ownSession(client, address);
     if (moved) await notifyAttendees(services, client, { ...changed, group, kind: 'moved', except: address.userId });
     return changed;
@@ -81,7 +81,7 @@ export async function cancelSession(services: PlanServices, address: SessionAddr
     if (session.cancelledAt !== null) return ownSession(client, address);
     requirePlanned(session, now);
     await storeCancelled(client, address.sessionId, now);
-    await tellGroup(services, client, address);
+    await notifyGroup(services, client, address);
     const cancelled = await ownSession(client, address);
     await notifyAttendees(services, client, { ...cancelled, kind: 'cancelled', except: address.userId });
     return cancelled;
@@ -104,12 +104,12 @@ export async function answerInvitation(
     if (coming && (state === 'over' || state === 'cancelled'))
       throw new ApiError('REFUSED', state === 'over' ? 'This session is over.' : 'This session was cancelled.');
     await storeAttendance(client, address.sessionId, address.userId, { coming, now });
-    await tellGroup(services, client, address);
+    await notifyGroup(services, client, address);
     return ownSession(client, address);
   });
 }
 
-function tellGroup(
+function notifyGroup(
   services: Pick<Services, 'pubSub'>,
   client: PoolClient,
   { groupId, sessionId }: SessionAddress,

@@ -67,7 +67,7 @@ it('keeps a connected person present for minutes, and holds nothing of who has g
   leave();
   presence.enter(ids.sessionId, host.id)();
   await seen(14);
-  // No beat looks at a room that nobody listens to any more.
+  // The heartbeat does not query a room without listeners.
   vi.advanceTimersByTime(60_000);
   await seen(14);
   presence.stop();

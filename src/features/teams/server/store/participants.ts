@@ -160,11 +160,11 @@ export async function readAnswers(pool: Pool, sessionId: string, userId: number)
 }
 
 /** One line of a room's standings. */
-export type Standing = Columns<typeof liveParticipants, 'userId' | 'rightAnswers' | 'place'>;
+export type ParticipantRank = Columns<typeof liveParticipants, 'userId' | 'rightAnswers' | 'place'>;
 
 /** Reads the first `count` users of a room by rank, of those who answered a card. Users without points have no rank and come last. */
-export async function readStandings(pool: Pool, sessionId: string, count: number): Promise<Standing[]> {
-  const { rows } = await pool.query<Standing>({
+export async function readStandings(pool: Pool, sessionId: string, count: number): Promise<ParticipantRank[]> {
+  const { rows } = await pool.query<ParticipantRank>({
     name: 'live-standings',
     text: `select place, user_id as "userId", right_answers as "rightAnswers" from live_participants
             where session_id = $1 and answered > 0 order by place nulls last, user_id limit $2`,

@@ -122,7 +122,7 @@ export async function countPlanned(client: PoolClient, groupId: string, after: D
   return rows[0]?.planned ?? 0;
 }
 
-/** Stores a new session; one whose id is taken stays as it is. */
+/** Inserts a session; does nothing when its id exists. */
 export async function insertSession(
   client: PoolClient,
   {
@@ -141,7 +141,7 @@ export async function insertSession(
   );
 }
 
-/** Stores another plan of a session, and counts the change. Put off, it is reminded of anew. */
+/** Changes the plan of a session and increments its revision. A later time sends a new reminder. */
 export async function storePlan(client: PoolClient, id: string, plan: SessionPlan, now: Date): Promise<void> {
   await client.query(
     `update group_study_sessions

@@ -19,7 +19,7 @@ export async function readShared(pool: Pool, groupId: string): Promise<readonly 
   return rows;
 }
 
-/** A card that was put before a group, held to the end of the transaction; null when there is none of that id. */
+/** Locks a shared card for the transaction; null when not found. */
 export async function lockShared(client: PoolClient, groupId: string, id: string): Promise<SharedRow | null> {
   const { rows } = await client.query<SharedRow>(
     `select ${SHARED} from shared_flashcards where group_id = $1 and id = $2 for update`,
@@ -37,7 +37,7 @@ export async function countShared(client: PoolClient, groupId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Puts a card before a group; false when it is there already, or the id is taken. */
+/** Shares a card with a group. Returns false when it is shared already, or the id exists. */
 export async function insertShared(
   client: PoolClient,
   {

@@ -57,10 +57,10 @@ function ofSession<Body>(
 /** Returns the states of calls that fail in a room that is not open. */
 function inRoom<Body>(body: Body): Record<string, State<Body>> {
   const states = ofSession('asking', () => body);
-  const nothingKept = { owner: 200, others: { stranger: 404, rest: 404 } } as const;
+  const nothingStored = { owner: 200, others: { stranger: 404, rest: 404 } } as const;
   return {
     ...states,
-    'a session of another group': { ...state(states, 'a session of another group'), ...nothingKept },
+    'a session of another group': { ...state(states, 'a session of another group'), ...nothingStored },
     'a session that nobody planned': {
       ...state(states, 'a session that nobody planned'),
       owner: 200,

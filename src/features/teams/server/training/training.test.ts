@@ -17,7 +17,7 @@ let anita: Person;
 let marlon: Person;
 let groupId: string;
 beforeEach(async () => {
-  // One after the other: who joined at the same time is told in the order of the accounts.
+  // Joins in sequence: users who join at the same time are listed by account id.
   owner = await test.learner();
   anita = await test.learner();
   marlon = await test.learner();

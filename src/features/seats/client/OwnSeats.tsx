@@ -8,11 +8,11 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
 import { shortDate } from '../../billing/rules/subscription.ts';
-import { refreshSeats, seatsApi, type HeldSeat } from './queries.ts';
+import { refreshSeats, seatsApi, type OwnSeat } from './queries.ts';
 
 /** Shows the user’s own seats, with a button to return each. */
-export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): ReactNode {
-  const [leaving, setLeaving] = useState<HeldSeat | null>(null);
+export function OwnSeats({ held }: { readonly held: readonly OwnSeat[] }): ReactNode {
+  const [leaving, setLeaving] = useState<OwnSeat | null>(null);
   if (held.length === 0) return null;
   return (
     <section className="card padded column gap-12" aria-labelledby="held-seats">
@@ -43,16 +43,10 @@ export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): Rea
 }
 
 /** Confirms the return of a seat; closed while `seat` is null. */
-function GiveBackDialog({
-  seat,
-  onClose,
-}: {
-  readonly seat: HeldSeat | null;
-  readonly onClose: () => void;
-}): ReactNode {
+function GiveBackDialog({ seat, onClose }: { readonly seat: OwnSeat | null; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const leave = useMutation({
-    mutationFn: ({ seatId }: HeldSeat) => seatsApi('DELETE /api/seats/:seatId', { params: { seatId } }),
+    mutationFn: ({ seatId }: OwnSeat) => seatsApi('DELETE /api/seats/:seatId', { params: { seatId } }),
     onSuccess: async () => {
       onClose();
       toast({ title: 'The seat is given back', tone: 'success', passing: true });
