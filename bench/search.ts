@@ -6,7 +6,7 @@ import { insightItems } from '../src/features/insights/server/service.ts';
 import { libraryOf } from '../src/features/law/content.ts';
 import { MAX_QUERY_LENGTH, type SearchItem } from '../src/features/search/rules/search-item.ts';
 import { oneOfEach, searchFor } from '../src/features/search/rules/results.ts';
-import { createRetrieval, type Retrieval } from '../src/features/search/rules/retrieval.ts';
+import { createRetrieval, type Retrieval } from '../src/features/search/rules/ranking.ts';
 import { lawItems } from '../src/features/search/server/law-items.ts';
 import { createSearch } from '../src/features/search/server/service.ts';
 import {

@@ -5,7 +5,7 @@ import { cardItems } from '../features/cards/server/service.ts';
 import { termItems } from '../features/glossary/server/service.ts';
 import { insightItems } from '../features/insights/server/service.ts';
 import { scenarioItems } from '../features/scenarios/server/service.ts';
-import type { Retrieval } from '../features/search/rules/retrieval.ts';
+import type { Retrieval } from '../features/search/rules/ranking.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
 import { toolItems } from '../features/tools/server/service.ts';
 import { memoizeByEdition } from '../platform/server/memoize-by-edition.ts';

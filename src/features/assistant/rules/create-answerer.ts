@@ -1,7 +1,7 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
-import type { Retrieval } from '../../search/rules/retrieval.ts';
+import type { Retrieval } from '../../search/rules/ranking.ts';
 import { wordsOf } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
 import type { ComposedAnswer } from './answer/answer.ts';

@@ -2,7 +2,7 @@ import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
-import type { Retrieval } from '../../search/rules/retrieval.ts';
+import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { WireAnswer } from '../contract.ts';
 import { prepareElsewhere, type Elsewhere } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';

@@ -1,6 +1,6 @@
 import { page } from '../../../platform/client/api-client.ts';
 import { searchFor, type SearchAnswer } from '../rules/results.ts';
-import { createRetrieval, type Retrieval } from '../rules/retrieval.ts';
+import { createRetrieval, type Retrieval } from '../rules/ranking.ts';
 import type { SearchRequest } from '../rules/search-address.ts';
 import type { SearchReader } from '../rules/search-item.ts';
 import { fetchDeviceItems } from './queries.ts';

@@ -1,6 +1,6 @@
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { excerptOf } from './highlight.ts';
-import type { Ranked, Retrieval } from './retrieval.ts';
+import type { Ranked, Retrieval } from './ranking.ts';
 import { lockOf, type SearchReader, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import type { SearchRequest } from './search-address.ts';
 

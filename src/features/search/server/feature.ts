@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { Retrieval } from '../rules/retrieval.ts';
+import type { Retrieval } from '../rules/ranking.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 import { SEARCH, SEARCH_AS_VISITOR, searchRoutes } from './routes.ts';
 import { searchPage, type RenderSearchPage } from './page.ts';

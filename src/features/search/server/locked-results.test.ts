@@ -5,7 +5,7 @@ import { libraryOf } from '../../law/content.ts';
 import { scenarioItems } from '../../scenarios/server/service.ts';
 import { searchContract } from '../contract.ts';
 import { oneOfEach } from '../rules/results.ts';
-import { createRetrieval } from '../rules/retrieval.ts';
+import { createRetrieval } from '../rules/ranking.ts';
 import type { SearchItem } from '../rules/search-item.ts';
 import { lawItems } from './law-items.ts';
 import { TUNED_QUERIES } from './testing/everyday-queries.ts';

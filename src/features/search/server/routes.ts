@@ -3,7 +3,7 @@ import { registerCall, type SignedInUser } from '../../../platform/server/http/r
 import { accessOf } from '../../access/rules/access.ts';
 import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
-import type { Retrieval } from '../rules/retrieval.ts';
+import type { Retrieval } from '../rules/ranking.ts';
 import { type SearchReader, type SearchItem, lockOf } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';

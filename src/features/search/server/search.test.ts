@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { renderSearchPage } from '../client/render-search-page.tsx';
 import { libraryOf } from '../../law/content.ts';
 import { searchFor } from '../rules/results.ts';
-import { createRetrieval } from '../rules/retrieval.ts';
+import { createRetrieval } from '../rules/ranking.ts';
 import type { SearchItem, SearchKind } from '../rules/search-item.ts';
 import { SEARCH, SEARCH_AS_VISITOR } from './routes.ts';
 import { found, resultsOf, startProductSearch, type ProductSearch } from './testing/product-search.ts';

@@ -18,7 +18,7 @@ import {
 } from '../testing/test-database.ts';
 import { asAdministrator, connectionTo } from '../testing/test-server.ts';
 import { readArchive, writeArchive, type ArchivedFile } from './archive.ts';
-import { isEmpty } from './catalog.ts';
+import { isEmpty } from './database-catalog.ts';
 import { makeBackup } from './make-backup.ts';
 import { MANIFEST, BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

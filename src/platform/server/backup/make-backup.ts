@@ -7,7 +7,7 @@ import { withClient } from '../database/connection.ts';
 import { readRecord, readMigrations } from '../database/migrate.ts';
 import { readJobsVersion } from '../jobs/boss.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
-import { readSequences, readTables, sqlColumns, sqlName, contentsOf, prepareTransaction } from './catalog.ts';
+import { readSequences, readTables, sqlColumns, sqlName, contentsOf, prepareTransaction } from './database-catalog.ts';
 import { FORMAT, MANIFEST, type Manifest, BackupError } from './manifest.ts';
 
 const ABOUT =

@@ -16,7 +16,7 @@ import {
   sqlName,
   contentsOf,
   prepareTransaction,
-} from './catalog.ts';
+} from './database-catalog.ts';
 import { MANIFEST, parseManifest, type BackedUpTable, type Manifest, BackupError } from './manifest.ts';
 
 /**

@@ -2,7 +2,7 @@ import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.
 import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
-import type { Retrieval } from '../../../search/rules/retrieval.ts';
+import type { Retrieval } from '../../../search/rules/ranking.ts';
 import type { WireAnswer } from '../../contract.ts';
 
 /** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */

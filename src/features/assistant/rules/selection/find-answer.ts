@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
-import type { Retrieval } from '../../../search/rules/retrieval.ts';
+import type { Retrieval } from '../../../search/rules/ranking.ts';
 import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer, NearestPage } from '../answer/answer.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';

@@ -1,4 +1,4 @@
-import type { Retrieved } from '../../../search/rules/retrieval.ts';
+import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import { isFigureWord, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';

@@ -1,4 +1,4 @@
-import type { Ranked } from '../../../search/rules/retrieval.ts';
+import type { Ranked } from '../../../search/rules/ranking.ts';
 import {
   matchPhrase,
   matchesWhole,

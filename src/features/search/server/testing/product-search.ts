@@ -7,7 +7,7 @@ import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
 import { searchContract } from '../../contract.ts';
 import type { SearchResult } from '../../rules/results.ts';
-import type { Retrieval } from '../../rules/retrieval.ts';
+import type { Retrieval } from '../../rules/ranking.ts';
 import { createSearch } from '../service.ts';
 
 /** A running product, and the search over what it teaches. */

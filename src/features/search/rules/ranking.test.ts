@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { excerptOf, highlight } from './highlight.ts';
 import { readCitations } from './citations.ts';
 import { countStems } from './postings.ts';
-import { createRetrieval } from './retrieval.ts';
+import { createRetrieval } from './ranking.ts';
 import { parseSearchQuery, searchAddress } from './search-address.ts';
 import type { SearchItem } from './search-item.ts';
 import { slipsBetween } from './spelling-slips.ts';
