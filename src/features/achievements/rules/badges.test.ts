@@ -2,16 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
-  averageScore,
   badgesEarned,
   isWithinReach,
-  neededQuizzes,
   nextBadge,
   type BadgeTerms,
   type Completion,
-  type QuizResult,
   type StudyHistory,
 } from './badges.ts';
+import { averageScore, neededQuizzes, type QuizResult } from './quiz-scores.ts';
 
 const START = Date.parse('2026-11-02T12:00:00Z');
 const MINUTE = 60_000;

@@ -9,15 +9,8 @@ import {
 } from '../../progress/server/service.ts';
 import type { Badge } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
-import {
-  averageScore,
-  badgesEarned,
-  isEarnedByStudy,
-  isWithinReach,
-  neededQuizzes,
-  nextBadge,
-  type QuizResult,
-} from '../rules/badges.ts';
+import { badgesEarned, isEarnedByStudy, isWithinReach, nextBadge } from '../rules/badges.ts';
+import { averageScore, neededQuizzes, type QuizResult } from '../rules/quiz-scores.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
 import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store.ts';
 

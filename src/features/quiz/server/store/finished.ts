@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
-import type { QuizResult } from '../../../achievements/rules/badges.ts';
+import type { QuizResult } from '../../../achievements/rules/quiz-scores.ts';
 import { MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-scores.ts';
 import type { QuizFigures } from '../../../achievements/server/service.ts';
 import { lawOf, QUESTIONS_PER_QUIZ, type QuizCategory } from '../../rules/quiz.ts';
