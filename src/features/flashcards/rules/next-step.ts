@@ -98,7 +98,7 @@ export interface StudyProgress<Card> {
 }
 
 /**
- * Returns the next step (product-rules.md, V12), the first of these: cards to review; a card not known of the level or set in study; the quiz
+ * Returns the next step (product-rules.md, V12), the first of these: cards to review; an unknown card of the level or set in study; the quiz
  * that completes the level; the next level; the next set; the role path; Premium; a quiz over all cards.
  */
 export function nextStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> {
