@@ -140,8 +140,9 @@ test('the replies to a post that do not come with it are shown when they are ask
   await signUp(page);
   const groupId = await groupOf(page, []);
   await page.goto(`/groups/${groupId}`);
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await post(page, 'Who explains notice?');
-  await expect(page.getByText('Who explains notice?')).toBeVisible();
+  await stored;
   await inDatabase(
     sharedDataDir(),
     `insert into group_discussions (id, group_id, message, parent_id, created_at)
