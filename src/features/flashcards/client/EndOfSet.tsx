@@ -136,7 +136,7 @@ const BACK_TO_PATH = {
   action: 'Back to your path',
 };
 
-/** Returns the next step; null until everything that it depends on is loaded. */
+/** Returns the next step; null while cards, progress or levels load. Reviews count once they are loaded, so that it shows offline too. */
 function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): NextStepLink | null {
   const [now] = useState(Date.now);
   const { deck } = useDeck(userId);
@@ -168,5 +168,5 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
 
 const NEXT_NOTE = 'Your next step';
 
-/** Stands in for the levels outside level mode, where they decide nothing. */
+/** Used outside level mode, where levels do not affect the next step. */
 const NO_LEVELS = { levels: [], badges: [], averageScore: 0 };

@@ -14,7 +14,7 @@ export interface PaywallBannerProps {
   readonly slim?: boolean;
 }
 
-/** Tells what the learner's access opens and offers an upgrade; nothing for premium. */
+/** Shows which cards are open and offers an upgrade; renders nothing for premium. */
 export function PaywallBanner({ paywall, slim = false }: PaywallBannerProps): ReactNode {
   const banner = paywallBannerOf(paywall);
   if (banner.kind === 'none') return null;

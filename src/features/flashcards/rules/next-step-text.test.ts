@@ -16,7 +16,6 @@ const CARD = {
   level: FIRST_LEVEL,
   position: 16,
   total: 20,
-  resumes: true,
 } as const;
 
 function quiz(averageScore: number, quizzes: number, rightOfTen: number, opens: typeof second | null = second) {

@@ -66,17 +66,11 @@ describe('by levels', () => {
       level: 1,
       position: 1,
       total: 20,
-      resumes: false,
     });
   });
 
   it.each([
-    [
-      'goes on after the last answer',
-      [1, 2, 3],
-      { set: 'level=1', cardId: 3 },
-      { card: 4, position: 4, resumes: true },
-    ],
+    ['goes on after the last answer', [1, 2, 3], { set: 'level=1', cardId: 3 }, { card: 4, position: 4 }],
     ['leaves out known cards', [1, 2, 3, 4, 5], { set: 'level=1', cardId: 3 }, { card: 6 }],
     [
       'comes back to cards that were passed over',
@@ -109,7 +103,6 @@ describe('by levels', () => {
         kind: 'card',
         card: 22,
         level: 2,
-        resumes: false,
       },
     );
   });
@@ -140,7 +133,6 @@ describe('by laws', () => {
       level: null,
       position: 1,
       total: 25,
-      resumes: false,
     });
     expect(after({ mode, completed: [1] })).toMatchObject({ card: 2, setName: 'Labour Relations Act 1999' });
   });
@@ -171,7 +163,6 @@ describe('by laws', () => {
         kind: 'card',
         card: 2,
         set: 'category=labour_relations',
-        resumes: false,
       });
     },
   );

@@ -30,16 +30,15 @@ export interface CardStep<Card> {
   /** 1 for the first card of the set. */
   readonly position: number;
   readonly total: number;
-  /** Whether the user answered a card of the set before. */
-  readonly resumes: boolean;
 }
 
 /** Terms of the quiz that completes a level. */
 export interface QuizTerms {
-  /** Whole percent; an average of 0 means no quiz. */
+  /** In whole percent. */
   readonly requiredScore: number;
+  /** In whole percent; 0 without a quiz. */
   readonly averageScore: number;
-  /** The fewest next quizzes that reach `requiredScore`, each with so many right answers of ten; null when it is reached. */
+  /** The fewest further quizzes that reach `requiredScore`, and the right answers of ten that each needs; null when it is reached. */
   readonly neededQuizzes: { readonly quizzes: number; readonly rightOfTen: number } | null;
   /** Number of questions that a quiz of the level could ask the user. */
   readonly questions: number;
@@ -91,7 +90,7 @@ export interface StudyProgress<Card> {
   /** Set and card of the last answer; null before the first. */
   readonly place: { readonly set: string; readonly cardId: number } | null;
   readonly levels: LevelProgress;
-  /** Null without a path, or when every step is done. */
+  /** The step of the role path; null without one that the user can continue, and at the end of a set, where it is not loaded. */
   readonly path: PathStep | null;
   /** Whether the user's access opens all cards. */
   readonly everythingOpen: boolean;
@@ -128,8 +127,7 @@ function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextSt
   const card = firstUnknown(own, completed, place);
   if (card !== undefined) {
     const position = own.indexOf(card) + 1;
-    const resumes = studied === level.id;
-    return { kind: 'card', card, set, setName: nameOfLevel(level), level, position, total: own.length, resumes };
+    return { kind: 'card', card, set, setName: nameOfLevel(level), level, position, total: own.length };
   }
   const terms = termsOf(level, levels);
   if (terms.averageScore >= terms.requiredScore || !isCounted(terms.questions)) return null;
@@ -157,8 +155,8 @@ function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardSt
   const first = cards.find(({ id }) => !completed.has(id));
   if (first === undefined) return null;
   const studied = place === null ? null : setOfQuery(place.set);
-  const resumes = studied !== null && cardsOfSet(cards, studied, bookmarked).length > 0;
-  const set = resumes ? studied : { category: first.category, bookmarkedOnly: false, level: null };
+  const hasCards = studied !== null && cardsOfSet(cards, studied, bookmarked).length > 0;
+  const set = hasCards ? studied : { category: first.category, bookmarkedOnly: false, level: null };
   const own = cardsOfSet(cards, set, bookmarked);
   const card = firstUnknown(own, completed, place);
   if (card === undefined) return null;
@@ -171,7 +169,6 @@ function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardSt
     level,
     position: own.indexOf(card) + 1,
     total: own.length,
-    resumes,
   };
 }
 

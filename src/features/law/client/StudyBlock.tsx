@@ -141,7 +141,7 @@ interface ScenariosProps extends Pick<StudyList, 'scenarios'> {
   readonly signedIn: boolean;
 }
 
-/** Links to the scenarios. A visitor is told to sign up first and continues there afterwards. */
+/** Links to the scenarios. Visitors sign up first and then continue there. */
 function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
   if (scenarios.length === 0) return null;
   return (

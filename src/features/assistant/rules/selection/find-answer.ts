@@ -60,7 +60,7 @@ export interface FindAnswer {
 /** The minimum text score of an answer; a lower one needs MIN_SCORE. */
 const MIN_TEXT_SCORE = 3.2;
 const MIN_SCORE = 2;
-/** The minimum text score when it is doubtful that labour law is asked for. */
+/** The minimum text score of an answer when the question may not be about labour law. */
 const MIN_TEXT_SCORE_IN_DOUBT = 6;
 /** The minimum share of the query that a fact without a sheet must contain. */
 const MIN_FACT_COVERAGE = 0.75;

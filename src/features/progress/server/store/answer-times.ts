@@ -20,7 +20,7 @@ export async function learnersWithNewAnswers(pool: Pool, since: Date): Promise<n
 }
 
 /**
- * Returns all answer times of the Grenadian days of which answers arrived since an instant. Leaves out days with fewer than
+ * Returns all answer times of each Grenadian day with answers that arrived since an instant. Leaves out days with fewer than
  * `fewest` answers, and answers that the server created from a quiz or an exam (`eventIdOf`: UUID version 8). Days begin at
  * 04:00 UTC.
  */
