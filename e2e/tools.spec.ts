@@ -100,14 +100,34 @@ test.describe('without script', () => {
 test('everything is reached and sent by keyboard', async ({ page }) => {
   await page.goto('/tools/notice-when-you-leave');
   await page.getByRole('group', { name: 'First day of work' }).getByLabel('Day').focus();
-  for (const part of ['1', '1', '2020', '20', '11', '2026']) {
-    await page.keyboard.type(part);
+  for (const part of ['1', '1', '2020', null, '20', '11', '2026', null]) {
+    if (part !== null) await page.keyboard.type(part);
     await page.keyboard.press('Tab');
   }
+  await expect(page.getByRole('region', { name: 'One month of notice' })).toBeVisible();
   await expect(page.getByRole('button', { name: workItOut })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'One month of notice' })).toBeFocused();
   await expect(page.getByText('20 December 2026')).toBeVisible();
+});
+
+test('today is filled in, and only the fields of the chosen case show and count @phone-full', async ({ page }) => {
+  await page.goto('/tools/annual-leave');
+  const days = page.getByLabel('Whole days you worked');
+  await expect(days).toBeHidden();
+  await page.getByLabel('By the day', { exact: true }).check();
+  await days.fill('abc');
+  await page.getByLabel('By the month, fortnight or week').check();
+  await expect(days).toBeHidden();
+  await page.getByLabel('Days you work in a week').fill('5');
+  await fillDay(page, 'First day of work', ['1', '1', '2020']);
+  const until = page.getByRole('group', { name: 'Count up to' });
+  await until.getByRole('button', { name: 'Today' }).click();
+  await expect(until.getByLabel('Year')).toHaveValue(/^20\d\d$/);
+  await page.getByLabel('Yes, I still work there').check();
+  await expect(page.getByRole('heading', { name: /^At least \d+ working days of paid leave/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^At least \d+ working days of paid leave/ })).toBeVisible();
 });
 
 test('the link is copied, and opens the same sum for anyone', async ({ page, context }) => {

@@ -15,6 +15,7 @@ export function ToolForm({
 }): ReactNode {
   return (
     <form className="card tools__form" method="get" action={`${path}#answer`}>
+      <style>{hidingRules(fields)}</style>
       {fields.map((field) => (
         <Field key={field.name} field={field} />
       ))}
@@ -31,12 +32,29 @@ export function ToolForm({
   );
 }
 
+/** Returns the CSS that hides each field until the choices it needs are made. It works without script. */
+function hidingRules(fields: readonly ShownField[]): string {
+  return fields
+    .flatMap(({ name, shownWhen }) => {
+      if (shownWhen === undefined) return [];
+      const unless = shownWhen.map((chosen) => {
+        const made = Object.entries(chosen).map(([choice, value]) => `:has([name=${choice}][value=${value}]:checked)`);
+        return `:not(${made.join('')})`;
+      });
+      return [`.tools__form${unless.join('')} [data-field=${name}]{display:none}`];
+    })
+    .join('');
+}
+
+/** The longest label of a choice that fits into a column beside others. */
+const MAX_COLUMN_LABEL = 24;
+
 function Field({ field }: { readonly field: ShownField }): ReactNode {
   if (field.kind === 'day') return <DayField field={field} />;
   if (field.kind === 'choice') return <ChoiceField field={field} />;
   const { name, kind, label, unit, typed } = field;
   return (
-    <div className="ui__field">
+    <div className="ui__field" data-field={name}>
       <label htmlFor={name}>{label}</label>
       <Help field={field} />
       <div className="tools__amount">
@@ -62,7 +80,7 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
   const { label, typed } = field;
   const inputs = inputsOf(field);
   return (
-    <fieldset className="ui__field">
+    <fieldset className="ui__field" data-field={field.name}>
       <legend>{label}</legend>
       <Help field={field} />
       <div className="tools__day">
@@ -81,6 +99,9 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
             />
           </label>
         ))}
+        <button type="button" className={buttonClass()} data-act="today" hidden>
+          Today
+        </button>
       </div>
       <Refusal field={field} />
     </fieldset>
@@ -89,12 +110,13 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
 
 function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
   const { name, label, choices = [], typed } = field;
+  const fitsColumns = choices.every((each) => each.label.length <= MAX_COLUMN_LABEL);
   return (
-    <fieldset className="ui__field">
+    <fieldset className="ui__field" data-field={name}>
       <legend>{label}</legend>
       <Help field={field} />
-      <div className="ui__choices">
-        {choices.map(({ value, label: words }, at) => (
+      <div className={fitsColumns ? 'tools__columns' : 'ui__choices'}>
+        {choices.map(({ value, label: text }, at) => (
           <label key={value} className="ui__check">
             <span>
               <input
@@ -106,7 +128,7 @@ function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
                 {...ariaOf(field)}
               />
             </span>
-            {words}
+            {text}
           </label>
         ))}
       </div>

@@ -82,34 +82,37 @@ export function ToolPage({
       {answer.kind === 'refused' ? <ToPutRight fields={fields} /> : null}
       <div className="tools__desk">
         <ToolForm path={path} fields={fields} />
-        {answer.kind === 'worked' ? (
-          <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
-            <WorkedSum worked={answer.worked} publicUrl={publicUrl} />
-            <SumButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
-            <p className="tools__fine-print" data-address={address}>
-              Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
-            </p>
-          </section>
-        ) : offline ? (
-          <section
-            id={ANSWER}
-            tabIndex={-1}
-            className="card empty tools__empty"
-            aria-labelledby="offline-title"
-            data-offline=""
-          >
-            <Nutmeg />
-            <h2 id="offline-title">You are offline</h2>
-            <p>You need to be online for this. What you type stays in the form.</p>
-            <p>As soon as you are back online it is worked out here.</p>
-          </section>
-        ) : (
-          <section className="card empty tools__empty">
-            <Nutmeg />
-            <h2>The result appears here</h2>
-            <p>Each step with its figure, its rule and where it comes from.</p>
-          </section>
-        )}
+        <div className="tools__result" data-result="">
+          {answer.kind === 'worked' ? (
+            <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
+              <WorkedSum worked={answer.worked} publicUrl={publicUrl} />
+              <SumButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
+              <p className="tools__fine-print" data-address={address}>
+                Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
+              </p>
+            </section>
+          ) : offline ? (
+            <section
+              id={ANSWER}
+              tabIndex={-1}
+              className="card empty tools__empty"
+              aria-labelledby="offline-title"
+              data-offline=""
+            >
+              <Nutmeg />
+              <h2 id="offline-title">You are offline</h2>
+              <p>You need to be online for this. What you type stays in the form.</p>
+              <p>As soon as you are back online it is worked out here.</p>
+            </section>
+          ) : (
+            <section className="card empty tools__empty">
+              <Nutmeg />
+              <h2>The result appears here</h2>
+              <p>Each step with its figure, its rule and where it comes from.</p>
+            </section>
+          )}
+        </div>
+        <output className="visually-hidden" data-announce="" />
       </div>
     </div>
   );

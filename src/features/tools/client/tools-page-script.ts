@@ -1,26 +1,85 @@
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { DAY_INPUTS } from '../rules/tool-pages.ts';
+
 /*
- * The whole script of the tools' pages. They do without it: the address is the link, and the browser prints. With it there are buttons for
- * that, and whoever is signed in saves sums and deletes them. Where a device keeps the form for when there is no network, it fills in
- * again what the address gives, and asks for the sum when there is one.
+ * The script of the tools' pages, which also work without it. It shows the result while the user types, fills in today's date, prints,
+ * copies the link, and saves and deletes calculations. On a page stored for offline use it fills in what the address gives.
  */
 const COPIED_MS = 2000;
 
+/** Pause in typing after which the result is worked out. */
+const TYPING_PAUSE_MS = 600;
+
+const form = document.querySelector<HTMLFormElement>('main form');
+const result = document.querySelector('[data-result]');
+
 const given = new URLSearchParams(location.search);
 if (document.querySelector('[data-offline]') !== null) {
-  const fields = document.querySelector('form')?.elements;
   for (const [name, value] of given) {
-    const field = fields?.namedItem(name);
+    const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
   }
   if (given.size > 0) addEventListener('online', () => location.reload());
 }
 
-for (const actions of document.querySelectorAll<HTMLElement>('[data-actions]')) {
-  actions.hidden = false;
-  actions.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-    if (button !== null) void act(button, actions.querySelector('output'));
-  });
+function showButtons(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-actions], [data-act="today"]')) part.hidden = false;
+}
+
+showButtons();
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+  if (button !== null) void act(button, button.closest('[data-actions]')?.querySelector('output') ?? null);
+});
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+form?.addEventListener('input', () => {
+  clearTimeout(pause);
+  running?.abort();
+  pause = setTimeout(() => void showResult(form), TYPING_PAUSE_MS);
+});
+
+/** Works out what is typed so far. Errors wait for the button, so that nobody is corrected while typing. */
+async function showResult(typed: HTMLFormElement): Promise<void> {
+  running = new AbortController();
+  const address = new URL(typed.action);
+  address.hash = '';
+  for (const [name, value] of new FormData(typed)) if (typeof value === 'string') address.searchParams.set(name, value);
+  try {
+    const answer = await fetch(address, { signal: running.signal });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const found = page.querySelector('[data-result]');
+    const style = page.querySelector('head style');
+    if (found === null || style === null) return;
+    // A page carries only the styles that it uses.
+    document.querySelector('head style')?.replaceWith(style);
+    result?.replaceChildren(...found.childNodes);
+    history.replaceState(history.state, '', address);
+    const isWorked = result?.querySelector('#answer') !== null;
+    if (isWorked) removeErrors(typed);
+    const announced = isWorked ? result?.querySelector('h2')?.textContent : '';
+    document.querySelector('[data-announce]')?.replaceChildren(announced ?? '');
+    showButtons();
+  } catch {
+    // Newer input has stopped this, or there is no network: the button still works it out.
+  }
+}
+
+/** Removes what an earlier answer found wrong. */
+function removeErrors(typed: HTMLFormElement): void {
+  for (const error of document.querySelectorAll('.tools__refused, main form .ui__error')) error.remove();
+  for (const field of typed.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+}
+
+/** Fills in the day it is in Grenada. */
+function fillToday(button: HTMLElement): void {
+  const parts = grenadaDay(new Date()).split('-').toReversed();
+  const inputs = button.closest('fieldset')?.querySelectorAll('input') ?? [];
+  for (const [at, input] of [...inputs].slice(0, DAY_INPUTS.length).entries()) input.value = String(Number(parts[at]));
+  button.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 async function act(button: HTMLElement, status: Element | null): Promise<void> {
@@ -28,6 +87,7 @@ async function act(button: HTMLElement, status: Element | null): Promise<void> {
   const announce = (text: string) => {
     if (status !== null) status.textContent = text;
   };
+  if (name === 'today') fillToday(button);
   if (name === 'print') print();
   if (name === 'copy') await copy(button, address, announce);
   if (name === 'save')
@@ -43,20 +103,20 @@ async function act(button: HTMLElement, status: Element | null): Promise<void> {
   }
 }
 
-async function copy(button: HTMLElement, address: string, say: (text: string) => void): Promise<void> {
+async function copy(button: HTMLElement, address: string, announce: (text: string) => void): Promise<void> {
   const label = button.querySelector('span') ?? button;
   const text = label.textContent;
   try {
     await navigator.clipboard.writeText(address);
   } catch {
-    say('Your browser does not let us copy. Take the link from the address bar.');
+    announce('Your browser does not let us copy. Please copy the link from the address bar.');
     return;
   }
   label.textContent = 'Copied!';
-  say('Copied!');
+  announce('Copied!');
   setTimeout(() => {
     label.textContent = text;
-    say('');
+    announce('');
   }, COPIED_MS);
 }
 

@@ -212,7 +212,7 @@ describe('a changed fact', () => {
       figures: { share: { amount: 0.25, unit: 'share' }, before: { amount: 6, unit: 'month' } },
     });
     expect(resultOf(work({ pay: daily(14_000, 200), insurance: 'none' }, quarter))).toBe('EC$3,500.00');
-    expect(dailyPaidHelp(maternityLaw(quarter)).earned).toContain('in the 6 months before the leave');
+    expect(dailyPaidHelp(maternityLaw(quarter)).earned).toContain('In the 6 months before the leave');
     const twoYears = lawWith('EA-151', { figures: { service: { amount: 36, unit: 'month' } } });
     expect(resultOf(work(monthly, twoYears))).toBe(NO_LEAVE);
   });

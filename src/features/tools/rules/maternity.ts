@@ -120,8 +120,8 @@ export function dailyPaidHelp({ service, earnedIn }: MaternityLaw): {
   readonly worked: string;
 } {
   return {
-    earned: `Only if you are paid by the day: in the ${counted(earnedIn.amount, earnedIn.unit)} before the leave.`,
-    worked: `Only if you are paid by the day: in the ${counted(service.amount, service.unit)} before the baby is expected.`,
+    earned: `In the ${counted(earnedIn.amount, earnedIn.unit)} before the leave.`,
+    worked: `In the ${counted(service.amount, service.unit)} before the baby is expected.`,
   };
 }
 

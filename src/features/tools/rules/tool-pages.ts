@@ -16,6 +16,19 @@ export interface FieldOptions {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
   /** Unit after the input, such as "hours a week". */
   readonly unit?: string | undefined;
+  /** Chosen values that show the field, as alternatives. A field without them always shows. */
+  readonly shownWhen?: readonly ChosenValues[] | undefined;
+}
+
+/** Values of choices, by the names of their fields: `{ per: 'day' }`. */
+type ChosenValues = Readonly<Record<string, string>>;
+
+/** Returns whether a form shows a field. What is typed into a hidden field counts for nothing. */
+export function isShown(shownWhen: readonly ChosenValues[] | undefined, given: ChosenValues): boolean {
+  return (
+    shownWhen === undefined ||
+    shownWhen.some((chosen) => Object.entries(chosen).every(([name, value]) => given[name] === value))
+  );
 }
 
 /** A field as a page shows it. */

@@ -104,7 +104,7 @@ describe('what cannot be reckoned with is said beside its field', () => {
       { ...LEAVE, paid: 'hour', hours: '40201' },
       { hours: 'There are not so many hours between these dates.' },
     ],
-    ['annual-leave', { ...LEAVE, taken: '-3' }, { taken: 'Give the days of leave you have had, such as 10.' }],
+    ['annual-leave', { ...LEAVE, taken: '-3' }, { taken: 'Give the days of leave you have taken, such as 10.' }],
     ['minimum-wage', { ...WAGE, wages: '' }, { wages: 'Give your pay in EC dollars, such as 1,200.' }],
     ['minimum-wage', { ...WAGE, per: 'week' }, { days: 'Give the days you work in a week, such as 5.' }],
     ['minimum-wage', { ...WAGE, shift: 'part' }, { days: 'Give the days you work in a week, such as 5.' }],
@@ -158,8 +158,17 @@ describe('what cannot be reckoned with is said beside its field', () => {
   });
 });
 
+test('what is typed into a field that the choices hide counts for nothing', () => {
+  const hidden = { ...LEAVE, days: 'abc', half: '-1', hours: '99999' };
+  expect(answer('annual-leave', hidden).answer).toEqual(answer('annual-leave', LEAVE).answer);
+  const union: Given = { matter: 'union', people: '24' };
+  expect(answer('union-thresholds', { ...UNION, ...union, ...dayInputs('received', '2026-02-30') }).answer).toEqual(
+    answer('union-thresholds', union).answer,
+  );
+});
+
 test('what a field says of figures comes from the facts', () => {
   const said = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
-  expect(said).toContainEqual(['worked', expect.stringContaining('in the 18 months before the baby is expected')]);
-  expect(said).toContainEqual(['earned', expect.stringContaining('in the 12 months before the leave')]);
+  expect(said).toContainEqual(['worked', expect.stringContaining('In the 18 months before the baby is expected')]);
+  expect(said).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);
 });

@@ -4,6 +4,7 @@ import { allConfirmed, recordFacts, type LawBase, type LawFact } from '../rules/
 import {
   DAY_INPUTS,
   inputsOf,
+  isShown,
   TOOLS_PATH,
   type Answer,
   type FieldOptions,
@@ -24,7 +25,7 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   readonly introduction: string;
   /** What it works out, in the index: figures come from the facts. */
   readonly summary: (law: Law) => string;
-  /** Status in the index while the main calculation has an unconfirmed step; by default "Steps to be checked". */
+  /** Status in the index while the main calculation has an unconfirmed step; by default "Some steps not confirmed". */
   readonly toCheck?: string;
   readonly form: z.ZodObject<Shape>;
   /** What fields say below their label where it names figures, which come from the facts; by the names of the fields. */
@@ -79,7 +80,11 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
         const inputs = fields.map((field) => ({ ...field, typed: typedIn(field, given) }));
         if (inputs.every(({ typed }) => Object.keys(typed).length === 0))
           return { fields: shown(inputs), answer: { kind: 'empty' } };
-        const read = plan.form.safeParse(Object.fromEntries(inputs.map((input) => [input.name, rawOf(input)])));
+        const raw = inputs.map((input) => [
+          input.name,
+          rawOf(isShown(input.shownWhen, given) ? input : { ...input, typed: {} }),
+        ]);
+        const read = plan.form.safeParse(Object.fromEntries(raw));
         if (!read.success) return { fields: shown(inputs, read.error.issues), answer: { kind: 'refused' } };
         const worked: Worked = withStandings(plan.rule(read.data, law));
         return { fields: shown(inputs), answer: { kind: 'worked', worked, day: today } };
@@ -94,7 +99,7 @@ type TypedField = Field & Pick<ShownField, 'typed'>;
 function fieldsOf(form: z.ZodObject, help: Readonly<Record<string, string | undefined>>): Field[] {
   return Object.entries(form.shape).map(([name, schema]) => {
     const options = schema instanceof z.ZodType ? fieldOptions.get(schema) : undefined;
-    if (options === undefined) throw new Error(`The field ${name} of a calculator does not say how it asks.`);
+    if (options === undefined) throw new Error(`The field ${name} of a calculator has no display options.`);
     return { name, ...options, ...(help[name] === undefined ? {} : { help: help[name] }) };
   });
 }
@@ -124,8 +129,8 @@ function shown(fields: readonly TypedField[], issues: readonly z.core.$ZodIssue[
 function statusOf(
   main: readonly LawFact[],
   beside: readonly LawFact[],
-  toCheck = 'Steps to be checked',
+  toCheck = 'Some steps not confirmed',
 ): Calculator['standing'] {
   if (!allConfirmed(main)) return { text: toCheck, isSure: false };
-  return { text: allConfirmed(beside) ? 'Every step confirmed' : 'Main sum confirmed', isSure: true };
+  return { text: allConfirmed(beside) ? 'Every step confirmed' : 'Main steps confirmed', isSure: true };
 }

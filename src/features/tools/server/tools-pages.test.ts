@@ -71,7 +71,7 @@ const textOf = (html: string) =>
 describe('the index', () => {
   test('lists each tool with what its facts say and how sure they are', async () => {
     const text = textOf(await page('/tools'));
-    expect(text).toContain("Termination allowance One week's wages for each completed year Main sum confirmed");
+    expect(text).toContain("Termination allowance One week's wages for each completed year Main steps confirmed");
     for (const { title } of calculators) expect(text).toContain(title);
   });
 });

@@ -17,41 +17,40 @@ export const annualLeaveTool = calculator({
   name: 'annual-leave',
   title: 'Annual leave',
   group: 'Time off',
-  introduction:
-    'The paid leave that you have earned so far, or by the end of a job: paid by the month, by the day or by the hour.',
+  introduction: 'The paid leave you have earned so far, or by the end of a job.',
   summary: (law) => capitalised(leaveText(law)),
   form: z
     .object({
       paid: choice({ label: 'How are you paid?' }, [
-        { value: 'month', label: 'By the month, the fortnight or the week' },
+        { value: 'month', label: 'By the month, fortnight or week' },
         { value: 'day', label: 'By the day' },
         { value: 'hour', label: 'By the hour' },
       ]),
       from: day({ label: 'First day of work' }, 'Give the first day of work.'),
       to: day({ label: 'Count up to', help: 'Today, or the last day of the job.' }, 'Give the day to count up to.'),
-      state: choice({ label: 'And now?' }, [
-        { value: 'works', label: 'I still work there' },
-        { value: 'ended', label: 'The job has ended' },
+      state: choice({ label: 'Do you still work there?' }, [
+        { value: 'works', label: 'Yes, I still work there' },
+        { value: 'ended', label: 'No, the job has ended' },
       ]),
       week: optionalCount(
-        { label: 'Days you work in a week', help: 'If you are paid by the month, the fortnight or the week.' },
+        { label: 'Days you work in a week', shownWhen: [{ paid: 'month' }] },
         { least: 1, most: DAYS_A_WEEK, asks: ASKS_WEEK },
       ),
       days: optionalCount(
-        { label: 'Whole days you worked', help: 'Only if you are paid by the day.' },
+        { label: 'Whole days you worked', shownWhen: [{ paid: 'day' }] },
         { least: 0, most: MAX_COUNT, asks: ASKS_DAYS },
       ),
       half: optionalCount(
-        { label: `${capitalised(HALF_DAY)}s you worked`, help: 'Only if you are paid by the day.' },
+        { label: `${capitalised(HALF_DAY)}s you worked`, shownWhen: [{ paid: 'day' }] },
         { least: 0, most: MAX_COUNT, asks: `Give the ${HALF_DAY}s you worked, such as 40.` },
       ),
       hours: optionalHours(
-        { label: 'Hours you worked', help: 'Only if you are paid by the hour.' },
+        { label: 'Hours you worked', shownWhen: [{ paid: 'hour' }] },
         { most: MAX_COUNT, asks: ASKS_HOURS },
       ),
       taken: optionalCount(
-        { label: 'Working days of leave you have had', help: 'Leave it empty if you have had none.' },
-        { least: 0, most: MAX_COUNT, asks: 'Give the days of leave you have had, such as 10.' },
+        { label: 'Leave days already taken', help: 'Working days. Leave it empty if you have taken none.' },
+        { least: 0, most: MAX_COUNT, asks: 'Give the days of leave you have taken, such as 10.' },
       ),
     })
     .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)

@@ -31,18 +31,22 @@ export const maternityTool = calculator({
       wages: optionalMoney(
         {
           label: 'Your wages for that time',
-          help: 'Before anything is taken off. Not needed if you are paid by the day.',
+          help: 'Before anything is taken off.',
+          shownWhen: [{ per: 'month' }, { per: 'fortnight' }, { per: 'week' }],
         },
         ASKS_WAGES,
       ),
-      earned: optionalMoney({ label: 'Wages that you earned' }, ASKS_EARNED),
-      worked: optionalCount({ label: 'Days that you worked' }, { least: 0, most: MAX_COUNT, asks: ASKS_WORKED }),
+      earned: optionalMoney({ label: 'Wages that you earned', shownWhen: [{ per: 'day' }] }, ASKS_EARNED),
+      worked: optionalCount(
+        { label: 'Days that you worked', shownWhen: [{ per: 'day' }] },
+        { least: 0, most: MAX_COUNT, asks: ASKS_WORKED },
+      ),
       insurance: choice({ label: 'Does National Insurance pay you a maternity allowance?' }, [
         { value: 'yes', label: 'Yes, I have the contributions' },
         { value: 'no', label: 'No' },
       ]),
       benefit: optionalMoney(
-        { label: 'What it pays in all', help: 'Leave it empty for our estimate.' },
+        { label: 'What it pays in all', help: 'Leave it empty for our estimate.', shownWhen: [{ insurance: 'yes' }] },
         'Give the amount in EC dollars, such as 3,600.',
       ),
       earlier: optionalCount(

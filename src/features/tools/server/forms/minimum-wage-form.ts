@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { floorText, minimumWage, minimumWageLaw } from '../../rules/minimum-wage.ts';
+import { isShown } from '../../rules/tool-pages.ts';
 import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
 import { calculator } from '../calculator.ts';
 import { choice, money, onceRead, optionalCount } from '../form-fields.ts';
 
 const ASKS_DAYS = 'Give the days you work in a week, such as 5.';
+
+/** The cases in which the rates are by a different time than the pay, so that the days of a week are needed. */
+const DAYS_NEEDED = [{ per: 'week' }, { shift: 'part', per: 'month' }, { work: 'media', per: 'day' }];
 
 /** Whether pay is at the minimum wage. */
 export const minimumWageTool = calculator({
@@ -36,17 +40,16 @@ export const minimumWageTool = calculator({
       days: optionalCount(
         {
           label: 'Days you work in a week',
-          help: 'Needed for pay by the week, for part time, and for media work by the day.',
+          shownWhen: DAYS_NEEDED,
         },
         { least: 1, most: DAYS_A_WEEK, asks: ASKS_DAYS },
       ),
     })
-    .refine(
-      ({ work, shift, per, days }) =>
-        days !== null ||
-        !(per === 'week' || (shift === 'part' && per === 'month') || (work === 'media' && per === 'day')),
-      { path: ['days'], error: ASKS_DAYS, when: onceRead('work', 'shift', 'per', 'days') },
-    ),
+    .refine(({ work, shift, per, days }) => days !== null || !isShown(DAYS_NEEDED, { work, shift, per }), {
+      path: ['days'],
+      error: ASKS_DAYS,
+      when: onceRead('work', 'shift', 'per', 'days'),
+    }),
   law: minimumWageLaw,
   rule: ({ work, shift, wages, per, days }, law) =>
     minimumWage({ work, shift, pay: { cents: wages, per, daysAWeek: days } }, law),

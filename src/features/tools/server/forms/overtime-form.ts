@@ -25,11 +25,11 @@ export const overtimeTool = calculator({
         { value: 'hour', label: 'Hour' },
       ]),
       days: optionalCount(
-        { label: 'Days you work in a week', help: 'Only if you are paid by the day.' },
+        { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
         { least: 1, most: DAYS_A_WEEK, asks: DAYS_MISSING.error },
       ),
       hours: optionalHours(
-        { label: 'Your ordinary hours', help: 'Not needed if you are paid by the hour.', unit: 'hours a week' },
+        { label: 'Your ordinary hours', help: 'May stay empty if you are paid by the hour.', unit: 'hours a week' },
         { most: HOURS_A_WEEK, asks: ASKS_HOURS },
       ),
       extra: optionalHours(

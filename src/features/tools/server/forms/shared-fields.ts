@@ -24,7 +24,7 @@ export const wagesFields = {
     { value: 'day', label: 'Day' },
   ]),
   days: optionalCount(
-    { label: 'Days you work in a week', help: 'Only if you are paid by the day.' },
+    { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
     { least: 1, most: DAYS_A_WEEK, asks: 'Give the days you work in a week, such as 5.' },
   ),
 };

@@ -19,7 +19,7 @@ export const keyDatesTool = calculator({
   title: 'Key dates',
   group: 'When a job ends',
   introduction:
-    'By when the law wants it done: the last pay, the poll for a union, the return after a strike, the dues. Give the day it runs from.',
+    'The last day for the last pay, the poll for a union, going back after a strike, or passing on the dues. Give the day it counts from.',
   summary: () => 'Final pay, return after a strike, the poll, union dues',
   form: z.object({
     occasion: choice({ label: 'What happened?' }, [

@@ -25,12 +25,13 @@ export const unionThresholdsTool = calculator({
         { least: 1, most: MAX_COUNT, asks: 'Give how many you are, such as 20.' },
       ),
       votes: optionalCount(
-        { label: 'How many support the union?', help: 'Only for a poll, if you know it.' },
+        { label: 'How many support the union?', help: 'If you know it.', shownWhen: [{ matter: 'poll' }] },
         { least: 0, most: MAX_COUNT, asks: 'Give how many support it, such as 12.' },
       ),
       received: optionalDay({
         label: 'When was the application received?',
-        help: 'Only for a poll: the time for the poll runs from that day.',
+        help: 'The time for the poll runs from that day.',
+        shownWhen: [{ matter: 'poll' }],
       }),
     })
     .refine(({ matter, people, votes }) => matter !== 'poll' || votes === null || votes <= people, {
