@@ -7,8 +7,8 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { type PlanId, dollars, type Plan } from '../../access/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
-import type { RegistrationForm } from '../rules/registration-form.ts';
 import {
+  type RegistrationForm,
   STUDY,
   wizardUrl,
   parseWizardState,
@@ -16,7 +16,7 @@ import {
   type WizardStep,
   STEP_NAMES,
   WIZARD_STEPS,
-} from '../rules/wizard.ts';
+} from '../rules/registration-form.ts';
 import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { PlanStep } from './register/PlanStep.tsx';

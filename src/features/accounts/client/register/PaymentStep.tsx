@@ -4,7 +4,7 @@ import { LoadingScreen } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { FREE_CARDS, TRIAL_DAYS } from '../../../access/rules/access.ts';
 import { trialDaysOf, UPGRADE_ANYTIME } from '../../../access/rules/access.ts';
-import { STUDY, type WizardState } from '../../rules/wizard.ts';
+import { STUDY, type WizardState } from '../../rules/registration-form.ts';
 import type { SessionUser, WizardPayment } from '../service.ts';
 
 /** Step 3: the payment, which the caller passes in, and the way on without paying. */
