@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { ASSIGNED_KINDS } from '../rules/training/assigned-kind.ts';
+import { ASSIGNED_KINDS } from '../rules/training/offers.ts';
 
 const uuid = (message: string) => z.uuid(message).max(36, message);
 const groupId = uuid('There is no such group.');

@@ -8,7 +8,7 @@ import { groupRoutes } from './groups/routes.ts';
 import * as limits from './limits.ts';
 import { teamsPersonalData } from './personal-data.ts';
 import { liveRoomJobs } from './rooms/jobs.ts';
-import { sessionChangeMail, sessionReminderMail } from './rooms/mails.ts';
+import { sessionChangeMail, sessionReminderMail } from './rooms/remind.ts';
 import { leaveRoomsOfGroup, stopHosting } from './rooms/rooms.ts';
 import { liveRoomRoutes } from './rooms/routes.ts';
 import { trainingRoutes } from './training/routes.ts';

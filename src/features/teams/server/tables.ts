@@ -23,7 +23,7 @@ import { flashcards } from '../../cards/server/tables.ts';
 import { GROUP_CATEGORIES, type GroupCategory } from '../rules/groups/group.ts';
 import { GROUP_ROLES, type GroupRole } from '../rules/groups/group-role.ts';
 import type { CardChoice } from '../rules/rooms/session-plan.ts';
-import { ASSIGNED_KINDS, type AssignedKind } from '../rules/training/assigned-kind.ts';
+import { ASSIGNED_KINDS, type AssignedKind } from '../rules/training/offers.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofUser = () =>

@@ -10,9 +10,39 @@ import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { Discussion } from './Discussion.tsx';
 import { GroupGoal, GroupHead } from './GroupHead.tsx';
-import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
+import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings, refreshAll } from './queries.ts';
 import { NoGroup } from './NoGroup.tsx';
-import { useFreshGroup } from './use-fresh-group.ts';
+import { useEventStream } from '../use-event-stream.ts';
+
+const EVENTS = ['changed', 'gap'] as const;
+const RETRY_MS = { first: 1_000, longest: 30_000 };
+
+/** Refetches what other members change in a group while its page is visible. */
+function useFreshGroup(groupId: string): void {
+  const client = useQueryClient();
+  const refreshEverything = () => void refreshAll(client, groupId);
+
+  function refreshChanged({ what, byYou }: { readonly what: string; readonly byYou: boolean }): void {
+    if (what === 'posts') {
+      // The user's own posts are refetched where they are sent.
+      if (!byYou) void refreshGroup(client, groupId, 'posts');
+    } else if (what === 'cards') void refreshGroup(client, groupId, 'cards');
+    else void refreshGroup(client, groupId, 'group', 'members', 'week');
+  }
+
+  useEventStream(`/api/groups/${groupId}/stream`, EVENTS, {
+    retryMs: RETRY_MS,
+    onlyWhileVisible: true,
+    onOpen: (isFirst) => {
+      if (!isFirst) refreshEverything();
+    },
+    onEvent: (name, data) => {
+      if (name === 'gap') refreshEverything();
+      else refreshChanged(JSON.parse(data));
+    },
+    onOver: refreshEverything,
+  });
+}
 
 /** What is opened later than the discussion comes when it is. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));

@@ -7,9 +7,8 @@ import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { attendanceText, sessionTime } from '../../rules/rooms/session-text.ts';
-import { useSessions, type Session } from './queries.ts';
+import { useSessions, type Session, useAttendance } from './queries.ts';
 import { SessionDate } from './SessionCard.tsx';
-import { useAttendance } from './use-coming.ts';
 
 /** The next session of a group with the user's attendance. */
 export default function NextSession({ groupId }: { readonly groupId: string }): ReactNode {

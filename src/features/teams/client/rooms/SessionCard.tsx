@@ -8,8 +8,7 @@ import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { attendanceText, sessionTime, sessionDay, cardsText } from '../../rules/rooms/session-text.ts';
-import { liveRoomsApi, refreshSessions, type Session } from './queries.ts';
-import { nothingChanged, useAttendance } from './use-coming.ts';
+import { liveRoomsApi, refreshSessions, type Session, nothingChanged, useAttendance } from './queries.ts';
 
 /** The day of a session as a calendar leaf, hidden from screen readers because the text beside it names the day. */
 export function SessionDate({ scheduledAt }: { readonly scheduledAt: Date }): ReactNode {

@@ -1,7 +1,27 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { apiClient } from '../../../../platform/client/api-client.ts';
+import { useQuery, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient, sentenceOf } from '../../../../platform/client/api-client.ts';
 import type { InputOf, ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+
+/** Stores whether the user attends a session. */
+export function useAttendance({ groupId, sessionId }: SessionIds) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (coming: boolean) =>
+      liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/coming', {
+        params: { groupId, sessionId },
+        body: { coming },
+      }),
+    onSuccess: () => refreshSessions(client, groupId),
+    onError: nothingChanged,
+  });
+}
+
+/** Shows a toast for a failed request. */
+export function nothingChanged(error: Error): void {
+  toast({ title: 'Nothing was changed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+}
 
 /** The calls of this feature. */
 export const liveRoomsApi = apiClient<typeof liveRoomsContract>();

@@ -9,7 +9,7 @@ import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/assigned-kind.ts';
+import { ASSIGNED_KINDS, KIND_NAMES } from '../../rules/training/offers.ts';
 import { type Training, refreshTraining, trainingApi } from './queries.ts';
 
 /** An item that can be assigned. */

@@ -1,5 +1,5 @@
 import { expect, test, it } from 'vitest';
-import { newestOf, splitNew, writtenWhen } from './posts.ts';
+import { newestOf, splitNew, writtenWhen, locationOfPost, postAtLocation, reportOfPost, showsText } from './posts.ts';
 
 const written = (minute: number, isYou = false) => ({
   writtenAt: `2026-11-20T16:0${minute}:00.000Z`,
@@ -36,4 +36,20 @@ it.each([
   ['2025-12-31T13:05:00Z', '31 December 2025, 09:05'],
 ])('%s is %s late on Monday in Grenada', (instant, words) => {
   expect(writtenWhen(new Date(instant), NOW)).toBe(words);
+});
+
+const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';
+
+it('finds the post again at the place that a report names, and none anywhere else', () => {
+  expect(postAtLocation(locationOfPost(POST))).toBe(POST);
+  for (const place of ['', 'Card 3', 'Study group, post ', `Study group, post ${POST}x`, `Group, post ${POST}`])
+    expect(postAtLocation(place)).toBeNull();
+});
+
+it('knows the words that a report shows, and no others', () => {
+  const report = reportOfPost('This is an advertisement.', 'Buy my course.');
+  expect(showsText(report, 'Buy my course.')).toBe(true);
+  expect(showsText(report, 'course.')).toBe(false);
+  expect(showsText(report, 'Good evening.')).toBe(false);
+  expect(showsText(reportOfPost('This is an advertisement.', ''), '')).toBe(false);
 });

@@ -1,7 +1,17 @@
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { addressOfChoice, cardsInRange, STUDY_SETS } from '../../../cards/rules/study-sets.ts';
 import { QUESTIONS_PER_QUIZ, type QuizCategory } from '../../../quiz/rules/quiz.ts';
-import type { AssignedKind } from './assigned-kind.ts';
+
+/** Kinds of assignments. */
+export const ASSIGNED_KINDS = ['study', 'quiz', 'certification'] as const;
+export type AssignedKind = (typeof ASSIGNED_KINDS)[number];
+
+/** Labels of the kinds. */
+export const KIND_NAMES: Readonly<Record<AssignedKind, string>> = {
+  study: 'Study set',
+  quiz: 'Quiz',
+  certification: 'Certification',
+};
 
 /** Pass mark of an assigned quiz in whole percent (product-rules.md, O21). */
 export const QUIZ_PASS_MARK = 80;

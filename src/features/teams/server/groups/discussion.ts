@@ -12,7 +12,7 @@ import { receiveReport, findReport } from '../../../reports/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
 import { FIRST_REPLIES, MAX_REPLIES, REPLIES_OF_PAGE } from '../../rules/groups/group.ts';
 import { may } from '../../rules/groups/group-role.ts';
-import { locationOfPost, reportOfPost, postAtLocation, showsText } from '../../rules/groups/reported-post.ts';
+import { locationOfPost, reportOfPost, postAtLocation, showsText } from '../../rules/groups/posts.ts';
 import { audit } from '../audit.ts';
 import { POSTS_OF_DAY } from '../limits.ts';
 import {
