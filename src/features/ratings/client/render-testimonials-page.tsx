@@ -9,7 +9,7 @@ import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { CATEGORY_NAMES, MAX_STARS, RATING_CATEGORIES } from '../rules/rating.ts';
 import { MIN_FOR_AVERAGE, type RatingSummary } from '../rules/summary.ts';
 import { testimonialsAddress, type TestimonialsPageProps, type TestimonialsQuery } from '../rules/testimonials-page.ts';
-import { Stars } from './Stars.tsx';
+import { Stars } from './parts.tsx';
 import pageCss from './testimonials-page.css?inline';
 
 /** Renders the public page of approved ratings as a complete HTML document without scripts. Texts of users are escaped. */

@@ -5,11 +5,69 @@ import type { Services } from '../../../platform/server/services.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { parseTestimonialsAddress, TESTIMONIALS_PATH, type TestimonialsPageProps } from '../rules/testimonials-page.ts';
-import { audit, RATINGS_OF_DAY } from './ratings.ts';
+import { audit, RATINGS_OF_DAY, approveRating, rejectRating, submitRating } from './ratings.ts';
 import { ratingApprovedMail, ratingRejectedMail } from './mails.ts';
-import { ratingRoutes } from './routes.ts';
-import { readTestimonials } from './show.ts';
+import { readTestimonials, presentOwn, readAdminRatings } from './show.ts';
 import { ratingsPersonalData } from './personal-data.ts';
+import { originOf } from '../../../platform/server/audit.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { ratingsContract } from '../contract.ts';
+import { ratingsOf } from './store.ts';
+
+const REFUSAL = 'Only verified learners may submit a rating.';
+
+/** Ratings: everyone reads those that show, verified learners send them, administrators decide. */
+function ratingRoutes(app: FastifyInstance, services: Services): void {
+  const { pool } = services;
+
+  registerCall(app, ratingsContract.shown, { audience: 'public', limiter: 'read' }, async ({ query }) =>
+    readTestimonials(pool, { category: query.category ?? null, page: query.page }),
+  );
+
+  registerCall(
+    app,
+    ratingsContract.submit,
+    { audience: 'verified', limiter: 'write', refusal: REFUSAL },
+    async ({ body, user, request }) =>
+      submitRating(
+        services,
+        { ...body, userLocation: body.userLocation ? body.userLocation : null },
+        { userId: user.id, origin: originOf(request) },
+      ),
+  );
+
+  registerCall(app, ratingsContract.mine, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
+    ratings: (await ratingsOf(pool, user.id)).map(presentOwn),
+  }));
+
+  registerCall(app, ratingsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    readAdminRatings(pool, query),
+  );
+
+  registerCall(
+    app,
+    ratingsContract.approve,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      approveRating(
+        services,
+        { id: params.id, revision: body?.revision ?? null },
+        { by: user, origin: originOf(request) },
+      ),
+  );
+
+  registerCall(
+    app,
+    ratingsContract.reject,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      rejectRating(
+        services,
+        { id: params.id, revision: body.revision ?? null, reason: body.reason },
+        { by: user, origin: originOf(request) },
+      ),
+  );
+}
 
 /** Renders the testimonials page to a complete HTML document. The client build provides it. */
 export type RenderTestimonialsPage = (props: TestimonialsPageProps) => string;

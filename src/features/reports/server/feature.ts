@@ -3,11 +3,57 @@ import { type Feature, timedJob, type FeatureJob } from '../../../platform/serve
 import type { Services } from '../../../platform/server/services.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { DAYS_AFTER_SETTLING } from '../rules/report.ts';
-import { audit, REPORT, REPORT_AS_VISITOR, REPORTS_OF_DAY } from './service.ts';
+import {
+  audit,
+  REPORT,
+  REPORT_AS_VISITOR,
+  REPORTS_OF_DAY,
+  listReports,
+  receiveReport,
+  settleReport,
+} from './service.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
-import { reportRoutes } from './routes.ts';
 import { clearEmails, deleteSettled } from './store.ts';
 import { reportsPersonalData } from './personal-data.ts';
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../platform/server/audit.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { reportsContract } from '../contract.ts';
+
+/** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
+function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
+  const { pool, now } = services;
+  registerCall(
+    app,
+    reportsContract.send,
+    { audience: 'public', limiter: { account: REPORT, visitor: REPORT_AS_VISITOR } },
+    async ({ body, user }) => {
+      const { id, place, message, email } = body;
+      await receiveReport(services, operatorEmail, {
+        id,
+        userId: user?.id ?? null,
+        place,
+        message,
+        email: email === '' ? null : email,
+      });
+      return { received: true as const };
+    },
+  );
+  registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    listReports(pool, query),
+  );
+  registerCall(
+    app,
+    reportsContract.settle,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      settleReport(
+        services,
+        { id: params.id, answer: body.answer ?? null },
+        { by: user, origin: originOf(request), now: now() },
+      ),
+  );
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
