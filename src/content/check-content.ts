@@ -14,7 +14,7 @@ import { checkContent, type MaterialView } from '../features/law/rules/content-c
 import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
 import { checkShares, sharesTable, checkPlaces, placesLine } from '../features/law/rules/options.ts';
 import type { ContentIssue } from '../features/law/rules/content-model.ts';
-import { checkReadingGrades, readingGradesTable, type KindOfItem } from '../features/law/rules/wording.ts';
+import { checkReadingGrades, readingGradesTable, type KindOfItem, checkVoice } from '../features/law/rules/wording.ts';
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
@@ -36,7 +36,6 @@ import { EDITION_NAMES } from '../features/law/rules/edition-model.ts';
 import { editionOf } from '../features/law/rules/edition.ts';
 import type { LibraryLaw } from '../features/law/rules/library-model.ts';
 import { createLawBook } from '../features/law/rules/library.ts';
-import { checkVoice } from '../features/law/rules/voice.ts';
 
 /** Fields with identifiers and addresses instead of sentences. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'anchor', 'path', 'to', 'address', 'code', 'unchecked']);

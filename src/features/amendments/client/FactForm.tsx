@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { FactDraft } from '../contract.ts';
-import { ChangeFrame, ReleaseText } from './ChangeFrame.tsx';
+import { ChangeFrame, ReleaseText, ChoiceField } from './ChangeFrame.tsx';
 import { ChangePage, listError, ListField } from './ChangePage.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import { api, LAW_KEY, type EditedFact } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
 

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SectionDraft } from '../contract.ts';
-import { ChangeFrame, ReleaseText } from './ChangeFrame.tsx';
+import { ChangeFrame, ReleaseText, ChoiceField } from './ChangeFrame.tsx';
 import { ChangePage, listError, ListField } from './ChangePage.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import { LAW_KEY, sectionApi, type EditedSection, type SectionName } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
 

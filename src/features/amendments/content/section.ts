@@ -7,7 +7,7 @@ import { provisionSlug } from '../../law/rules/law-address.ts';
 import { provisionLink } from '../../law/rules/library-names.ts';
 import type { LawLink } from '../../law/rules/library-pages.ts';
 import { BODIES_OF_LAW, belongingOf, provisionsOf, type Provision } from '../../law/rules/provisions.ts';
-import { checkVoice } from '../../law/rules/voice.ts';
+import { checkVoice } from '../../law/rules/wording.ts';
 
 /** A section, Part or Order as editors change it: its guide and its title, with the law it is of. */
 export const sectionSchema = guideFileSchema.shape.guides.element.extend({

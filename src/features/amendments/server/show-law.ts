@@ -2,13 +2,65 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { countKnowing } from '../../progress/server/service.ts';
-import { dueFactsOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
+import { dueFactsOf, factInFiles, factsOf, versionOf, withFact, factFingerprint } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
-import { fileStatus, latestOf, draftOf } from '../rules/amendment.ts';
-import { countDueByFact } from './decide.ts';
+import { fileStatus, latestOf, draftOf, stateOfItem } from '../rules/amendment.ts';
+import { countDueByFact, readDueItems } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
-import { readItemStates } from './item-states.ts';
 import { tryDraft, type DraftOutcome, cardsLeaving } from './save-amendment.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
+import { itemKey } from '../../law/rules/item-kind.ts';
+import type { Touched } from '../rules/impact.ts';
+import { readDecisionsOver, type RecordedDecision } from './store.ts';
+
+/** An item with its present state. */
+interface ItemWithState {
+  readonly item: Touched;
+  readonly state: Preview['touched'][number]['state'];
+}
+
+/** Returns the present state of items that depend on some facts, in the words of today, and the items that were retired over them. */
+async function readItemStates(
+  pool: Pool,
+  desk: LawEditor,
+  { factIds, touched }: { readonly factIds: readonly string[]; readonly touched: readonly Touched[] },
+): Promise<{ readonly states: readonly ItemWithState[]; readonly retired: Preview['retired'] }> {
+  const facts = factsOf(desk.law)
+    .filter(({ id }) => factIds.includes(id))
+    .map((fact) => ({ factId: fact.id, fingerprint: factFingerprint(fact) }));
+  const [{ waiting }, decisions] = await Promise.all([readDueItems(pool, desk), readDecisionsOver(pool, facts)]);
+  const latest = new Map(decisions.map((each) => [itemKey(each), each]));
+  const names = await usernamesOf(
+    pool,
+    [...latest.values()].flatMap(({ editorId }) => editorId ?? []),
+  );
+  const decidedBy = ({ editorId, at }: RecordedDecision) => ({
+    by: editorId === null ? null : (names.get(editorId) ?? null),
+    at: at.toISOString(),
+  });
+  const waits = new Map(waiting.map(({ item }) => [itemKey(item), item]));
+  const inDeck = new Set(desk.items.filter(({ kind }) => kind === 'card').map(itemKey));
+  // A retired card that was restored depends on the fact again; other material is in the list until the application is rebuilt.
+  const retired = [...latest].filter(([key, { decision }]) => decision === 'retired' && !inDeck.has(key));
+  return {
+    states: touched.map((item) => {
+      const key = itemKey(item);
+      const decision = latest.get(key);
+      const now = stateOfItem(waits.has(key), decision?.decision ?? null);
+      const isDecided = decision !== undefined && now !== 'waiting';
+      const by = isDecided ? decidedBy(decision) : { by: null, at: null };
+      return { item, state: { now, outOfUse: waits.get(key)?.isGraded ?? false, ...by } };
+    }),
+    retired: retired
+      .filter(([key]) => !touched.some((item) => itemKey(item) === key))
+      .map(([, decision]) => ({
+        kind: decision.kind,
+        id: String(decision.id),
+        ...desk.nameOf(decision.kind, String(decision.id)),
+        ...decidedBy(decision),
+      })),
+  };
+}
 
 /** What a change would do, as it is answered. */
 type Preview = ResponseOf<typeof amendmentsContract.preview>;

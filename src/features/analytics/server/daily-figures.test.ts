@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createServedDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { LEARNER_MEASURES, figurePeriod, groupIntoBars, PERIOD_DAYS, type FigurePeriod } from '../rules/period.ts';
-import { updateDailyFigures, readMeasure } from './daily-figures.ts';
+import { updateDailyFigures, readMeasure } from './figures.ts';
 
 const HOUR_MS = 3_600_000;
 /** Half past nine in the evening in Grenada, already the next day in UTC. */

@@ -18,8 +18,7 @@ import { countStates } from '../../ratings/server/service.ts';
 import { countReports } from '../../reports/server/service.ts';
 import { analyticsContract } from '../contract.ts';
 import { combinedTable, tableOf } from '../rules/charts.ts';
-import { updateDailyFigures } from './daily-figures.ts';
-import { readFigures, readStats } from './figures.ts';
+import { updateDailyFigures, readFigures, readStats } from './figures.ts';
 
 /** Chart files of one administrator. Each file counts everything again. */
 const CHART_FILES: Limit = { name: 'chartFiles', calls: 100, seconds: 3600, by: 'account' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { analyticsContract } from '../contract.ts';
-import { updateDailyFigures } from './daily-figures.ts';
+import { updateDailyFigures } from './figures.ts';
 
 let testApp: TestApp;
 let administrator: Awaited<ReturnType<TestApp['learner']>>;

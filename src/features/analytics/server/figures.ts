@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { registeredBetween } from '../../accounts/server/service.ts';
@@ -11,15 +11,73 @@ import {
   countCompletions,
   countReturned,
   countActive,
+  countAnswerChanges,
+  countNewLearners,
+  type ReceivedPeriod,
 } from '../../progress/server/service.ts';
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
 import { type Figures, scoreBands } from '../rules/charts.ts';
 import { averageCompletion, type CompletionCount, type LearnerCount } from '../rules/completion.ts';
-import { LEARNER_MEASURES, figurePeriod, groupIntoBars, type PeriodDays } from '../rules/period.ts';
-import { readMeasure } from './daily-figures.ts';
+import {
+  LEARNER_MEASURES,
+  figurePeriod,
+  groupIntoBars,
+  type PeriodDays,
+  MEASURES,
+  type DayCount,
+  type Measure,
+  type FigurePeriod,
+} from '../rules/period.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { periodAt } from '../../leaderboard/rules/periods.ts';
 import type { analyticsContract } from '../contract.ts';
+import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
+import { lockCountedUntil, addCounts, setCountedUntil, readCounts } from './store.ts';
+
+/** How long received answers may take to be stored, in milliseconds. */
+const SETTLING_MS = 60 * 60 * 1000;
+
+/**
+ * Adds the answers received before today to the stored counts, in one transaction. A late answer counts on the day it
+ * was given. A repeated run adds nothing.
+ */
+export async function updateDailyFigures(pool: Pool, now: Date): Promise<void> {
+  const until = new Date(dayStart(grenadaDay(new Date(now.getTime() - SETTLING_MS))));
+  await inLongTransaction(pool, async (client) => {
+    const since = await lockCountedUntil(client);
+    if (since !== null && since >= until) return;
+    for (const measure of MEASURES)
+      await addCounts(client, measure, await readChanges(client, measure, { since, until }));
+    await setCountedUntil(client, until);
+  });
+}
+
+/**
+ * Returns a measure at this moment: stored counts, and later answers counted directly. The nightly run may come
+ * between both reads, so the second read starts where the stored counts end.
+ */
+export async function readMeasure(pool: Pool, measure: Measure, period: FigurePeriod): Promise<readonly DayCount[]> {
+  const { until, counts } = await readCounts(pool, measure, period);
+  const since = await readChanges(pool, measure, { since: until, until: null });
+  return [...counts, ...since.filter(({ day }) => period.first <= day && day <= period.last)];
+}
+
+async function readChanges(
+  client: Pool | PoolClient,
+  measure: Measure,
+  period: ReceivedPeriod,
+): Promise<readonly DayCount[]> {
+  switch (measure) {
+    case 'answers':
+      return countAnswerChanges(client, period);
+    case 'learners.day':
+      return countNewLearners(client, 'day', period);
+    case 'learners.week':
+      return countNewLearners(client, 'week', period);
+    case 'learners.month':
+      return countNewLearners(client, 'month', period);
+  }
+}
 
 /** Days within which a user counts as active (product-rules.md, X2). */
 const ACTIVE_DAYS = 30;

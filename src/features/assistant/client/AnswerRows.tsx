@@ -10,7 +10,7 @@ import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { LABOUR_DEPARTMENT } from '../../search/rules/result-text.ts';
+import { LABOUR_DEPARTMENT } from '../../search/rules/results.ts';
 
 /** Outcomes after which the user still needs advice. */
 const NEEDS_ADVICE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);

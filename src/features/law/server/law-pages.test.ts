@@ -14,7 +14,7 @@ import { lawAddressOf } from '../rules/law-address.ts';
 import { DOCUMENT_NAMES, documentPath } from '../../documents/rules/document-model.ts';
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
-import { editorialTerms } from '../rules/voice.ts';
+import { editorialTerms } from '../rules/wording.ts';
 import { lawRoutes } from './feature.ts';
 
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');

@@ -1,4 +1,4 @@
-export { openDocument, type DocumentOptions } from './editions/document.ts';
+export { openDocument, type DocumentOptions } from './editions/edition-pdf.ts';
 export { createPen } from './editions/draw.ts';
 export { item, type Item, type Leaf, type Tree } from './editions/paginate.ts';
 export { setText, type Measure, type Run } from './editions/lines.ts';

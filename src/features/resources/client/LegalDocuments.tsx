@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { MarkedText, StandingNotes } from './MarkedText.tsx';
+import { MarkedText, StandingNotes } from './parts.tsx';
 import type { ResourcesAnswer } from './queries.ts';
 
 type LegalDocument = ResourcesAnswer['documents'][number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Citation } from '../../law/client/parts.tsx';
-import { MarkedText, StandingNotes } from './MarkedText.tsx';
+import { MarkedText, StandingNotes } from './parts.tsx';
 import type { ResourcesAnswer } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { stepFigures } from '../rules/guide-progress.ts';
-import { MarkedText, StandingNotes } from './MarkedText.tsx';
+import { MarkedText, StandingNotes } from './parts.tsx';
 import type { CardCounts, GuideStep } from './queries.ts';
 import type { GuideWalk } from './use-guide-walk.ts';
 import CheckMark from 'lucide-react/icons/check';

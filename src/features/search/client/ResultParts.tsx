@@ -9,9 +9,8 @@ import { type ReactNode, Fragment } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import type { SearchResult, SearchAnswer } from '../rules/results.ts';
+import { type SearchResult, type SearchAnswer, LOCK_LABELS, alsoLookedFor, jointBefore } from '../rules/results.ts';
 import type { SearchKind } from '../rules/search-item.ts';
-import { LOCK_LABELS, alsoLookedFor, jointBefore } from '../rules/result-text.ts';
 import { highlight } from '../rules/highlight.ts';
 
 interface HighlightedTextProps {

@@ -7,9 +7,16 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import { PAGE_LENGTH, type SearchAnswer, type SearchResult } from '../rules/results.ts';
+import {
+  PAGE_LENGTH,
+  type SearchAnswer,
+  type SearchResult,
+  alsoLookedFor,
+  countText,
+  KIND_NAMES,
+  LABOUR_DEPARTMENT,
+} from '../rules/results.ts';
 import { assistantAddress, searchAddress, type SearchRequest } from '../rules/search-address.ts';
-import { alsoLookedFor, countText, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
 import { AlsoLookedFor, ResultGlyph, ResultLabel, HighlightedText } from './ResultParts.tsx';
 
 interface ResultsProps {

@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useModal } from '../../../platform/client/ui/use-modal.ts';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
-import { alsoLookedFor } from '../rules/result-text.ts';
+import { alsoLookedFor } from '../rules/results.ts';
 import type { PaletteOption, PaletteGroup } from '../rules/palette-options.ts';
 import { AlsoLookedFor, ResultGlyph, ResultLabel, HighlightedText } from './ResultParts.tsx';
 import type { Found } from './queries.ts';

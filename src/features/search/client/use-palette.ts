@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { isAppPath } from '../../../platform/shared/app-paths.ts';
 import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
-import { countText } from '../rules/result-text.ts';
+import { countText } from '../rules/results.ts';
 import { useSearchFor } from './queries.ts';
 import { persistedSearches, persistSearch } from './storage.ts';
 

@@ -1,6 +1,5 @@
-import type { SearchAnswer, SearchResult } from './results.ts';
+import { type SearchAnswer, type SearchResult, countText, KIND_NAMES } from './results.ts';
 import { assistantAddress, searchAddress } from './search-address.ts';
-import { countText, KIND_NAMES } from './result-text.ts';
 
 /** One option of the search dialog. */
 export type PaletteOption =

@@ -116,7 +116,7 @@ export function exampleOf(calculator: Calculator): string | null {
 }
 
 export type { Calculator } from './calculator.ts';
-export { emptyPages } from './compose-pages.ts';
+export { emptyPages } from './page.ts';
 
 /**
  * Creates the calculators over the fact base, for the pages and the assistant.

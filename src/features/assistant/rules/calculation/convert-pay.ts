@@ -1,10 +1,22 @@
-import { counted } from '../../../../platform/shared/numbers.ts';
+import { counted, eastCaribbeanDollars } from '../../../../platform/shared/numbers.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import { dollars } from './dollars.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import type { Case } from './run-calculator.ts';
+
+/** The lines and total of a calculation with a fact's figures. */
+export type FactCalculation = Pick<Calculation, 'lines' | 'total'>;
+
+/** Formats EC dollars without zero cents: "EC$400". */
+export function dollars(amount: number): string {
+  return exactDollars(amount).replace(/\.00$/, '');
+}
+
+/** Formats EC dollars with cents: "EC$400.00". */
+export function exactDollars(amount: number): string {
+  return eastCaribbeanDollars(Math.round(amount * HUNDREDTHS));
+}
 
 type Lines = Calculation['lines'];
 

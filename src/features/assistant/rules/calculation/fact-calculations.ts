@@ -5,7 +5,7 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { calculateInsurance } from './insurance-calculations.ts';
-import { dollars, type FactCalculation } from './dollars.ts';
+import { dollars, type FactCalculation } from './convert-pay.ts';
 
 /** From this amount on, in EC dollars, pay is not a day's: "daily-paid, earned EC$13,000". */
 const MIN_YEARLY_EARNINGS = 1000;

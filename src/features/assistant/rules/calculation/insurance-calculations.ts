@@ -3,7 +3,7 @@ import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from '../case/parse-case.ts';
-import { dollars, exactDollars, type FactCalculation } from './dollars.ts';
+import { dollars, exactDollars, type FactCalculation } from './convert-pay.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 
 type Line = FactCalculation['lines'][number];
