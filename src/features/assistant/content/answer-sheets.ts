@@ -40,6 +40,8 @@ export const answerSheetSchema = z.strictObject({
       z.strictObject({
         when: phrases,
         questions,
+        /** Said first to a user who tells of their own trouble; it states no law. */
+        care: nonEmptyText.optional(),
         lead: nonEmptyText,
         facts: factIds,
         arithmetic,

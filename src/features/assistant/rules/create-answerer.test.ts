@@ -84,6 +84,18 @@ describe('answers to the questions of the evaluation set', () => {
   });
 });
 
+test('a user who tells of their own trouble is met with a word of care first, anybody else is not', () => {
+  const harassed = conversation(['My supervisor keeps touching me and I am afraid to say anything'], answerer);
+  expect(harassed.lead.text).toMatch(
+    /^I am sorry\. Nobody should have to put up with that at work\. You can go to the police/,
+  );
+  const section = conversation(['Which section of the Act deals with sexual harassment?'], answerer);
+  expect(section.lead.text).not.toContain('sorry');
+  const fired = conversation(['My boss fired me yesterday after 4 years. I make EC$450 a week.'], answerer);
+  expect(fired.lead.text).toContain('EC$1,800');
+  expect(fired.rule[0]?.text).toBe('I am sorry that happened. Take it one step at a time.');
+});
+
 describe('whatever is asked', () => {
   const words = constantFrom(
     ...questions.filter(({ isHeldOut }) => !isHeldOut).flatMap(({ turns }) => turns.flatMap((turn) => turn.split(' '))),

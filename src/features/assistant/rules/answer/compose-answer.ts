@@ -145,6 +145,22 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
   };
 }
 
+/** Words by which a user speaks of themselves, in English and Creole. */
+const ONESELF = /\b(?:i|i'm|i've|im|ive|me|my|us|our|meh|mih|ah)\b/i;
+
+/** Adds the sheet's words of care for a user who tells of their own trouble. A calculated figure still comes first. */
+export function withCare(
+  answer: ComposedAnswer,
+  { candidate, worked }: Pick<Composition, 'candidate' | 'worked'>,
+  question: string,
+): ComposedAnswer {
+  const care = candidate.asked?.entry.care;
+  if (care === undefined || !ONESELF.test(question.replaceAll('’', "'"))) return answer;
+  return worked?.kind === 'worked'
+    ? { ...answer, rule: [{ text: care, facts: [] }, ...answer.rule] }
+    : { ...answer, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
+}
+
 /** Returns the calculation to show; without all figures, only a link to its tool. A result without lines is in the lead. */
 function shownCalculation(worked: CaseResult | null): ComposedAnswer['sum'] {
   if (worked === null) return null;

@@ -3,7 +3,13 @@ import type { Retrieval } from '../../../search/rules/ranking.ts';
 import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer, NearestPage } from '../answer/answer.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
-import { clarifyingAnswer, composeAnswer, composeFactAnswer, unknownAnswer } from '../answer/compose-answer.ts';
+import {
+  clarifyingAnswer,
+  composeAnswer,
+  composeFactAnswer,
+  unknownAnswer,
+  withCare,
+} from '../answer/compose-answer.ts';
 import type { Question } from '../create-answerer.ts';
 import type { FactIndex } from '../answer/fact-book.ts';
 import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
@@ -147,7 +153,11 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       const typed = { text: whole, figures: statedCase.figures, continues: before !== null };
       const putRight = findCorrection(pick.candidate, answered, typed);
       return {
-        answer: putRight === null ? answered : composeAnswer({ ...pick, putRight, nearest: () => [] }, book),
+        answer: withCare(
+          putRight === null ? answered : composeAnswer({ ...pick, putRight, nearest: () => [] }, book),
+          pick,
+          whole,
+        ),
         isAboutLabourLaw: true,
       };
     }
