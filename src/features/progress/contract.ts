@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { MAX_OPTION_LENGTH } from './rules/sample-answers.ts';
+import { LEVEL_COUNT, STUDY_MODES } from './rules/study-mode.ts';
 
 /** Maximum number of events in a batch. */
 export const EVENTS_PER_BATCH = 500;
@@ -9,6 +10,7 @@ export const EVENTS_PER_BATCH = 500;
 const MAX_TEXT_LENGTH = 100;
 
 const NO_EVENT = 'An event must be an object with its id.';
+const NO_LEVEL = `The level must be a number from 1 to ${LEVEL_COUNT}.`;
 const TIME_SENTENCE = 'The time of an event must be written like 2026-11-21T14:05:00.000Z.';
 
 const eventBase = {
@@ -101,7 +103,17 @@ export const awardsSchema = z.strictObject({
   milestone: z.int().optional(),
 });
 
-/** The learning ledger: records events and returns progress. */
+const preferencesSchema = z.strictObject({
+  mode: z.enum(STUDY_MODES, { error: `The mode must be one of ${STUDY_MODES.join(', ')}.` }).nullable(),
+  level: z.int(NO_LEVEL).min(1, NO_LEVEL).max(LEVEL_COUNT, NO_LEVEL).nullable(),
+});
+
+const storedPreferencesSchema = preferencesSchema.extend({
+  /** Time of the last change; null before the first choice. */
+  updatedAt: z.string().nullable(),
+});
+
+/** The learning ledger and the study preferences. */
 export const progressContract = defineContract({
   record: {
     method: 'POST',
@@ -130,5 +142,18 @@ export const progressContract = defineContract({
     body: z.strictObject({ key: z.uuid('The key of a reset must be a UUID.').max(MAX_TEXT_LENGTH) }),
     response: progressSchema,
     errors: ['REFUSED'],
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/study-preferences',
+    summary: 'Returns the study mode and the level in study, the same on every device.',
+    response: storedPreferencesSchema,
+  },
+  choosePreferences: {
+    method: 'PUT',
+    path: '/api/study-preferences',
+    summary: 'Stores the study mode and the level in study. The last call wins.',
+    body: preferencesSchema,
+    response: storedPreferencesSchema,
   },
 });

@@ -1,5 +1,6 @@
 import { constantFrom, assert, property, subarray, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LEVEL_COUNT } from '../../progress/rules/study-mode.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from './levels.ts';
 
 const LEVEL_BADGES = LEVELS.map(({ badge }) => badge);
@@ -18,6 +19,7 @@ test('the eight levels hold cards 1 to 216 without a gap', () => {
     [161, 180],
     [181, 216],
   ]);
+  expect(LEVELS).toHaveLength(LEVEL_COUNT);
   expect(LEVELS.map(({ id, requiredPreviousLevel }) => [id, requiredPreviousLevel])).toEqual([
     [1, null],
     [2, 1],

@@ -7,6 +7,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { useStudyPreferences } from '../../flashcards/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
@@ -32,6 +33,7 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
   const [isNew, setIsNew] = useState(false);
   // The first steps stay until the first card opens, although the goal is stored before.
   if (status?.chosen === null && !isNew) setIsNew(true);
+  const { ready, change } = useStudyPreferences(user.id);
   useSendPending(user.id);
   useEffect(() => {
     // Loads the code of the likely part while the goal is requested. On failure it is loaded again when it is shown.
@@ -45,16 +47,23 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
       <StudyWait />
     </div>
   );
+  if (!ready || (status === undefined && failure === null)) return wait;
   if (isNew)
     return (
       <Suspense fallback={wait}>
-        <FirstSteps user={user} />
+        <FirstSteps user={user} changeStudy={change} />
       </Suspense>
     );
-  return status !== undefined || failure !== null ? <StudyDashboard user={user} /> : wait;
+  return <StudyDashboard user={user} changeStudy={change} />;
 }
 
-function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
+function StudyDashboard({
+  user,
+  changeStudy,
+}: {
+  readonly user: SessionUser;
+  readonly changeStudy: (apply: () => void) => void;
+}): ReactNode {
   const [mode, setMode] = useState(storedStudyMode);
   const [, navigate] = useLocation();
   const page = useRef<HTMLDivElement>(null);
@@ -76,7 +85,7 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
   }, [mode]);
 
   function choose(chosen: StudyMode | null): void {
-    storeStudyMode(chosen);
+    changeStudy(() => storeStudyMode(chosen));
     if (chosen === 'classic') navigate('/study-sets');
     else setMode(chosen);
   }

@@ -15,8 +15,9 @@ import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
 import { nextPathStep, type NextPathStep, type PathCatalog } from '../../paths/server/service.ts';
 import { summaryOf } from '../../progress/rules/learning-record.ts';
+import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import { daysToFreeze } from '../../progress/rules/streak.ts';
-import { studyOverview } from '../../progress/server/service.ts';
+import { readStudyPreferences, studyOverview } from '../../progress/server/service.ts';
 import { quizScores } from '../../quiz/server/service.ts';
 import { queueLength } from '../../review/rules/review-day.ts';
 import { readDue } from '../../review/server/service.ts';
@@ -54,12 +55,13 @@ function dashboardRoutes(
     const today = grenadaDay(instant);
     const access = accessOf(user, instant);
     const openIds = deck.openIds(access);
-    const [study, quiz, { due, cardsPerDay }, goal, place, insight] = await Promise.all([
+    const [study, quiz, { due, cardsPerDay }, goal, place, preferences, insight] = await Promise.all([
       studyOverview(pool, user.id, today),
       quizScores(pool, user.id),
       readDue(pool, user.id, instant),
       readGoal(pool, user.id),
       readLastStudied(pool, user.id),
+      readStudyPreferences(pool, user.id),
       opensPremiumScreens(access) ? insightOf(user.id, today) : null,
     ]);
     const { record, activity, week, reviewed } = study;
@@ -74,7 +76,8 @@ function dashboardRoutes(
     ]);
     const step = nextStep({
       dueForReview,
-      mode: place === null || setOfQuery(place.set).level !== null ? 'achievement' : 'classic',
+      mode: preferences.mode ?? usualMode(place),
+      chosenLevel: preferences.level,
       cards: deck.cards.filter(({ id }) => openIds.has(id)),
       completed: new Set(completed),
       bookmarked: new Set(summary.bookmarkedCards),
@@ -122,6 +125,11 @@ function dashboardRoutes(
       },
     };
   });
+}
+
+/** Returns the mode of a user who has chosen none: that of the last answered set. */
+function usualMode(place: { readonly set: string } | null): StudyMode {
+  return place === null || setOfQuery(place.set).level !== null ? 'achievement' : 'classic';
 }
 
 /** Returns the next step of a path; null when every step is done. */

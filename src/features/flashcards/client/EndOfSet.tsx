@@ -149,6 +149,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
   const step = nextStep({
     dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
     mode: levelId === null ? 'classic' : 'achievement',
+    chosenLevel: levelId,
     cards: deck.flashcards,
     completed: new Set(summary.completedCards),
     bookmarked: new Set(summary.bookmarkedCards),

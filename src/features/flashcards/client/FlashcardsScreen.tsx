@@ -29,7 +29,7 @@ const EmptySet = lazy(() => import('./EmptySet.tsx'));
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { deck, version, failure, ...deckQuery } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
-  const { choice, level, visit, ...actions } = useChoice(user.id);
+  const { choice, level, visit, ready, ...actions } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
     [figures.summary],
@@ -44,7 +44,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   const key = setKey(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
   const isWaiting = completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined;
-  if (deck === undefined || isWaiting || (choice.bookmarkedOnly && bookmarks === undefined))
+  if (deck === undefined || !ready || isWaiting || (choice.bookmarkedOnly && bookmarks === undefined))
     return (
       <StudyPage title={title}>
         <StudySkeleton />

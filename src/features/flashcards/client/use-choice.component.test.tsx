@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Link } from 'wouter';
@@ -29,23 +29,23 @@ const shown = () => screen.getByRole('status').textContent;
 test('opens the set or level of an address, also for the second time', async () => {
   enterLevel(FIRST_LEVEL);
   const user = renderScreen(<Study />, '/flashcards');
-  expect(shown()).toBe('Level 1, all laws');
+  await waitFor(() => expect(shown()).toBe('Level 1, all laws'));
   for (const _ of ['first', 'second']) {
     await user.click(screen.getByText('Next set'));
-    expect(shown()).toBe('No level, Employment Act');
+    await waitFor(() => expect(shown()).toBe('No level, Employment Act'));
     expect(location.search).toBe('?category=employment');
     await user.click(screen.getByText('Achievement'));
-    expect(shown()).toBe('Level 1, Employment Act');
+    await waitFor(() => expect(shown()).toBe('Level 1, Employment Act'));
   }
   await user.click(screen.getByText('Level 2'));
-  expect(shown()).toBe('Level 2, all laws');
+  await waitFor(() => expect(shown()).toBe('Level 2, all laws'));
 });
 
 test.each([
   ['/flashcards?category=labour_relations&card=150', 'No level, Labour Relations Act'],
   ['/flashcards?card=7', 'Level 1, all laws'],
-])('opens the card of %s where it is in study', (address, expected) => {
+])('opens the card of %s where it is in study', async (address, expected) => {
   enterLevel(FIRST_LEVEL);
   renderScreen(<Study />, address);
-  expect(shown()).toBe(expected);
+  await waitFor(() => expect(shown()).toBe(expected));
 });

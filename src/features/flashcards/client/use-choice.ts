@@ -6,12 +6,15 @@ import { enterLevel, exitLevel, storedLevel, storeStudyMode, switchLevelMode } f
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
 import { FIRST_CARD, setKey } from '../rules/last-card.ts';
 import { storeLastCard } from './storage.ts';
+import { useStudyPreferences } from './study-preferences.ts';
 
 /** Returns what is studied, by address and mode, and the functions that change it. A chosen set starts at its first card (product-rules.md, V7). */
 export function useChoice(userId: number) {
   const search = useSearch();
   const [location, navigate] = useLocation();
+  const { ready, change } = useStudyPreferences(userId);
   const [ownLevel, setLevel] = useState(storedLevel);
+  const [isSynced, setIsSynced] = useState(ready);
   const [opened, setOpened] = useState({ search: '', visit: 0 });
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const choice = useMemo(() => choiceOfQuery(query), [query]);
@@ -19,8 +22,12 @@ export function useChoice(userId: number) {
   // Cards of a path belong to several levels.
   const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
 
+  if (ready && !isSynced) {
+    setIsSynced(true);
+    setLevel(storedLevel());
+  }
   // An address may name a level and the card to start at. Both are stored, then removed, so that a reload does not return there.
-  if (namesCardOrLevel && opened.search !== search) {
+  if (ready && namesCardOrLevel && opened.search !== search) {
     openLevelOf(query);
     const level = storedLevel();
     const cardId = Number(query.get('card'));
@@ -32,40 +39,49 @@ export function useChoice(userId: number) {
   // The same address may be opened again later.
   if (!namesCardOrLevel && opened.search !== '') setOpened({ ...opened, search: '' });
   useEffect(() => {
-    if (!namesCardOrLevel) return;
+    if (!ready || !namesCardOrLevel) return;
+    // A level that an address names is a choice; leaving the level for another set is not.
+    if (levelOfQuery(query) !== undefined) change(() => storeStudyMode('achievement'));
     const rest = new URLSearchParams(search);
     rest.delete('card');
     rest.delete('level');
     navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
-  }, [location, navigate, namesCardOrLevel, search]);
+  }, [change, location, navigate, namesCardOrLevel, query, ready, search]);
 
   const level = levelOf(ownLevel);
   return {
     choice,
     level,
+    /** Whether the account's mode and level are known here. */
+    ready,
     /** How many addresses with a level or a card were opened. */
     visit: opened.visit,
     begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
     /** Without a selected level, Achievement mode opens the list of levels. */
     switchMode: (mode: StudyMode): void => {
-      storeStudyMode(mode);
-      const selected = switchLevelMode(mode === 'achievement');
-      setLevel(selected);
-      if (mode === 'achievement' && selected === null) navigate('/study');
+      change(() => {
+        storeStudyMode(mode);
+        switchLevelMode(mode === 'achievement');
+      });
+      setLevel(storedLevel());
+      if (mode === 'achievement' && storedLevel() === null) navigate('/study');
     },
     leaveLevel: (): void => {
-      exitLevel();
+      change(exitLevel);
       navigate('/study');
     },
   };
 }
 
+function levelOfQuery(query: URLSearchParams) {
+  return LEVELS.find(({ id }) => String(id) === query.get('level'));
+}
+
 /** Enters or leaves the level that an address names. A card outside the level in study leaves it too. */
 function openLevelOf(query: URLSearchParams): void {
-  const named = query.get('level');
-  const level = LEVELS.find(({ id }) => String(id) === named);
+  const level = levelOfQuery(query);
   if (level !== undefined) enterLevel(level);
-  else if (named === ALL_LEVELS || !isInLevel(query.get('card'))) switchLevelMode(false);
+  else if (query.get('level') === ALL_LEVELS || !isInLevel(query.get('card'))) switchLevelMode(false);
 }
 
 /** Whether a card is among the cards in study; true for no card, and outside level mode. */

@@ -36,6 +36,7 @@ function after(studied: Partial<Omit<StudyProgress<Card>, 'completed'>> & { read
   const step = nextStep({
     dueForReview: 0,
     mode: 'achievement',
+    chosenLevel: null,
     cards: CARDS,
     bookmarked: new Set(),
     place: null,

@@ -83,6 +83,8 @@ export interface StudyProgress<Card> {
   readonly dueForReview: number;
   /** Whether the user studies by levels. */
   readonly mode: StudyMode;
+  /** Id of the level that the user chose; null without one. */
+  readonly chosenLevel: number | null;
   /** The cards that the user's access opens, in deck order. */
   readonly cards: readonly Card[];
   readonly completed: ReadonlySet<number>;
@@ -113,12 +115,15 @@ export function nextStep<Card extends DeckCard>(progress: StudyProgress<Card>): 
   return everythingOpen ? { kind: 'quiz' } : { kind: 'upgrade' };
 }
 
-/** Returns the step within the levels: in the level of the last answer while it is not completed, else in the first such level. */
+/** Returns the step within the levels: in the chosen level or that of the last answer while it is not completed, else in the first such level. */
 function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> | null {
-  const { cards, completed, place, levels } = progress;
+  const { cards, completed, place, levels, chosenLevel } = progress;
   const isOpen = ({ id }: Level): boolean => levels.levels.find((each) => each.id === id)?.state === 'open';
   const studied = place === null ? null : setOfQuery(place.set).level;
-  const level = LEVELS.find((each) => each.id === studied && isOpen(each)) ?? LEVELS.find(isOpen);
+  const level =
+    LEVELS.find((each) => each.id === chosenLevel && isOpen(each)) ??
+    LEVELS.find((each) => each.id === studied && isOpen(each)) ??
+    LEVELS.find(isOpen);
   if (level === undefined) return null;
   const own = cardsInRange(cards, level.cardRange);
   const set = queryOfSet({ category: null, bookmarkedOnly: false, level: level.id });

@@ -1,5 +1,18 @@
-/** Study mode: all cards at one's own pace, or level by level (product-rules.md, V5). */
-export type StudyMode = 'classic' | 'achievement';
+/** Study modes: all cards at one's own pace, or level by level (product-rules.md, V5). */
+export const STUDY_MODES = ['classic', 'achievement'] as const;
+
+export type StudyMode = (typeof STUDY_MODES)[number];
+
+/** Number of levels (product-rules.md, V1). */
+export const LEVEL_COUNT = 8;
+
+/** How a learner studies, the same on every device (product-rules.md, V17). */
+export interface StudyPreferences {
+  /** Null before a choice. */
+  readonly mode: StudyMode | null;
+  /** Id of the level in study; null outside levels. */
+  readonly level: number | null;
+}
 
 /** The level chosen last, as stored in the browser (product-rules.md, V5). */
 export interface SelectedLevel {

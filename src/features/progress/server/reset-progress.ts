@@ -8,6 +8,7 @@ import { inUserTransaction } from './user-transaction.ts';
 import type { Ledger } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
 import { readResets, storeReset } from './store/resets.ts';
+import { clearStudyLevel } from './store/study-preferences.ts';
 import { storeTotals } from './store/user-totals.ts';
 
 export const audit = auditOf('progress.reset');
@@ -30,6 +31,7 @@ export async function resetProgress(
       await storeReset(client, userId, key, at);
       await storeTotals(client, userId, EMPTY_RECORD, grenadaDay(at));
       await ledger.resetSubscribers(client, userId);
+      await clearStudyLevel(client, userId, at);
       const entry = { userId, action: 'progress.reset', resource: `user ${userId}`, success: true } as const;
       await audit.record(client, origin, entry, at);
     }

@@ -16,6 +16,7 @@ import { resetProgress } from './reset-progress.ts';
 import type { Ledger, EventResult } from './service.ts';
 import { EVENTS } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
+import { readStudyPreferences, storeStudyPreferences, type StoredPreferences } from './store/study-preferences.ts';
 
 export interface ProgressSources {
   readonly deck: Deck;
@@ -63,6 +64,25 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
         grenadaDay(now()),
       ),
   );
+
+  registerCall(app, progressContract.preferences, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
+    presentPreferences(await readStudyPreferences(pool, user.id)),
+  );
+
+  registerCall(
+    app,
+    progressContract.choosePreferences,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body }) => {
+      const updatedAt = now();
+      await storeStudyPreferences(pool, user.id, body, updatedAt);
+      return presentPreferences({ ...body, updatedAt });
+    },
+  );
+}
+
+function presentPreferences({ updatedAt, ...preferences }: StoredPreferences) {
+  return { ...preferences, updatedAt: updatedAt?.toISOString() ?? null };
 }
 
 /** Returns a record and its figures as the response of the API. */

@@ -20,6 +20,7 @@ export {
 } from './store/study-counts.ts';
 export { answersByDay, learnersWithNewAnswers } from './store/answer-times.ts';
 export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
+export { readStudyPreferences } from './store/study-preferences.ts';
 export { inUserTransaction } from './user-transaction.ts';
 export { learningFigures } from './store/read-record.ts';
 export { createLedger, type EventResult, type Ledger } from './ledger.ts';

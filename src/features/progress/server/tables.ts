@@ -15,6 +15,7 @@ import {
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { Grade } from '../rules/learning-record.ts';
+import { STUDY_MODES, type StudyMode } from '../rules/study-mode.ts';
 import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 
 const owner = () =>
@@ -113,6 +114,22 @@ export const userProgress = pgTable(
 export const learningDays = pgTable('learning_days', { userId: owner(), day: date().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.day] }),
 ]);
+
+/** The study mode and the level in study of each learner who chose one. */
+export const studyPreferences = pgTable(
+  'study_preferences',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null after Change Mode, until the next choice. */
+    mode: text().$type<StudyMode>(),
+    /** Null outside levels. */
+    level: integer(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [isOneOf(table.mode, STUDY_MODES), isAtLeast(table.level, 1)],
+);
 
 /**
  * Resets of progress, with the totals and the rows moved here from the other tables. The client creates `id`, so that a repeated

@@ -38,6 +38,7 @@ export const FIGURE_CALLS: readonly string[] = [
 /** All calls whose last response is cached for offline use. The first one returns the signed-in user. */
 export const OFFLINE_CALLS: readonly string[] = [
   ...FIGURE_CALLS,
+  '/api/study-preferences',
   '/api/flashcards',
   '/api/glossary',
   '/api/scenarios',

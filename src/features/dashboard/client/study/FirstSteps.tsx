@@ -31,14 +31,20 @@ const MODES = [
 ] as const;
 
 /** The screen after registration: purpose, daily goal and study mode, all optional. */
-export default function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
+export default function FirstSteps({
+  user,
+  changeStudy,
+}: {
+  readonly user: SessionUser;
+  readonly changeStudy: (apply: () => void) => void;
+}): ReactNode {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [goal, setGoal] = useState<DailyGoal | null>(null);
   const [mode, setMode] = useState<StudyMode>(() => storedStudyMode() ?? 'achievement');
   const [remind, setRemind] = useState(false);
   const { deck } = useDeck(user.id);
   const [trialDays] = useState(() => trialDaysOf(user, new Date()));
-  const start = useStart(mode, remind);
+  const start = useStart({ mode, remind, changeStudy });
   // Start and Skip store the defaults for what was not chosen (product-rules.md, G1 and G3).
   const choice = { dailyGoal: goal ?? DEFAULT_GOAL, purpose: purpose ?? DEFAULT_PURPOSE };
 
@@ -91,14 +97,24 @@ export default function FirstSteps({ user }: { readonly user: SessionUser }): Re
 }
 
 /** Stores the choice, then opens the first card. When storing fails, the user may start without it and sees this screen again later. */
-function useStart(mode: StudyMode, remind: boolean) {
+function useStart({
+  mode,
+  remind,
+  changeStudy,
+}: {
+  readonly mode: StudyMode;
+  readonly remind: boolean;
+  readonly changeStudy: (apply: () => void) => void;
+}) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   function begin(): void {
-    storeStudyMode(mode);
-    if (mode === 'classic') exitLevel();
-    // A user who has studied in this browser continues at the stored level.
-    else if (storedLevel() === null) enterLevel(FIRST_LEVEL);
+    changeStudy(() => {
+      storeStudyMode(mode);
+      if (mode === 'classic') exitLevel();
+      // A user who has studied in this browser continues at the stored level.
+      else if (storedLevel() === null) enterLevel(FIRST_LEVEL);
+    });
     navigate(mode === 'classic' ? '/study-sets' : '/flashcards');
   }
   const { mutate, isPending, error } = useMutation({

@@ -5,7 +5,7 @@ import { LEARNER } from '../../../accounts/client/testing/session-user.ts';
 import FirstSteps from './FirstSteps.tsx';
 
 test('says that the choice was not saved, keeps it, and lets study start without it', async () => {
-  const person = renderScreen(<FirstSteps user={LEARNER} />, '/study');
+  const person = renderScreen(<FirstSteps user={LEARNER} changeStudy={(apply) => apply()} />, '/study');
   await person.click(screen.getByRole('radio', { name: /^Student/ }));
   await person.click(screen.getByRole('button', { name: /^Start/ }));
   await expectSpoken('alert', 'That was not saved. You seem to be offline.');

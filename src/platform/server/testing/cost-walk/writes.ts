@@ -328,6 +328,7 @@ function studyWrites({ test, learner, sql }: LargestState): Writes {
       ),
     }),
     'PUT /api/review/settings': async () => ({ body: { cardsPerDay: 80, fourGrades: true } }),
+    'PUT /api/study-preferences': async () => ({ body: { mode: 'achievement', level: 8 } }),
     'PUT /api/goals': async () => ({ body: { dailyGoal: 20, purpose: 'curious' } }),
     'POST /api/bookmarks/import': async () => ({
       body: { csv: ['Card', ...Array.from({ length: 5000 }, (_, place) => 1 + (place % 250))].join('\n') },

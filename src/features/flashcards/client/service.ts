@@ -1,0 +1,1 @@
+export { useStudyPreferences } from './study-preferences.ts';
