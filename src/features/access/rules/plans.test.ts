@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountsContract } from '../../accounts/contract.ts';
-import { DEFAULT_PLAN_ID, dollars, PLAN_IDS, planNamed, PLANS, accessEnd, addMonths } from './plans.ts';
+import { DEFAULT_PLAN_ID, dollars, inEcDollars, PLAN_IDS, planNamed, PLANS, accessEnd, addMonths } from './plans.ts';
 
 describe('the plans', () => {
   test('cost what the rules say', () => {
@@ -59,6 +59,12 @@ describe('dollars', () => {
   ])('writes %i cents as %s', (cents, text) => {
     expect(dollars(cents)).toBe(text);
   });
+});
+
+test('a price in EC dollars is at 2.70 for one US dollar', () => {
+  expect(inEcDollars(2500)).toBe('EC$67.50');
+  expect(inEcDollars(2000)).toBe('EC$54');
+  expect(inEcDollars(2125)).toBe('EC$57.38');
 });
 
 const at = (text: string) => new Date(text);

@@ -1,3 +1,5 @@
+import { shortDollars } from '../../../platform/shared/numbers.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Grenada is four hours behind UTC all year. */
 const GRENADA_OFFSET_MS = 4 * 60 * 60 * 1000;
@@ -94,6 +96,14 @@ export function planNamed(text: string | null): Plan {
 /** Formats whole US cents as `$25`, or `$21.25` when there are cents. */
 export function dollars(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+}
+
+/** EC dollars for one US dollar. A bank may charge a little more or less. */
+const EC_DOLLARS_PER_US_DOLLAR = 2.7;
+
+/** Formats whole US cents as EC dollars at the fixed rate: `EC$67.50`. Screens say "about" before it. */
+export function inEcDollars(cents: number): string {
+  return shortDollars(Math.round(cents * EC_DOLLARS_PER_US_DOLLAR));
 }
 
 /** Adds calendar months in Grenadian time; the 31st becomes the last day of a shorter month. */

@@ -4,7 +4,7 @@ import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { type PlanId, dollars, PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';
+import { type PlanId, dollars, inEcDollars, PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';
 import { checkoutAddress, parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
@@ -84,7 +84,7 @@ function PlanOption({
           </>
         ) : null}
         <span className="small muted billing__until">
-          {plan.description}
+          {plan.description}, about <span translate="no">{inEcDollars(plan.priceCents)}</span>
           {plan.originalPriceCents === null ? null : (
             <>
               . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}

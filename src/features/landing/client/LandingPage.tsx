@@ -130,13 +130,13 @@ function Certificates(): ReactNode {
   );
 }
 
-/** A certificate without a name; loaded when the visitor scrolls near it. */
+/** A sample certificate as the product draws it. The browser loads it when the visitor scrolls near. */
 function Sample(): ReactNode {
   return (
     <img
       className="landing__certificate"
-      src="/certificate-sample.svg"
-      alt="A certificate with room for your name, your score, the date and a number of its own."
+      src="/certificate-sample.png"
+      alt="A sample certificate with your name, the certification, your score, the cards studied, the date and a certificate number."
       width={800}
       height={600}
       loading="lazy"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { dollars, type Plan } from '../../access/rules/plans.ts';
+import { dollars, inEcDollars, type Plan } from '../../access/rules/plans.ts';
 
 /** A plan with a link that starts it. */
 export function PlanCard({
@@ -36,6 +36,9 @@ export function PlanCard({
             <s translate="no">{dollars(plan.originalPriceCents)}</s> {plan.savings}
           </>
         )}
+      </p>
+      <p className="landing__former-price">
+        About <span translate="no">{inEcDollars(plan.priceCents)}</span>
       </p>
       {children}
       <ul>

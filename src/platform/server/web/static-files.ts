@@ -18,7 +18,7 @@ const YEAR_MS = 365 * DAY_SECONDS * 1000;
 /** Files that have no hash in their names and change now and then. */
 const PLAIN_FILES = [
   'favicon.svg',
-  'certificate-sample.svg',
+  'certificate-sample.png',
   'manifest.webmanifest',
   'icons/192.png',
   'icons/512.png',

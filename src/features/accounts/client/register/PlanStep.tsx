@@ -1,6 +1,6 @@
 import { type ReactNode, useState, type ComponentType, useId } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { PLAN_IDS, PLANS, type Plan, type PlanId, dollars } from '../../../access/rules/plans.ts';
+import { PLAN_IDS, PLANS, type Plan, type PlanId, dollars, inEcDollars } from '../../../access/rules/plans.ts';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -46,6 +46,9 @@ function PlanCard({
       </span>
       <div className="accounts__cost" id={`${id}-price`}>
         <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
+        <p className="smallish muted">
+          About <span translate="no">{inEcDollars(plan.priceCents)}</span>
+        </p>
         <p className="smallish muted">
           <Saving plan={plan} />
         </p>

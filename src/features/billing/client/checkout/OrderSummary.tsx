@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { accessEnd, type Plan } from '../../../access/rules/plans.ts';
+import { accessEnd, inEcDollars, type Plan } from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/subscription.ts';
 import { centsText, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';
@@ -58,7 +58,16 @@ export function OrderSummary({
           <dd className="tabular">{price === null ? '...' : `$${centsText(price.amountCents)}`}</dd>
         </div>
       </dl>
-      <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
+      <p className="small muted">
+        {price === null ? (
+          'US dollars'
+        ) : (
+          <>
+            US dollars, about <span translate="no">{inEcDollars(price.amountCents)}</span>
+          </>
+        )}
+        . One payment; it does not renew by itself.
+      </p>
     </aside>
   );
 }

@@ -6,7 +6,15 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { accessEnd, dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
+import {
+  accessEnd,
+  dollars,
+  inEcDollars,
+  PLAN_IDS,
+  PLANS,
+  type Plan,
+  type PlanId,
+} from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/subscription.ts';
 import { billingApi } from '../queries.ts';
 
@@ -113,7 +121,8 @@ function PlanRow({
           {plan.name}
         </h3>
         <p className="small muted">
-          {until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`}
+          {until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`} About{' '}
+          <span translate="no">{inEcDollars(plan.priceCents)}</span>.
           {plan.originalPriceCents === null ? null : (
             <>
               {' '}

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PLANS, type Plan, dollars } from '../../../access/rules/plans.ts';
+import { PLANS, type Plan, dollars, inEcDollars } from '../../../access/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
@@ -53,6 +53,9 @@ function UpgradePlan({
       <div id={`${id}-price`}>
         <p className="small muted">{plan.description}</p>
         <p className="serif tabular billing__upgrade-price">{dollars(plan.priceCents)}</p>
+        <p className="small muted">
+          About <span translate="no">{inEcDollars(plan.priceCents)}</span>
+        </p>
         <p className="small muted">
           {plan.originalPriceCents === null ? (
             'One payment'
