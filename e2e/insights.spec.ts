@@ -32,7 +32,10 @@ test('the insight is read, the challenge taken, and both count once and at once 
 }) => {
   await signUp(page);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /Read today's insight/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Daily Insights/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Insights' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(page.getByText('Your first cards')).toBeVisible();
@@ -51,7 +54,7 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await expect(page.getByText('Read. 10 points earned.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('10 Points');
   await expect(page.getByRole('listitem').filter({ hasText: 'insight read' })).toHaveCount(1);
-  await expect(page.getByText('No cards this week yet. Your goal is 5.')).toBeVisible();
+  await expect(page.getByText('No cards this week yet. Your goal is 5 a day.')).toBeVisible();
 
   const { points, title } = await challengeOf(page);
   await page.getByRole('button', { name: 'Start Challenge' }).click();

@@ -103,6 +103,8 @@ export const insightsContract = defineContract({
       /** Cards completed this week, the figure of the dashboard and the weekly challenge. */
       weeklyDone: z.int(),
       weeklyGoal: z.int(),
+      /** The learner's goal in cards a day; null before the choice. */
+      dailyGoal: z.int().nullable(),
       /** Monday to Sunday. */
       week: z.array(z.strictObject({ day: z.string(), insight: z.boolean(), challenge: z.boolean(), cards: z.int() })),
       recommendation: z.strictObject({

@@ -9,18 +9,18 @@ const weekOf = (cards: readonly number[]) =>
 
 describe('weekView', () => {
   test('says the chart in words, up to today', () => {
-    const { description } = weekView(weekOf([4, 7, 3, 9, 5, 0, 0]), FRIDAY);
+    const { description } = weekView(weekOf([4, 7, 3, 9, 5, 0, 0]), FRIDAY, null);
     expect(description).toBe('Cards per day: Monday 4, Tuesday 7, Wednesday 3, Thursday 9, Friday 5 so far');
   });
 
   test('measures every day against the tallest and knows today', () => {
-    const { days } = weekView(weekOf([4, 8, 0, 2, 6, 0, 0]), FRIDAY);
+    const { days } = weekView(weekOf([4, 8, 0, 2, 6, 0, 0]), FRIDAY, null);
     expect(days.map(({ share }) => share)).toEqual([0.5, 1, 0, 0.25, 0.75, 0, 0]);
     expect(days.map(({ when }) => when)).toEqual(['past', 'past', 'past', 'past', 'today', 'ahead', 'ahead']);
   });
 
   test('keeps an empty week flat', () => {
-    expect(weekView(weekOf([0, 0, 0, 0, 0, 0, 0]), FRIDAY).days.every(({ share }) => share === 0)).toBe(true);
+    expect(weekView(weekOf([0, 0, 0, 0, 0, 0, 0]), FRIDAY, null).days.every(({ share }) => share === 0)).toBe(true);
   });
 
   test.each([
@@ -30,6 +30,14 @@ describe('weekView', () => {
     [5, '5 cards. Your goal of 5 is reached.'],
     [28, '28 cards. Your goal of 5 is reached.'],
   ])('with %i cards says: %s', (cards, sentence) => {
-    expect(weekView(weekOf([cards]), FRIDAY).sentence).toBe(sentence);
+    expect(weekView(weekOf([cards]), FRIDAY, null).sentence).toBe(sentence);
+  });
+
+  test.each([
+    [0, 'No cards yet. Your goal is 10 a day.'],
+    [1, '1 card. Your goal is 10 a day.'],
+    [28, '28 cards. Your goal is 10 a day.'],
+  ])('with %i cards and a daily goal says: %s', (cards, sentence) => {
+    expect(weekView(weekOf([cards]), FRIDAY, 10).sentence).toBe(sentence);
   });
 });

@@ -20,10 +20,11 @@ export interface WeekView {
   readonly description: string;
 }
 
-/** Returns the chart of a week, Monday first, as of `today`. */
+/** Returns the chart of a week, Monday first, as of `today`. The documented weekly goal shows until a daily goal is chosen. */
 export function weekView(
   week: readonly { readonly day: GrenadaDay; readonly cards: number }[],
   today: GrenadaDay,
+  dailyGoal: number | null,
 ): WeekView {
   const tallest = Math.max(1, ...week.map(({ cards }) => cards));
   const days = week.map(({ day, cards }) => ({
@@ -36,14 +37,18 @@ export function weekView(
   const parts = reached.map(({ name, cards, when }) => `${name} ${cards}${when === 'today' ? ' so far' : ''}`);
   return {
     days,
-    sentence: goalSentence(week.reduce((sum, { cards }) => sum + cards, 0)),
+    sentence: goalSentence(
+      week.reduce((sum, { cards }) => sum + cards, 0),
+      dailyGoal,
+    ),
     description: parts.length === 0 ? 'No days of this week yet.' : `Cards per day: ${parts.join(', ')}`,
   };
 }
 
-function goalSentence(cards: number): string {
-  if (cards === 0) return `No cards yet. Your goal is ${WEEKLY_GOAL} a week.`;
-  const done = cards === 1 ? '1 card.' : `${cards} cards.`;
+function goalSentence(cards: number, dailyGoal: number | null): string {
+  const done = cards === 0 ? 'No cards yet.' : cards === 1 ? '1 card.' : `${cards} cards.`;
+  if (dailyGoal !== null) return `${done} Your goal is ${dailyGoal} a day.`;
+  if (cards === 0) return `${done} Your goal is ${WEEKLY_GOAL} a week.`;
   return cards < WEEKLY_GOAL
     ? `${done} ${WEEKLY_GOAL - cards} to your goal of ${WEEKLY_GOAL}.`
     : `${done} Your goal of ${WEEKLY_GOAL} is reached.`;

@@ -60,8 +60,11 @@ function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNo
   );
 }
 
-function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress): ReactNode {
-  const words = weekText({ cards: weeklyDone, goal: weeklyGoal });
+function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: InsightProgress): ReactNode {
+  // An answer cached by an earlier release lacks the daily goal.
+  const cached: Partial<Pick<InsightProgress, 'dailyGoal'>> = progress;
+  const dailyGoal = cached.dailyGoal ?? null;
+  const words = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
   return (
     <section className="card padded column" aria-labelledby="insights-week">
       <h2 className="note small" id="insights-week">
@@ -77,7 +80,11 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
           </li>
         ))}
       </ul>
-      <Bar value={weeklyProgress} label="Weekly progress" words={words} />
+      {dailyGoal === null ? (
+        <Bar value={weeklyProgress} label="Weekly progress" words={words} />
+      ) : (
+        <p className="small muted tabular">{words}</p>
+      )}
     </section>
   );
 }

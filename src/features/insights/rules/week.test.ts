@@ -36,11 +36,14 @@ test('more than the goal is still a whole', () => {
 });
 
 test.each([
-  [0, 'No cards this week yet. Your goal is 5.'],
-  [2, '2 of 5 cards this week. 3 to go.'],
-  [5, '5 cards this week. Your goal of 5 is reached.'],
-])('%i cards read: %s', (cards, sentence) => {
-  expect(weekText({ cards, goal: 5 })).toBe(sentence);
+  [0, null, 'No cards this week yet. Your goal is 5.'],
+  [2, null, '2 of 5 cards this week. 3 to go.'],
+  [5, null, '5 cards this week. Your goal of 5 is reached.'],
+  [0, 10, 'No cards this week yet. Your goal is 10 a day.'],
+  [1, 10, '1 card this week. Your goal is 10 a day.'],
+  [13, 10, '13 cards this week. Your goal is 10 a day.'],
+])('%i cards with a daily goal of %j read: %s', (cards, dailyGoal, sentence) => {
+  expect(weekText({ cards, goal: 5, dailyGoal })).toBe(sentence);
 });
 
 test.each([

@@ -61,8 +61,16 @@ export function activityText({ insight, challenge, cards }: Omit<DayActivity, 'd
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Describes the week against its goal in a sentence. */
-export function weekText({ cards, goal }: Pick<WeekProgress, 'cards' | 'goal'>): string {
+/** Describes the week in a sentence: with the learner's daily goal, or against the documented weekly goal until one is chosen. */
+export function weekText({
+  cards,
+  goal,
+  dailyGoal,
+}: Pick<WeekProgress, 'cards' | 'goal'> & { readonly dailyGoal: number | null }): string {
+  if (dailyGoal !== null) {
+    const done = cards === 0 ? 'No cards this week yet.' : `${cards} ${cards === 1 ? 'card' : 'cards'} this week.`;
+    return `${done} Your goal is ${dailyGoal} a day.`;
+  }
   if (cards === 0) return `No cards this week yet. Your goal is ${goal}.`;
   return cards < goal
     ? `${cards} of ${goal} cards this week. ${goal - cards} to go.`

@@ -17,6 +17,7 @@ import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
+import { readGoal } from '../../goals/server/service.ts';
 import { learningFigures, studyHistory, thisWeek } from '../../progress/server/service.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { insightsContract } from '../contract.ts';
@@ -121,12 +122,13 @@ async function showProgress(
 ): Promise<ResponseOf<typeof insightsContract.progress>> {
   const today = grenadaDay(now);
   const monday = weekStart(today);
-  const [figures, answers, cardWeek, reads, attempts] = await Promise.all([
+  const [figures, answers, cardWeek, reads, attempts, goal] = await Promise.all([
     learningFigures(pool, userId, today),
     studyHistory(pool, userId),
     thisWeek(pool, userId, today),
     readReads(pool, userId, monday, today),
     readAttempts(pool, userId, addDays(today, -CHALLENGE_DAYS), today),
+    readGoal(pool, userId),
   ]);
   const answered = attempts.filter(({ answeredAt }) => answeredAt !== null);
   const week = weekProgress(
@@ -160,6 +162,7 @@ async function showProgress(
     weeklyProgress: week.percent,
     weeklyDone: week.cards,
     weeklyGoal: week.goal,
+    dailyGoal: goal?.dailyGoal ?? null,
     week: [...week.days],
     recommendation: suggestStudy({
       misses: [...cardMisses, ...challengeMisses],

@@ -16,7 +16,7 @@ export function OverallProgress(): ReactNode {
     return (
       <div className="cols">
         <StatCards {...data} />
-        <WeekChart week={data.week} now={now} />
+        <WeekChart week={data.week} dailyGoal={data.goal.dailyGoal} now={now} />
         {data.progress.completed === 0 ? null : <ShareProgress {...data.progress} />}
       </div>
     );
@@ -33,12 +33,20 @@ export function OverallProgress(): ReactNode {
 }
 
 /** The week's cards as bars, Monday first, and how they stand against the goal. */
-function WeekChart({ week, now }: { readonly week: Dashboard['week']; readonly now: Date }): ReactNode {
+function WeekChart({
+  week,
+  dailyGoal,
+  now,
+}: {
+  readonly week: Dashboard['week'];
+  readonly dailyGoal: number | null;
+  readonly now: Date;
+}): ReactNode {
   const known = week.flatMap(({ day, cards }) => {
     const parsed = parseGrenadaDay(day);
     return parsed === null ? [] : [{ day: parsed, cards }];
   });
-  const { days, sentence, description } = weekView(known, grenadaDay(now));
+  const { days, sentence, description } = weekView(known, grenadaDay(now), dailyGoal);
   return (
     <section className="card padded dashboard__week" aria-labelledby="week">
       <h2 className="title" id="week">
