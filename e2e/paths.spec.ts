@@ -19,12 +19,12 @@ test('the dashboard leads to the next step of a path, and a section that is open
   await signUp(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Daily goal' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Next step' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^For employees/ })).toHaveCount(0);
 
   await follow(page, 'employee');
   await page.reload();
-  await expect(page.getByText('Step 1 of 8: Your job and the law')).toBeVisible();
-  await page.getByRole('link', { name: 'Next step' }).click();
+  await expect(page.getByText('Your path, step 1 of 8: Your job and the law')).toBeVisible();
+  await page.getByRole('link', { name: /^For employees/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For employees' })).toBeVisible();
   await expect(page.getByText('Your path.', { exact: true })).toBeVisible();
 

@@ -101,7 +101,7 @@ test(
       }
       expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 1 });
       await page.goto('/dashboard');
-      await expect(today(page)).toContainText('1 of 5 cards. 4 more reach it.');
+      await expect(today(page)).toContainText('1 of 5 cards. 4 to go.');
       await expect(today(page)).toContainText('7-day streak');
       await expect(today(page)).toContainText(
         'Studied this week: Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday. Today is Sunday.',
@@ -115,7 +115,7 @@ test(
       await page.goto('/dashboard');
       await expect(page.getByText('You missed Monday. A freeze kept your streak.')).toBeVisible();
       await expect(today(page)).toContainText('Studied this week: no day yet. Kept by a freeze: Monday.');
-      await expect(today(page)).toContainText('Study today to keep it.');
+      await expect(today(page)).toContainText('Study today to keep your 7-day streak.');
       await expect(today(page)).toContainText('5 cards today, about 5 minutes.');
       await expect(page.getByRole('heading', { name: /^\d+ cards are due for review$/ })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Start Review' })).toHaveAttribute('href', '/review');
@@ -126,7 +126,7 @@ test(
 
     await test.step('the same day: the dashboard leads to what is due, and what is known again meets the goal', async () => {
       await page.goto('/dashboard');
-      await expect(today(page)).toContainText('1 of 5 cards. 4 more reach it.');
+      await expect(today(page)).toContainText('1 of 5 cards. 4 to go.');
       await page.getByRole('link', { name: 'Start Review' }).click();
       await page.getByRole('button', { name: 'Start Review' }).click();
       for (let card = 1; card <= 4; card += 1) {

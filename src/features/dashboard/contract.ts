@@ -49,6 +49,8 @@ const dashboardSchema = z.strictObject({
       stepTitle: z.string().nullable(),
       steps: z.int(),
       percent: z.int(),
+      /** Whether the user's access opens something of the step. */
+      canContinue: z.boolean(),
     })
     .nullable(),
   recentActivity: z.array(
@@ -68,9 +70,13 @@ const dashboardSchema = z.strictObject({
     action: z.string(),
     /** Address that the action opens. */
     href: z.string(),
+    /** A line on what follows; null without one. */
+    after: z.string().nullable(),
     /** Position of a card among the open cards of its set, from 1; null for another step. */
     position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int() }).nullable(),
   }),
+  /** Address of the next step within the levels, whatever is due; null when the levels have none. */
+  levelHref: z.string().nullable(),
 });
 
 /** All figures of the dashboard. */

@@ -30,7 +30,7 @@ export interface AskableCard {
 }
 
 /** Whether a card can be asked: it is not under review, and question and answer are long enough (product-rules.md, Q3). */
-export function isAskable(card: AskableCard): boolean {
+export function isAskable(card: Pick<AskableCard, 'question' | 'answer' | 'underReview'>): boolean {
   return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > TOO_SHORT_ANSWER;
 }
 

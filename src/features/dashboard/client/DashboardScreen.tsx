@@ -1,4 +1,5 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Star from 'lucide-react/icons/star';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
@@ -12,22 +13,13 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { greetingAt } from '../rules/today.ts';
 import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.tsx';
 import { NextStepPanel } from './panels/NextStepPanel.tsx';
-import { NextSteps } from './panels/NextSteps.tsx';
+import { NextSteps, Row } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
 import { Today } from './panels/Today.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendPending } from '../../progress/client/service.ts';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
-import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { sectionMark } from '../../cards/rules/card-text.ts';
-import { sectionOf } from '../../insights/rules/day-text.ts';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { trialDaysOf } from '../../access/rules/access.ts';
 
@@ -72,22 +64,28 @@ function Figures({
   readonly now: Date;
 }): ReactNode {
   const cached: CachedDashboard = dashboard;
-  const insight = cached.insight ?? null;
+  const { nextStep, insight = null, goal = NO_GOAL } = cached;
+  const isGoalMet = goal.dailyGoal !== null && goal.cardsToday >= goal.dailyGoal && dashboard.dueForReview === 0;
   return (
     <>
+      {nextStep === undefined ? null : (
+        <NextStepPanel {...nextStep} after={nextStep.after ?? null} isGoalMet={isGoalMet} />
+      )}
       <Suspense>
         <ChangedStrip />
       </Suspense>
-      {cached.nextStep === undefined ? null : <NextStepPanel {...cached.nextStep} />}
-      <Today {...dashboard} goal={cached.goal ?? NO_GOAL} />
-      {cached.path ? <YourPath path={cached.path} /> : null}
-      {insight === null ? null : <TodaysInsight insight={insight} />}
+      <Today {...dashboard} goal={goal} insight={insight} />
       <StatCards {...dashboard} />
       <div className="cols dashboard__two">
-        <NextSteps insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'} />
+        <div className="cols dashboard__rows">
+          <NextSteps
+            insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
+            path={nextStep?.kind === 'pathStep' ? null : (cached.path ?? null)}
+          />
+          {nextStep?.kind === 'upgrade' ? null : <UpgradeRow user={user} now={now} progress={dashboard.progress} />}
+        </div>
         <RecentActivity activity={dashboard.recentActivity} now={now} />
       </div>
-      <UpgradeStrip user={user} now={now} progress={dashboard.progress} />
     </>
   );
 }
@@ -124,8 +122,8 @@ const SOON_DAYS = 1;
 /** The plans of the registration screen (product-rules.md, A8). */
 const PLANS_PATH = '/register';
 
-/** Shows users without premium their open cards, the days left of the trial, and a link to the plans. */
-function UpgradeStrip({
+/** Shows users without premium the days left of the trial, and a link to the plans. */
+function UpgradeRow({
   user,
   now,
   progress: { open, total },
@@ -136,72 +134,18 @@ function UpgradeStrip({
 }): ReactNode {
   if (user.isPremium) return null;
   const daysLeft = trialDaysOf(user, now);
+  const left =
+    daysLeft === null ? 'Your trial has ended' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left in your trial`;
   return (
-    <aside className="offer dashboard__upgrade" aria-label="Your access">
-      <p>
+    <aside className="dashboard__upgrade" aria-label="Your access">
+      <Row
+        href={PLANS_PATH}
+        icon={Star}
+        title="Upgrade to Premium"
+        text={`${left}. ${open} of ${total} cards are open.`}
+      >
         {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
-        <b>
-          {daysLeft === null
-            ? 'Your trial has ended.'
-            : `Your trial has ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left.`}
-        </b>{' '}
-        {open} of {total} cards are open to you. Premium opens every card, scenario and certificate.
-      </p>
-      <ButtonLink variant="primary" href={PLANS_PATH}>
-        Upgrade to Premium
-      </ButtonLink>
+      </Row>
     </aside>
-  );
-}
-
-/** The next step of the user's role path. */
-function YourPath({ path: own }: { readonly path: NonNullable<Dashboard['path']> }): ReactNode {
-  const { path, title, step, stepTitle, steps, percent } = own;
-  return (
-    <section className="card line dashboard__part" aria-labelledby="your-path">
-      <Ring label="Your path" value={percent} words={`${percent} percent`} />
-      <div>
-        <h2 className="title" id="your-path">
-          {title}
-        </h2>
-        <p className="muted smallish">
-          {step === null ? `All ${steps} steps are done.` : `Step ${step} of ${steps}: ${stepTitle}`}
-        </p>
-      </div>
-      <ButtonLink href={`/paths/${path}`}>{step === null ? 'Your path' : 'Next step'}</ButtonLink>
-    </section>
-  );
-}
-
-/** The first paragraph of the insight of the day, with its section in the margin. */
-function TodaysInsight({
-  insight: { title, legalReference, category, opening, readingTime, isCompleted },
-}: {
-  readonly insight: NonNullable<Dashboard['insight']>;
-}): ReactNode {
-  return (
-    <section
-      className={classNames('card', 'dashboard__insight', categoryLook(category)?.colourClass)}
-      aria-labelledby="todays-insight"
-    >
-      <div className="dashboard__margin">
-        <p className="dashboard__section serif">{sectionMark(sectionOf(legalReference))}</p>
-        <p className="note">{title}.</p>
-        <p className="tiny muted">{legalReference}</p>
-      </div>
-      <div className="dashboard__opening">
-        <h2 className="muted" id="todays-insight">
-          Daily Insights, for today
-        </h2>
-        <p className="law-text">{opening}</p>
-        <Anchor className="reach gap-6 dashboard__read" href="/daily-insights">
-          Read today's insight{' '}
-          <span className="muted">
-            {isCompleted ? 'Read already' : readingTime === 1 ? '1 minute' : `${readingTime} minutes`}
-          </span>
-          <Icon of={ArrowRight} size={18} strokeWidth={2} />
-        </Anchor>
-      </div>
-    </section>
   );
 }

@@ -15,7 +15,7 @@ describe('the context lines', () => {
 
   test.each([
     [streak(0, 0, false), 'Begins with your first card'],
-    [streak(1, 1, true), 'It begins today'],
+    [streak(1, 1, true), 'Started today'],
     [streak(5, 11, true), 'Best so far: 11 days'],
     [streak(4, 11, false), 'Study today to keep it'],
     [streak(6, 6, true), 'Your best so far'],

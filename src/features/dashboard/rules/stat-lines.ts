@@ -33,7 +33,7 @@ export function streakStatus({
 }: Pick<ShownStreak, 'current' | 'longest' | 'studiedToday'>): string {
   if (longest === 0) return 'Begins with your first card';
   if (current > 0 && !studiedToday) return 'Study today to keep it';
-  if (current === longest) return longest === 1 ? 'It begins today' : 'Your best so far';
+  if (current === longest) return longest === 1 ? 'Started today' : 'Your best so far';
   return `Best so far: ${longest === 1 ? '1 day' : `${longest} days`}`;
 }
 

@@ -10,8 +10,8 @@ test.each([
   [null, 0, '0 cards known today.'],
   [null, 1, '1 card known today.'],
   [5, 0, '5 cards today, about 5 minutes.'],
-  [10, 6, '6 of 10 cards. 4 more reach it.'],
-  [10, 9, '9 of 10 cards. 1 more reaches it.'],
+  [10, 6, '6 of 10 cards. 4 to go.'],
+  [10, 9, '9 of 10 cards. 1 to go.'],
   [10, 10, "10 cards. Today's goal is met."],
   [5, 12, "12 cards. Today's goal is met."],
 ])('a goal of %s with %i cards known reads: %s', (dailyGoal, cardsToday, line) => {
@@ -41,10 +41,6 @@ describe('the week', () => {
 
   test('says so when it is empty', () => {
     expect(weekMarks(weekOf([]), [], FRIDAY).sentence).toBe('Studied this week: no day yet. Today is Friday.');
-    expect(weekLine(0, false)).toBe('One card fills today.');
-    expect(weekLine(0, true)).toBe('This week, Monday to Sunday: no new card yet.');
-    expect(weekLine(1, true)).toBe('This week, Monday to Sunday: 1 card.');
-    expect(weekLine(28, false)).toBe('This week, Monday to Sunday: 28 cards.');
   });
 });
 
@@ -64,4 +60,15 @@ test.each([
   ['2026-11-21T03:30:00Z', 'Good evening'],
 ])('at %s, four hours earlier in Grenada, it is %s', (instant, greeting) => {
   expect(greetingAt(new Date(instant))).toBe(greeting);
+});
+
+test.each([
+  [0, 0, false, 'No card yet.'],
+  [1, 1, true, '1 card. 1-day streak.'],
+  [0, 8, true, 'No new card yet. 8-day streak.'],
+  [0, 7, false, 'No card yet. Study today to keep your 7-day streak.'],
+  [28, 6, false, '28 cards. Study today to keep your 6-day streak.'],
+  [3, 0, false, '3 cards.'],
+])('a week of %i cards and a streak of %i, studied today: %j, reads: %s', (cards, current, studiedToday, line) => {
+  expect(weekLine(cards, { current, studiedToday })).toBe(line);
 });

@@ -19,7 +19,7 @@ export function goalLine({ dailyGoal, cardsToday }: ShownGoal): string {
   if (dailyGoal === null) return `${cardsOf(cardsToday)} known today.`;
   if (cardsToday === 0) return `${dailyGoal} cards today, about ${dailyGoal} minutes.`;
   if (cardsToday >= dailyGoal) return `${cardsOf(cardsToday)}. Today's goal is met.`;
-  return `${cardsToday} of ${dailyGoal} cards. ${dailyGoal - cardsToday} more ${dailyGoal - cardsToday === 1 ? 'reaches' : 'reach'} it.`;
+  return `${cardsToday} of ${dailyGoal} cards. ${dailyGoal - cardsToday} to go.`;
 }
 
 /** A day in the week of the streak. */
@@ -51,10 +51,14 @@ export function weekMarks(
   };
 }
 
-/** Returns the line below the streak: the cards completed this week. A review counts as study but completes no card. */
-export function weekLine(cards: number, studiedToday: boolean): string {
-  if (cards > 0) return `This week, Monday to Sunday: ${cardsOf(cards)}.`;
-  return studiedToday ? 'This week, Monday to Sunday: no new card yet.' : 'One card fills today.';
+/** Returns the line of the week: the cards completed, and the streak. A review counts as study but completes no card. */
+export function weekLine(
+  cards: number,
+  { current, studiedToday }: { readonly current: number; readonly studiedToday: boolean },
+): string {
+  const done = cards > 0 ? `${cardsOf(cards)}.` : current > 0 && studiedToday ? 'No new card yet.' : 'No card yet.';
+  if (current === 0) return done;
+  return studiedToday ? `${done} ${current}-day streak.` : `${done} Study today to keep your ${current}-day streak.`;
 }
 
 /** Stored freezes, and the days of study until the next one. */

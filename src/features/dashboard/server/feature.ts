@@ -8,8 +8,8 @@ import type { Badges } from '../../achievements/server/service.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
 import { setOfQuery } from '../../cards/rules/study-sets.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { nextStepText } from '../../flashcards/rules/next-step-text.ts';
-import { nextStep, type PathStep } from '../../flashcards/rules/next-step.ts';
+import { afterText, nextStepText } from '../../flashcards/rules/next-step-text.ts';
+import { levelStep, nextStep, stepAfter, type PathStep } from '../../flashcards/rules/next-step.ts';
 import { readLastStudied } from '../../flashcards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
@@ -74,7 +74,7 @@ function dashboardRoutes(
       badges.show(pool, user.id, cardIds),
       nextPathStep(pool, user.id, { deck, catalog, purpose: goal?.purpose ?? null, known: completed, openIds }),
     ]);
-    const step = nextStep({
+    const progress = {
       dueForReview,
       mode: preferences.mode ?? usualMode(place),
       chosenLevel: preferences.level,
@@ -85,7 +85,9 @@ function dashboardRoutes(
       levels,
       path: ownPath?.canContinue === true ? pathStepOf(ownPath.next) : null,
       everythingOpen: access === 'premium',
-    });
+    };
+    const step = nextStep(progress);
+    const inLevels = levelStep(progress);
     const figures = {
       accessType: access,
       completedCards: completed.length,
@@ -113,7 +115,7 @@ function dashboardRoutes(
       goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
       dueForReview,
       insight,
-      path: ownPath?.next ?? null,
+      path: ownPath === null ? null : { ...ownPath.next, canContinue: ownPath.canContinue },
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];
@@ -121,8 +123,10 @@ function dashboardRoutes(
       nextStep: {
         kind: step.kind,
         ...nextStepText(step, figures),
+        after: afterText(step, stepAfter(step, progress)),
         position: step.kind === 'card' ? { setName: step.setName, position: step.position, total: step.total } : null,
       },
+      levelHref: inLevels === null ? null : nextStepText(inLevels, figures).href,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIRST_LEVEL, LEVELS } from '../../achievements/rules/levels.ts';
 import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
-import { nextStepText } from './next-step-text.ts';
+import { afterText, nextStepText } from './next-step-text.ts';
 
 const FIGURES = { accessType: 'trial', completedCards: 20, totalCards: 264, points: 340 } as const;
 const second = LEVELS[1] ?? FIRST_LEVEL;
@@ -90,3 +90,13 @@ it('calls a first card by its name', () => {
     action: 'Start with one card',
   });
 });
+
+const path = { path: 'employee', title: 'For employees', step: 1, steps: 8, stepTitle: 'Who counts?' };
+
+it.each<[...Parameters<typeof afterText>, string | null]>([
+  [{ kind: 'review', cards: 5 }, quiz(0, 1, 7), 'After this: the level quiz.'],
+  [quiz(0, 1, 7), { kind: 'nextLevel', level: second }, 'After this: Level 2.'],
+  [{ kind: 'pathStep', step: path }, null, 'Nothing is due today.'],
+  [{ kind: 'quiz' }, null, null],
+  [{ kind: 'review', cards: 5 }, { kind: 'pathStep', step: path }, 'After this: step 1 of your path.'],
+])('%j is followed by %j: %s', (step, after, line) => expect(afterText(step, after)).toBe(line));

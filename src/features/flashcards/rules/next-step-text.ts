@@ -96,6 +96,30 @@ export function nextStepText(
   }
 }
 
+/** Returns a line such as "After this: the level quiz."; null when nothing follows that is worth a line. */
+export function afterText(step: NextStep<unknown>, after: NextStep<unknown> | null): string | null {
+  if (step.kind === 'pathStep') return 'Nothing is due today.';
+  const name = after === null ? null : shortName(after);
+  return name === null ? null : `After this: ${name}.`;
+}
+
+function shortName(step: NextStep<unknown>): string | null {
+  switch (step.kind) {
+    case 'card':
+      return `card ${step.position} of ${step.total}, ${step.level === null ? step.setName : `Level ${step.level.id}`}`;
+    case 'levelQuiz':
+      return 'the level quiz';
+    case 'nextLevel':
+      return `Level ${step.level.id}`;
+    case 'nextSet':
+      return step.set.set.title;
+    case 'pathStep':
+      return `step ${step.step.step} of your path`;
+    default:
+      return null;
+  }
+}
+
 function addressOfCard({ set, level, card }: Extract<NextStep<{ readonly id: number }>, { kind: 'card' }>): string {
   const query = new URLSearchParams(set);
   if (level === null) query.set('level', ALL_LEVELS);

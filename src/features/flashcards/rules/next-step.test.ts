@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../achievements/rules/levels.ts';
-import { nextStep, type LevelProgress, type StudyProgress } from './next-step.ts';
+import { nextStep, stepAfter, type LevelProgress, type StudyProgress } from './next-step.ts';
 
 const LAWS = ['Employment Act', 'Labour Relations Act'];
-type Card = { readonly id: number; readonly category: string };
+type Card = {
+  readonly id: number;
+  readonly category: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly underReview?: boolean;
+};
 
 /** Cards 1 to 50; odd ones of the Employment Act, even ones of the Labour Relations Act. */
 const CARDS: readonly Card[] = cards(50);
 
 function cards(count: number): Card[] {
-  return Array.from({ length: count }, (_, index) => ({ id: index + 1, category: LAWS[index % 2] ?? '' }));
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    category: LAWS[index % 2] ?? '',
+    question: 'How long is notice?',
+    answer: 'Two weeks.',
+  }));
 }
 
 function ids(first: number, last: number): number[] {
@@ -19,10 +30,9 @@ function ids(first: number, last: number): number[] {
 /** Levels up to `completed` are completed, the next one is open, and the average needs one more quiz with 8 of 10. */
 function levels(completed: number, averageScore = 0): LevelProgress {
   return {
-    levels: LEVELS.map(({ id, cardRange: [first, last] }) => ({
+    levels: LEVELS.map(({ id }) => ({
       id,
       state: id <= completed ? ('completed' as const) : id === completed + 1 ? ('open' as const) : ('locked' as const),
-      openCards: last - first + 1,
       neededQuizzes: { quizzes: 1, rightOfTen: 8 },
     })),
     badges: LEVELS.map(({ badge }) => ({ id: badge, requiredScore: 70 })),
@@ -31,9 +41,16 @@ function levels(completed: number, averageScore = 0): LevelProgress {
 }
 
 /** Study that has begun; the figures of a test replace those of a new user. */
-function after(studied: Partial<Omit<StudyProgress<Card>, 'completed'>> & { readonly completed?: readonly number[] }) {
+function after(studied: Studied) {
+  const step = nextStep(progressOf(studied));
+  return step.kind === 'card' ? { ...step, card: step.card.id, level: step.level?.id ?? null } : step;
+}
+
+type Studied = Partial<Omit<StudyProgress<Card>, 'completed'>> & { readonly completed?: readonly number[] };
+
+function progressOf(studied: Studied): StudyProgress<Card> {
   const { completed = [], ...rest } = studied;
-  const step = nextStep({
+  return {
     dueForReview: 0,
     mode: 'achievement',
     chosenLevel: null,
@@ -45,8 +62,17 @@ function after(studied: Partial<Omit<StudyProgress<Card>, 'completed'>> & { read
     everythingOpen: true,
     ...rest,
     completed: new Set(completed),
-  });
-  return step.kind === 'card' ? { ...step, card: step.card.id, level: step.level?.id ?? null } : step;
+  };
+}
+
+/** The cards, those after an id under review. */
+function underReview(from: number): Card[] {
+  return CARDS.map((card) => ({ ...card, underReview: card.id > from }));
+}
+
+function following(studied: Studied) {
+  const progress = progressOf(studied);
+  return stepAfter(nextStep(progress), progress);
 }
 
 const PATH = { path: 'employee', title: 'For employees', step: 1, steps: 8, stepTitle: 'Who counts as an employee?' };
@@ -108,9 +134,12 @@ describe('by levels', () => {
     );
   });
 
-  it('asks for no quiz of a level with fewer than five open questions', () => {
-    const few = { ...levels(0), levels: levels(0).levels.map((level) => ({ ...level, openCards: 4 })) };
-    expect(after({ completed: ids(1, 20), levels: few }).kind).toBe('nextSet');
+  it('asks for no quiz of a level with fewer than five cards that a quiz can ask', () => {
+    expect(after({ completed: ids(1, 20), cards: underReview(4) }).kind).toBe('nextSet');
+    expect(after({ completed: ids(1, 20), cards: underReview(5) })).toMatchObject({
+      kind: 'levelQuiz',
+      terms: { questions: 5 },
+    });
   });
 
   it('goes on with the laws when no card of the next level is open', () => {
@@ -176,5 +205,34 @@ describe('when every open card is known', () => {
     expect(after({ ...done, path: PATH, everythingOpen: false })).toEqual({ kind: 'pathStep', step: PATH });
     expect(after({ ...done, everythingOpen: false })).toEqual({ kind: 'upgrade' });
     expect(after(done)).toEqual({ kind: 'quiz' });
+  });
+});
+
+describe('the chosen level', () => {
+  it('comes before that of the last answer while it is not completed', () => {
+    const place = { set: 'level=1', cardId: 5 };
+    const open = levels(1);
+    const both = {
+      ...open,
+      levels: open.levels.map((each) => (each.id <= 2 ? { ...each, state: 'open' as const } : each)),
+    };
+    expect(after({ place, levels: both, chosenLevel: 2, completed: [21] })).toMatchObject({ card: 22, level: 2 });
+    expect(after({ place, levels: both, completed: [21] })).toMatchObject({ card: 6, level: 1 });
+    expect(after({ levels: levels(1), chosenLevel: 1, completed: ids(1, 21) })).toMatchObject({ card: 22, level: 2 });
+    expect(after({ chosenLevel: 8 })).toMatchObject({ card: 1, level: 1 });
+  });
+});
+
+describe('what follows', () => {
+  it('is the card after reviews, the quiz after the cards of a level, and the next level after the quiz', () => {
+    expect(following({ dueForReview: 5, completed: ids(1, 15) })).toMatchObject({ kind: 'card', position: 16 });
+    expect(following({ completed: ids(1, 15) })).toMatchObject({ kind: 'levelQuiz', level: { id: 1 } });
+    expect(following({ completed: ids(1, 20) })).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
+  });
+
+  it('is the next level at once when the average is reached, and the next law in classic mode', () => {
+    expect(following({ completed: ids(1, 15), levels: levels(0, 80) })).toMatchObject({ kind: 'nextLevel' });
+    expect(following({ mode: 'classic' })).toMatchObject({ kind: 'card', setName: 'Labour Relations Act 1999' });
+    expect(following({ completed: ids(1, 50), levels: levels(8, 90) })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { isCounted } from '../../achievements/rules/quiz-scores.ts';
+import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
 import { LEVELS, type Level, type LevelState } from '../../achievements/rules/levels.ts';
 import {
   cardsInRange,
@@ -13,10 +14,10 @@ import {
 } from '../../cards/rules/study-sets.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 
-interface DeckCard {
-  readonly id: number;
-  readonly category: string;
-}
+type DeckCard = Pick<AskableCard, 'id' | 'category' | 'question' | 'answer'> & {
+  /** Absent in the deck of a browser, which does not know it. */
+  readonly underReview?: boolean;
+};
 
 /** A card to study, with its position in its set. */
 export interface CardStep<Card> {
@@ -40,7 +41,7 @@ export interface QuizTerms {
   readonly averageScore: number;
   /** The fewest further quizzes that reach `requiredScore`, and the right answers of ten that each needs; null when it is reached. */
   readonly neededQuizzes: { readonly quizzes: number; readonly rightOfTen: number } | null;
-  /** Number of questions that a quiz of the level could ask the user. */
+  /** Number of cards of the level that a quiz can ask the user. */
   readonly questions: number;
 }
 
@@ -70,7 +71,6 @@ export interface LevelProgress {
   readonly levels: readonly {
     readonly id: number;
     readonly state: LevelState;
-    readonly openCards: number;
     readonly neededQuizzes: QuizTerms['neededQuizzes'];
   }[];
   readonly badges: readonly { readonly id: string; readonly requiredScore: number }[];
@@ -92,7 +92,7 @@ export interface StudyProgress<Card> {
   /** Set and card of the last answer; null before the first. */
   readonly place: { readonly set: string; readonly cardId: number } | null;
   readonly levels: LevelProgress;
-  /** The step of the role path; null without one that the user can continue, and at the end of a set, where it is not loaded. */
+  /** The step of the role path; null without one that the user can continue. */
   readonly path: PathStep | null;
   /** Whether the user's access opens all cards. */
   readonly everythingOpen: boolean;
@@ -116,7 +116,7 @@ export function nextStep<Card extends DeckCard>(progress: StudyProgress<Card>): 
 }
 
 /** Returns the step within the levels: in the chosen level or that of the last answer while it is not completed, else in the first such level. */
-function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> | null {
+export function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> | null {
   const { cards, completed, place, levels, chosenLevel } = progress;
   const isOpen = ({ id }: Level): boolean => levels.levels.find((each) => each.id === id)?.state === 'open';
   const studied = place === null ? null : setOfQuery(place.set).level;
@@ -134,20 +134,47 @@ function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextSt
     const position = own.indexOf(card) + 1;
     return { kind: 'card', card, set, setName: nameOfLevel(level), level, position, total: own.length };
   }
-  const terms = termsOf(level, levels);
+  const questions = own.filter((card) => isAskable({ underReview: false, ...card })).length;
+  const terms = termsOf(level, levels, questions);
   if (terms.averageScore >= terms.requiredScore || !isCounted(terms.questions)) return null;
-  const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id) ?? null;
-  return { kind: 'levelQuiz', level, opens, terms };
+  return { kind: 'levelQuiz', level, opens: levelOpenedBy(level), terms };
 }
 
-/** Returns the terms of the quiz that completes a level. */
-export function termsOf(level: Level, { levels, badges, averageScore }: LevelProgress): QuizTerms {
+function levelOpenedBy({ id }: Level): Level | null {
+  return LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === id) ?? null;
+}
+
+/** Returns what follows a step once it is done; null when the step ends the list. */
+export function stepAfter<Card extends DeckCard>(
+  step: NextStep<Card>,
+  progress: StudyProgress<Card>,
+): NextStep<Card> | null {
+  switch (step.kind) {
+    case 'review':
+      return nextStep({ ...progress, dueForReview: 0 });
+    case 'card': {
+      const own = cardsOfSet(progress.cards, setOfQuery(step.set), progress.bookmarked);
+      const completed = new Set([...progress.completed, ...own.map(({ id }) => id)]);
+      const opens = step.level === null ? null : levelOpenedBy(step.level);
+      const after = nextStep({ ...progress, completed });
+      const isOpenNext = opens !== null && cardsInRange(progress.cards, opens.cardRange).length > 0;
+      return isOpenNext && after.kind !== 'levelQuiz' ? { kind: 'nextLevel', level: opens } : after;
+    }
+    case 'levelQuiz':
+      return step.opens === null ? null : { kind: 'nextLevel', level: step.opens };
+    default:
+      return null;
+  }
+}
+
+/** Returns the terms of the quiz that completes a level, with the number of cards that it can ask. */
+export function termsOf(level: Level, { levels, badges, averageScore }: LevelProgress, questions: number): QuizTerms {
   const own = levels.find(({ id }) => id === level.id);
   return {
     requiredScore: badges.find(({ id }) => id === level.badge)?.requiredScore ?? 0,
     averageScore,
     neededQuizzes: own?.neededQuizzes ?? null,
-    questions: own?.openCards ?? 0,
+    questions,
   };
 }
 

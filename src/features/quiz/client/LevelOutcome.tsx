@@ -28,7 +28,7 @@ export default function LevelOutcome({
   if (state === undefined || state === 'locked' || !isCounted(quiz.totalQuestions)) return null;
   const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id) ?? null;
   if (state === 'completed') return <LevelDone level={level} opens={opens} />;
-  const terms = termsOf(level, data);
+  const terms = termsOf(level, data, quiz.totalQuestions);
   const missingCards = (data.badges.find(({ id }) => id === level.badge)?.requiredCards ?? 0) - data.cardsCompleted;
   const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
   return (

@@ -18,13 +18,12 @@ export function DashboardWaiting(): ReactNode {
 export function DashboardSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your dashboard">
-      <Skeleton height="172px" radius="12px" />
+      <Skeleton height="188px" radius="12px" />
       <div className="cols dashboard__now">
-        <Block height="154px" />
-        <Block height="154px" />
-        <Block height="154px" />
+        <Block height="142px" />
+        <Block height="142px" />
+        <Block height="142px" />
       </div>
-      <Block height="180px" />
       <div className="cols dashboard__stats">
         <Block height="138px" />
         <Block height="138px" />
@@ -32,7 +31,7 @@ export function DashboardSkeleton(): ReactNode {
         <Block height="138px" />
       </div>
       <div className="cols dashboard__two">
-        <Block height="454px" />
+        <Block height="240px" />
         <Block height="454px" />
       </div>
     </Skeletons>

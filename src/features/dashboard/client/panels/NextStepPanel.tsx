@@ -7,7 +7,18 @@ import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import type { Dashboard } from '../queries.ts';
 
 /** The one thing to do next, with a button. */
-export function NextStepPanel({ title, text, action, href, position }: Dashboard['nextStep']): ReactNode {
+export function NextStepPanel({
+  title,
+  text,
+  action,
+  href,
+  after,
+  position,
+  isGoalMet = false,
+}: Dashboard['nextStep'] & {
+  /** Whether today's goal is met and nothing is due: the step is then an offer. */
+  readonly isGoalMet?: boolean;
+}): ReactNode {
   return (
     <section className="volume dashboard__continue cloth" aria-labelledby="next-step">
       <span className="volume-spine" aria-hidden="true">
@@ -15,7 +26,7 @@ export function NextStepPanel({ title, text, action, href, position }: Dashboard
         <i />
       </span>
       <div>
-        <p className="note">Your next step</p>
+        <p className="note">{isGoalMet ? 'Well done for today. Next, if you like:' : 'Your next step'}</p>
         <h2 id="next-step">{title}</h2>
         <p className="dashboard__position smallish tabular">{text}</p>
         {position === null ? null : (
@@ -27,6 +38,7 @@ export function NextStepPanel({ title, text, action, href, position }: Dashboard
             wordsHidden
           />
         )}
+        {after === null ? null : <p className="dashboard__after smallish tabular">{after}</p>}
       </div>
       <div className="flow dashboard__ways">
         <ButtonLink variant="foil" large href={href}>

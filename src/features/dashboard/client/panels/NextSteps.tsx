@@ -1,34 +1,75 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Route from 'lucide-react/icons/route';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.tsx';
+import type { Dashboard } from '../queries.ts';
 
 /** Links to more to do. Contains Daily Insights unless the page shows the insight of the day. */
-export function NextSteps({ insights }: { readonly insights: 'shown' | 'open' | 'locked' }): ReactNode {
+export function NextSteps({
+  insights,
+  path,
+}: {
+  readonly insights: 'shown' | 'open' | 'locked';
+  readonly path: Dashboard['path'];
+}): ReactNode {
   return (
-    <ul className="cols dashboard__more" aria-label="More to do">
+    <ul className="cols dashboard__rows" aria-label="More to do">
       {insights === 'shown' ? null : (
-        <Step
-          href="/daily-insights"
-          icon={Newspaper}
-          title="Daily Insights"
-          action="Read today's insight"
-          premium={insights === 'locked'}
-        >
-          One rule a day, with what it means at work. A few minutes.
-        </Step>
+        <li>
+          <Row href="/daily-insights" icon={Newspaper} title="Daily Insights" text="One rule a day, in two minutes">
+            {insights === 'locked' ? <StatusBadge status="Premium" /> : null}
+          </Row>
+        </li>
       )}
-      <Step href="/quiz" icon={ListChecks} title="Test Your Knowledge" action="Start a quiz">
-        Ten questions drawn from the cards open to you.
-      </Step>
-      <Step href="/jocelyn" icon={MessagesSquare} title="Ask Jocelyn" action="Ask a question">
-        A question from work? Get an answer with its section.
-      </Step>
+      <li>
+        <Row href="/quiz" icon={ListChecks} title="Test Your Knowledge" text="Ten questions from your cards" />
+      </li>
+      <li>
+        <Row href="/jocelyn" icon={MessagesSquare} title="Ask Jocelyn" text="Ask about work. See the section." />
+      </li>
+      {path ? (
+        <li>
+          <Row href={`/paths/${path.path}`} icon={Route} title={path.title} text={pathLine(path)} />
+        </li>
+      ) : null}
     </ul>
+  );
+}
+
+function pathLine({ step, steps, stepTitle }: NonNullable<Dashboard['path']>): string {
+  return step === null ? `Your path: all ${steps} steps are done` : `Your path, step ${step} of ${steps}: ${stepTitle}`;
+}
+
+/** A line that links to a screen. */
+export function Row({
+  href,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  readonly href: string;
+  readonly icon: IconComponent;
+  readonly title: string;
+  readonly text: string;
+  /** A badge beside the title. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <Anchor className="card dashboard__row" href={href}>
+      <Icon of={icon} size={24} strokeWidth={1.6} />
+      <span>
+        <b className="strong">{title}</b> {children}
+        <small className="small muted">{text}</small>
+      </span>
+      <Icon of={ChevronRight} size={18} />
+    </Anchor>
   );
 }
 

@@ -1,7 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { whenText } from '../../../progress/rules/when-text.ts';
@@ -31,11 +30,7 @@ export function RecentActivity({ activity, now }: ActivityProps): ReactNode {
 
 function NothingYet(): ReactNode {
   return (
-    <EmptyState
-      title="No recent activity yet"
-      heading="h3"
-      action={<ButtonLink href="/flashcards">Open flashcards</ButtonLink>}
-    >
+    <EmptyState title="No recent activity yet" heading="h3">
       Study one card and it will appear here.
     </EmptyState>
   );

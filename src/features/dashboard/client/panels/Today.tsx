@@ -1,8 +1,11 @@
 import { serverNow } from '../../../../platform/client/server-clock.ts';
 import CheckMark from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Newspaper from 'lucide-react/icons/newspaper';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
@@ -11,7 +14,7 @@ import { freezeNotice } from '../../rules/stat-lines.ts';
 import { freezeText, goalLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** Today: the daily goal, whether reviews wait, and the streak with the days of the week. */
+/** Today: the daily goal, the days of the week, and the insight of the day. */
 export function Today(dashboard: Dashboard): ReactNode {
   return (
     <section className="cols dashboard__now" aria-labelledby="today">
@@ -19,8 +22,8 @@ export function Today(dashboard: Dashboard): ReactNode {
         Today
       </h2>
       <Goal {...dashboard.goal} />
-      {dashboard.dueForReview > 0 ? null : <NothingDue isFirst={dashboard.progress.completed === 0} />}
-      <Streak {...dashboard} />
+      <Week {...dashboard} />
+      {dashboard.insight ? <Insight {...dashboard.insight} /> : null}
     </section>
   );
 }
@@ -29,7 +32,7 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   const { dailyGoal, cardsToday } = goal;
   const line = goalLine(goal);
   return (
-    <div className="card line dashboard__part">
+    <div className="card line dashboard__part dashboard__goal">
       <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} words={line}>
         <b className="numeral tabular" aria-hidden="true">
           {cardsToday}
@@ -48,22 +51,7 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   );
 }
 
-/** Stands where reviews wait no longer: cards that are due are the next step above. */
-function NothingDue({ isFirst }: { readonly isFirst: boolean }): ReactNode {
-  return (
-    <div className="card line dashboard__part">
-      <Icon of={CheckMark} size={28} strokeWidth={1.5} />
-      <div>
-        <h3>Review</h3>
-        <p className="muted smallish">
-          Nothing is due yet. {isFirst ? 'Cards you learn today come back here.' : 'Cards come back here on their day.'}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): ReactNode {
+function Week({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): ReactNode {
   const [today] = useState(() => grenadaDay(serverNow()));
   const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
   const days = week.flatMap((each) => {
@@ -73,18 +61,17 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
   const { marks, sentence } = weekMarks(days, streak.frozenDays, today);
   const notice = freezeNotice(streak, today);
   return (
-    <div className="card dashboard__part dashboard__streak">
+    <div className="card dashboard__part dashboard__this-week">
       <div>
-        <h3>{streak.current === 0 ? 'Your week' : `${streak.current}-day streak`}</h3>
+        <h3>This week</h3>
         <p className="muted smallish tabular">
           {weekLine(
             days.reduce((sum, { cards }) => sum + cards, 0),
-            streak.studiedToday,
+            streak,
           )}
-          {streak.current > 0 && !streak.studiedToday ? ' Study today to keep it.' : null}
         </p>
       </div>
-      <Week marks={marks} sentence={sentence} />
+      <Marks marks={marks} sentence={sentence} />
       <div className="dashboard__freezes smallish">
         {notice === null ? null : <p>{notice}</p>}
         <details>
@@ -96,10 +83,26 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
   );
 }
 
-const FREEZE_LABELS = ['What a freeze is', '1 freeze held'];
+/** The insight of the day, as a link. */
+function Insight({ title, readingTime, isCompleted }: NonNullable<Dashboard['insight']>): ReactNode {
+  return (
+    <Anchor className="card dashboard__part dashboard__insight" href="/daily-insights">
+      <Icon of={Newspaper} size={24} strokeWidth={1.6} />
+      <span>
+        <span className="small medium muted">
+          Daily Insights, {isCompleted ? 'read today' : readingTime === 1 ? '1 minute' : `${readingTime} minutes`}
+        </span>
+        <h3>{title}</h3>
+      </span>
+      <Icon of={ChevronRight} size={18} />
+    </Anchor>
+  );
+}
+
+const FREEZE_LABELS = ['What is a freeze?', '1 freeze held'];
 
 /** The days of the week; an icon, not only a color, shows each state. */
-function Week({ marks, sentence }: { readonly marks: readonly DayMark[]; readonly sentence: string }): ReactNode {
+function Marks({ marks, sentence }: { readonly marks: readonly DayMark[]; readonly sentence: string }): ReactNode {
   return (
     <>
       <p className="visually-hidden">{sentence}</p>
