@@ -209,7 +209,11 @@ test('the two modes of study and the end of a sitting are accessible', async ({ 
       },
     },
     ...['Achievements', 'Statistics', 'Level Progress'].map((name) => ({ name, path: '/study', open: openTab(name) })),
-    { name: 'a level', path: '/study', open: press('Continue Current Level') },
+    {
+      name: 'a level',
+      path: '/study',
+      open: (page) => page.getByRole('link', { name: 'Continue Current Level' }).click(),
+    },
     { name: 'the history of reviews', path: '/review', open: press('Show History') },
     {
       name: 'the end of a review',

@@ -4,8 +4,8 @@ import { stylesheetOf } from './stylesheets.ts';
 /** The screens that learners open first. Each must load within a few requests (docs/decisions/009-first-load.md). */
 export const FIRST_SCREENS: readonly string[] = [
   'src/features/dashboard/client/DashboardScreen.tsx',
-  'src/features/flashcards/client/FlashcardsScreen.tsx',
-  'src/features/flashcards/client/StudySetsScreen.tsx',
+  'src/app/client/Flashcards.tsx',
+  'src/app/client/StudySets.tsx',
   'src/features/quiz/client/QuizScreen.tsx',
 ];
 

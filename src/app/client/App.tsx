@@ -24,8 +24,8 @@ const PublicHeader = lazy(() => import('../../platform/client/shell/PublicHeader
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,
-  '/flashcards': lazy(() => import('../../features/flashcards/client/FlashcardsScreen.tsx')),
-  '/study-sets': lazy(() => import('../../features/flashcards/client/StudySetsScreen.tsx')),
+  '/flashcards': lazy(() => import('./Flashcards.tsx')),
+  '/study-sets': lazy(() => import('./StudySets.tsx')),
   '/study': lazy(() => import('../../features/dashboard/client/StudyScreen.tsx')),
   '/quiz': lazy(() => import('../../features/quiz/client/QuizScreen.tsx')),
 };

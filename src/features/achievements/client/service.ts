@@ -31,8 +31,9 @@ export function useAchievements() {
 }
 
 /** Loads the levels and badges of the signed-in user. Study invalidates them together with the dashboard. */
-export function useLevels() {
+export function useLevels(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['dashboard', 'levels'],
     queryFn: ({ signal }) => achievementsApi('GET /api/levels', { signal }),
   });

@@ -103,6 +103,11 @@ function StudyDashboard({
           <PageHead
             note={mode === 'classic' ? 'Classic study.' : 'Achievement mode.'}
             title="Study Dashboard"
+            sub={
+              mode === 'classic'
+                ? 'Every set and your figures. Today’s step is on the dashboard.'
+                : 'Your levels and badges. Today’s step is on the dashboard.'
+            }
             actions={changeMode}
           />
           <ScreenBoundary>

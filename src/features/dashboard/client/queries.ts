@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { PathStep } from '../../flashcards/rules/next-step.ts';
 import type { dashboardContract } from '../contract.ts';
 
 const dashboardApi = apiClient<typeof dashboardContract>();
@@ -18,4 +19,11 @@ export function useDashboard() {
         ? true
         : 'always',
   });
+}
+
+/** Loads the step of the user's role path; null without one that the user can continue. */
+export async function loadOwnPath(signal: AbortSignal): Promise<PathStep | null> {
+  const { path } = await dashboardApi('GET /api/dashboard', { signal });
+  if (path === null || !path.canContinue || path.step === null || path.stepTitle === null) return null;
+  return { path: path.path, title: path.title, step: path.step, steps: path.steps, stepTitle: path.stepTitle };
 }

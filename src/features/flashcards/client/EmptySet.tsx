@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import type { Level } from '../../achievements/rules/levels.ts';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 
 /** Why a chosen set has no cards. */
-export type EmptyReason = 'closed' | 'noBookmarks' | 'noSuchSet';
+export type EmptyReason = 'closed' | 'noBookmarks' | 'noSuchSet' | { readonly lockedLevel: Level };
 
 /** The empty state of a set. */
 export default function EmptySet({ reason }: { readonly reason: EmptyReason }): ReactNode {
@@ -11,6 +12,21 @@ export default function EmptySet({ reason }: { readonly reason: EmptyReason }): 
 }
 
 function emptyState(reason: EmptyReason): ReactNode {
+  if (typeof reason === 'object') {
+    const { id, name, requiredPreviousLevel } = reason.lockedLevel;
+    return (
+      <EmptyState
+        title={`Level ${id} is locked`}
+        action={
+          <ButtonLink variant="primary" href="/study">
+            See your levels
+          </ButtonLink>
+        }
+      >
+        Complete Level {requiredPreviousLevel} to unlock {name}: learn its cards and reach its quiz average.
+      </EmptyState>
+    );
+  }
   switch (reason) {
     case 'closed':
       return (

@@ -20,6 +20,7 @@ import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../revie
 import { nextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
+import { useOwnPath } from './own-path.ts';
 import { FINISHED_SENTENCE } from '../rules/study-text.ts';
 import type { StudySession } from '../rules/study-session.ts';
 
@@ -136,15 +137,22 @@ const BACK_TO_PATH = {
   action: 'Back to your path',
 };
 
-/** Returns the next step; null while cards, progress or levels load. Reviews count once they are loaded, so that it shows offline too. */
+/** Returns the next step; null while something that decides it loads. Reviews that cannot be loaded count as none, so that it shows offline too. */
 function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): NextStepLink | null {
   const [now] = useState(Date.now);
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
-  const { review } = useReview(userId);
+  const { review, failure } = useReview(userId);
   const { data: levels, isFetching } = useLevels();
+  const ownPath = useOwnPath();
   if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, target: `/paths/${path}` };
-  if (deck === undefined || summary === undefined || (levelId !== null && (levels === undefined || isFetching)))
+  if (review === undefined && failure === null) return null;
+  if (
+    ownPath === undefined ||
+    deck === undefined ||
+    summary === undefined ||
+    (levelId !== null && (levels === undefined || isFetching))
+  )
     return null;
   const step = nextStep({
     dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
@@ -155,7 +163,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
     bookmarked: new Set(summary.bookmarkedCards),
     place: { set, cardId: session.cardId },
     levels: levels ?? NO_LEVELS,
-    path: null,
+    path: ownPath,
     everythingOpen: isPremium(deck.paywall.accessType),
   });
   const { href, ...text } = nextStepText(step, {

@@ -29,7 +29,7 @@ const EmptySet = lazy(() => import('./EmptySet.tsx'));
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { deck, version, failure, ...deckQuery } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
-  const { choice, level, visit, ready, ...actions } = useChoice(user.id);
+  const { choice, level, visit, ready, locked, ...actions } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
     [figures.summary],
@@ -44,6 +44,14 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   const key = setKey(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
   const isWaiting = completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined;
+  if (locked !== null)
+    return (
+      <StudyPage title={`Level ${locked.id} is locked`}>
+        <Suspense>
+          <EmptySet reason={{ lockedLevel: locked }} />
+        </Suspense>
+      </StudyPage>
+    );
   if (deck === undefined || !ready || isWaiting || (choice.bookmarkedOnly && bookmarks === undefined))
     return (
       <StudyPage title={title}>

@@ -13,12 +13,18 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck } from '../../cards/client/service.ts';
 import { addressOfChoice, progressOfSets, studyTime, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
-import { recommendStudy } from '../rules/recommendation.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { SetsSkeleton, StudySetsPage } from './StudySetsPage.tsx';
 
-/** `/study-sets`: the study sets of the three laws, with the learner's progress and a recommendation. */
-export default function StudySetsScreen({ user }: { readonly user: SessionUser }): ReactNode {
+/** `/study-sets`: the study sets of the three laws, with the learner's progress. */
+export default function StudySetsScreen({
+  user,
+  recommendation,
+}: {
+  readonly user: SessionUser;
+  /** The next step that the product recommends. */
+  readonly recommendation: ReactNode;
+}): ReactNode {
   const { deck, failure, offline, retrying, retry } = useDeck(user.id);
   const { summary, failed, retry: retryFigures } = useLearningSummary(user.id);
 
@@ -37,6 +43,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
       {ready ? (
         <>
           <PaywallBanner paywall={deck.paywall} />
+          {recommendation}
           <SetList sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
         </>
       ) : (
@@ -47,24 +54,11 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
 }
 
 function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
-  const recommendation = recommendStudy(sets);
   return (
     <>
-      {recommendation === null ? null : (
-        <section className="flashcards__advice" aria-labelledby="study-recommendation">
-          <h2 id="study-recommendation" className="note">
-            Study recommendation.
-          </h2>
-          <p>{recommendation.sentence}</p>
-        </section>
-      )}
       <ul className="cols flashcards__volumes">
         {sets.map((progress) => (
-          <StudySetVolume
-            key={progress.set.slug}
-            {...progress}
-            recommended={recommendation?.category === progress.set.category}
-          />
+          <StudySetVolume key={progress.set.slug} {...progress} />
         ))}
       </ul>
       <p>
@@ -77,13 +71,7 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
 }
 
 /** A study set as a book: open cards, study time, difficulty and the learner's progress. */
-function StudySetVolume({
-  set,
-  openCards,
-  completedCards,
-  percent,
-  recommended,
-}: SetProgress & { readonly recommended: boolean }): ReactNode {
+function StudySetVolume({ set, openCards, completedCards, percent }: SetProgress): ReactNode {
   const style = categoryLook(set.category);
   const time = studyTime(set, openCards);
   return (
@@ -123,11 +111,7 @@ function StudySetVolume({
               : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`
           }
         />
-        <ButtonLink
-          variant={recommended ? 'primary' : 'secondary'}
-          block
-          href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
-        >
+        <ButtonLink block href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
           Study Now<span className="visually-hidden">: {set.title}</span>
         </ButtonLink>
       </div>

@@ -1,1 +1,2 @@
+export { LoadOwnPath } from './own-path.ts';
 export { useStudyPreferences } from './study-preferences.ts';

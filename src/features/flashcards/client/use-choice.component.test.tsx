@@ -2,18 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Link } from 'wouter';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { renderScreen } from '../../../platform/client/testing/render-screen.tsx';
-import { FIRST_LEVEL } from '../../achievements/rules/levels.ts';
+import type { achievementsContract } from '../../achievements/contract.ts';
+import { FIRST_LEVEL, LEVELS } from '../../achievements/rules/levels.ts';
 import { enterLevel } from '../../progress/client/service.ts';
 import { useChoice } from './use-choice.ts';
 
 /** Shows what is studied, with a link to a next step. */
 function Study(): ReactNode {
-  const { choice, level, switchMode } = useChoice(7);
+  const { choice, level, locked, switchMode } = useChoice(7);
   return (
     <>
       <output>
-        {level === null ? 'No level' : `Level ${level.id}`}, {choice.category ?? 'all laws'}
+        {locked === null
+          ? `${level === null ? 'No level' : `Level ${level.id}`}, ${choice.category ?? 'all laws'}`
+          : `Level ${locked.id} is locked`}
       </output>
       <Link href="/flashcards?category=employment&level=all">Next set</Link>
       <Link href="/flashcards?level=2">Level 2</Link>
@@ -48,4 +52,28 @@ test.each([
   enterLevel(FIRST_LEVEL);
   renderScreen(<Study />, address);
   await waitFor(() => expect(shown()).toBe(expected));
+});
+
+test('does not enter a locked level, and names it', async () => {
+  answerCalls<typeof achievementsContract>().with('GET /api/levels', {
+    levels: LEVELS.map((level) => ({
+      ...level,
+      cardRange: [...level.cardRange] as const,
+      state: level.id === 1 ? 'open' : 'locked',
+      completedCards: 0,
+      totalCards: 20,
+      openCards: 20,
+      neededQuizzes: null,
+    })),
+    badges: [],
+    currentLevel: 1,
+    levelToStudy: 1,
+    nextBadge: null,
+    cardsCompleted: 0,
+    cardsInReach: 40,
+    averageScore: 0,
+  });
+  renderScreen(<Study />, '/flashcards?level=8');
+  await waitFor(() => expect(shown()).toBe('Level 8 is locked'));
+  expect(localStorage.getItem('selected_level')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { LEVELS } from '../../achievements/rules/levels.ts';
+import { useLevels } from '../../achievements/client/service.ts';
+import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import { ALL_LEVELS, cardsInRange, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { enterLevel, exitLevel, storedLevel, storeStudyMode, switchLevelMode } from '../../progress/client/service.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
@@ -19,6 +20,8 @@ export function useChoice(userId: number) {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const choice = useMemo(() => choiceOfQuery(query), [query]);
   const namesCardOrLevel = query.has('card') || query.has('level');
+  const { locked, isChecked } = useLockedLevel(levelOfQuery(query));
+  const opensAddress = ready && isChecked && locked === null && namesCardOrLevel;
   // Cards of a path belong to several levels.
   const levelOf = (stored: SelectedLevel | null) => (choice.step === undefined ? stored : null);
 
@@ -27,7 +30,7 @@ export function useChoice(userId: number) {
     setLevel(storedLevel());
   }
   // An address may name a level and the card to start at. Both are stored, then removed, so that a reload does not return there.
-  if (ready && namesCardOrLevel && opened.search !== search) {
+  if (opensAddress && opened.search !== search) {
     openLevelOf(query);
     const level = storedLevel();
     const cardId = Number(query.get('card'));
@@ -39,21 +42,23 @@ export function useChoice(userId: number) {
   // The same address may be opened again later.
   if (!namesCardOrLevel && opened.search !== '') setOpened({ ...opened, search: '' });
   useEffect(() => {
-    if (!ready || !namesCardOrLevel) return;
+    if (!opensAddress) return;
     // A level that an address names is a choice; leaving the level for another set is not.
     if (levelOfQuery(query) !== undefined) change(() => storeStudyMode('achievement'));
     const rest = new URLSearchParams(search);
     rest.delete('card');
     rest.delete('level');
     navigate(rest.size === 0 ? location : `${location}?${rest.toString()}`, { replace: true });
-  }, [change, location, navigate, namesCardOrLevel, query, ready, search]);
+  }, [change, location, navigate, opensAddress, query, search]);
 
   const level = levelOf(ownLevel);
   return {
     choice,
     level,
-    /** Whether the account's mode and level are known here. */
-    ready,
+    /** Whether the account's mode and level are known here, and whether the level of the address is open. */
+    ready: ready && isChecked,
+    /** The level that the address names, while it is locked. */
+    locked,
     /** How many addresses with a level or a card were opened. */
     visit: opened.visit,
     begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
@@ -73,7 +78,16 @@ export function useChoice(userId: number) {
   };
 }
 
-function levelOfQuery(query: URLSearchParams) {
+/** Returns whether a named level is locked. Without network it counts as open: its cards are on the device. */
+function useLockedLevel(named: Level | undefined): { readonly locked: Level | null; readonly isChecked: boolean } {
+  const isAsked = named !== undefined && named.requiredPreviousLevel !== null;
+  const { data, isPending } = useLevels(isAsked);
+  if (!isAsked) return { locked: null, isChecked: true };
+  const isLocked = data?.levels.find(({ id }) => id === named.id)?.state === 'locked';
+  return { locked: isLocked ? named : null, isChecked: !isPending };
+}
+
+function levelOfQuery(query: URLSearchParams): Level | undefined {
   return LEVELS.find(({ id }) => String(id) === query.get('level'));
 }
 

@@ -13,6 +13,7 @@ import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { BadgeGrid } from '../../../achievements/client/parts.tsx';
 import { useLevels, type LevelsAnswer } from '../../../achievements/client/service.ts';
 import { levelProgressText, termsText } from '../../../achievements/rules/badge-text.ts';
+import { useDashboard } from '../queries.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 
 /** Achievement mode: levels, badges, figures and links. */
@@ -32,7 +33,9 @@ export default function AchievementStudy(): ReactNode {
 
 function LevelTabs({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
   const [, navigate] = useLocation();
+  const { data: dashboard } = useDashboard();
   const toStudy = answer.levels.find(({ id }) => id === answer.levelToStudy);
+  const levelHref = dashboard?.levelHref ?? null;
 
   /** Opens a level: a completed one at its first card, to go over it again. */
   function open({ id, state, cardRange: [first] }: ShownLevel): void {
@@ -43,9 +46,9 @@ function LevelTabs({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
     <>
       <div className="flow gap-12 dashboard__ways">
         {toStudy === undefined ? null : (
-          <Button variant="primary" onClick={() => open(toStudy)}>
+          <ButtonLink variant="primary" href={levelHref ?? `/flashcards?level=${toStudy.id}`}>
             Continue Current Level<span className="visually-hidden">: {toStudy.name}</span>
-          </Button>
+          </ButtonLink>
         )}
         <ButtonLink href="/quiz">Take Practice Quiz</ButtonLink>
         <ButtonLink href="/jocelyn">Chat with Jocelyn</ButtonLink>

@@ -1,0 +1,1 @@
+export { loadOwnPath } from './queries.ts';
