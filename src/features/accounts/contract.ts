@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
-import {
-  EMAIL_MAXIMUM,
-  emailProblem,
-  PASSWORD_MAXIMUM,
-  passwordProblem,
-  USERNAME_MAXIMUM,
-  usernameProblem,
-} from './rules/registration.ts';
+import { EMAIL_MAXIMUM, emailProblem, USERNAME_MAXIMUM, usernameProblem } from './rules/registration.ts';
+import { PASSWORD_MAXIMUM, passwordProblem } from './rules/password.ts';
 import { TIME_ACCOMMODATIONS } from './rules/time-accommodation.ts';
 
 /**

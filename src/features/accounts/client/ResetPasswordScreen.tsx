@@ -16,7 +16,7 @@ import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useLocation } from 'wouter';
-import { newPasswordError, confirmationError } from '../rules/registration.ts';
+import { newPasswordError, confirmationError } from '../rules/password.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useFields } from './use-fields.ts';

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS, PASSWORD_MINIMUM } from './registration.ts';
+import { COMMON_PASSWORDS, PASSWORD_MINIMUM } from './password.ts';
 
 /** How hard a password is to guess. It advises and refuses nothing (product-rules.md, N2). */
 export interface PasswordStrength {

@@ -1,12 +1,5 @@
-import {
-  emailProblem,
-  isUsername,
-  PASSWORD_MISMATCH,
-  PASSWORD_TOO_COMMON,
-  PASSWORD_TOO_SHORT,
-  passwordProblem,
-  usernameProblem,
-} from './registration.ts';
+import { emailProblem, usernameProblem } from './registration.ts';
+import { isUsername, PASSWORD_MISMATCH, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, passwordProblem } from './password.ts';
 import { PLANS, planNamed, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import { redirectTarget, HOME } from './redirect-target.ts';
 

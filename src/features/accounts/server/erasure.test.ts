@@ -7,7 +7,7 @@ import { lockImage } from '../../profile/server/store/pictures.ts';
 import { eraseDeletedAccounts } from './erasure.ts';
 import { lockByUsername, markClosed } from './store/accounts.ts';
 import { lockUser } from './store/admin-users.ts';
-import { lockForReset } from './store/password-hashes.ts';
+import { lockForReset } from './store/reset-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a quiet place to read';

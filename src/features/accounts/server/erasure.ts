@@ -2,10 +2,12 @@ import type { Pool } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
 import type { PersonalDataEraser } from '../../../platform/server/personal-data.ts';
-import { DELETED_WITHIN_DAYS } from './own-account.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { audit } from './audit.ts';
 import { readDueAccounts, markErased, recordFailure, readOverdue } from './store/erasures.ts';
+
+/** Data is erased within this many days of the request (product-rules.md, N8). */
+export const DELETED_WITHIN_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The job erases accounts a day before the promised day. */

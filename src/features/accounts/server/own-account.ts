@@ -15,6 +15,7 @@ import { markClosed } from './store/accounts.ts';
 import { lockUser } from './store/admin-users.ts';
 import { deletePendingEmail } from './store/emails.ts';
 import { hasPasswordHash, readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
+import { DELETED_WITHIN_DAYS } from './erasure.ts';
 
 export interface OwnAccountServices {
   readonly pool: Pool;
@@ -85,9 +86,6 @@ export async function changePassword(
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Data is erased within this many days of the request (product-rules.md, N8). */
-export const DELETED_WITHIN_DAYS = 30;
 
 /**
  * Closes an account and requests its deletion: all sessions end, nobody can sign in, and `closers` remove the user

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { isUsername, PASSWORD_MINIMUM, PASSWORD_TOO_COMMON } from '../rules/registration.ts';
+import { isUsername, PASSWORD_MINIMUM, PASSWORD_TOO_COMMON } from '../rules/password.ts';
 
 /** Number of common passwords that are refused (product-rules.md, N2). */
 const REFUSED_COUNT = 3000;

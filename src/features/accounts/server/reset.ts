@@ -23,7 +23,7 @@ import {
   resetPasswordByLink,
   storeResetLink,
   type ResettingAccount,
-} from './store/password-hashes.ts';
+} from './store/reset-links.ts';
 
 /** The queue of requests for reset instructions. */
 export const RESET_QUEUE = defineQueue({

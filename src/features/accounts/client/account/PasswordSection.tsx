@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { newPasswordError, confirmationError } from '../../rules/registration.ts';
+import { newPasswordError, confirmationError } from '../../rules/password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
