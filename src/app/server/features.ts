@@ -54,7 +54,7 @@ import { reportsFeature } from '../../features/reports/server/feature.ts';
 import { resourcesFeature } from '../../features/resources/server/feature.ts';
 import { reviewFeature } from '../../features/review/server/feature.ts';
 import { readSchedules } from '../../features/review/server/store.ts';
-import { bringBackCards, reviewSubscription } from '../../features/review/server/service.ts';
+import { scheduleForReview, reviewSubscription } from '../../features/review/server/service.ts';
 import { scenariosFeature } from '../../features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenariosStudied } from '../../features/scenarios/server/service.ts';
 import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
@@ -173,7 +173,7 @@ export function featuresOf(
       cards: {
         ...createCardEditor(authoring),
         setAside: [setAsideInQuizzes, setAsideInExams],
-        bringBack: bringBackCards,
+        scheduleForReview,
       },
       work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
       refreshLaw,

@@ -6,7 +6,8 @@ import type { CardEditor } from '../../authoring/server/service.ts';
 import { amendmentsContract, sectionsContract, type SectionDraft } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { countDue, decide, listDue, countDueByFact } from './decide.ts';
-import { type CardsInUse, type LawSources, saveAmendment } from './save-amendment.ts';
+import { type LawSources, saveAmendment } from './save-amendment.ts';
+import type { GradedCards } from './suspend-cards.ts';
 import { undoDecision } from './undo.ts';
 import { listFacts, preview, readFact, holdsWords, outcomeFor, pageOf } from './show-law.ts';
 import { sectionId, factsOfSection, sectionLink, sectionOf, sectionsOf, type Section } from '../content/section.ts';
@@ -147,7 +148,7 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
 
 /** What editing the law is made with. */
 export interface AmendmentSources extends LawSources {
-  readonly cards: CardsInUse & CardEditor;
+  readonly cards: GradedCards & CardEditor;
   /** What a learner worked on, from each feature that keeps it. */
   readonly work: readonly WorkSource[];
 }

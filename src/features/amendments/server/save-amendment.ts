@@ -1,5 +1,4 @@
-import type { PoolClient, Pool } from 'pg';
-import type { CardEditor } from '../../authoring/server/service.ts';
+import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -21,12 +20,13 @@ import { factOf } from '../rules/amendment.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
+import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 
 /** The law that requests edit. */
 export interface LawSources {
   /** Returns the law desk of the running request's edition. */
   readonly desk: () => LawEditor;
-  readonly cards: CardsInUse;
+  readonly cards: GradedCards;
   /** Builds the content again after a change. Resolves once requests get the new edition. */
   readonly refreshLaw: () => Promise<void>;
 }
@@ -141,7 +141,7 @@ export async function saveAmendment(
     });
     if (changesWords) {
       await forgetDecisions(client, [{ factId, fingerprint: factFingerprint(amendment.fact) }]);
-      await takeOutOfUse(client, cards, touched, now);
+      await suspendAffectedCards(client, cards, touched, now);
     }
     const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };
     await audit.record(client, origin, entry, now);
@@ -149,39 +149,4 @@ export async function saveAmendment(
   });
   await cards.refresh();
   return saved;
-}
-
-/** What happens in the transaction of a change to cards that leave graded use, here and in later features. */
-export interface CardsInUse extends Pick<CardEditor, 'refresh' | 'suspend'> {
-  /** Attempts that run do not count these cards against anybody. */
-  readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
-  /** Schedules the cards for review by learners who knew them. */
-  readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
-}
-
-/** Ids of the cards among what a change takes out of graded use. */
-export function cardsLeaving(touched: readonly Touched[]): number[] {
-  return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
-}
-
-/** Removes the affected items from graded use and from running attempts, and schedules the cards for review by learners who knew them. */
-export async function takeOutOfUse(
-  client: PoolClient,
-  cards: CardsInUse,
-  touched: readonly Touched[],
-  now: Date,
-): Promise<void> {
-  await suspendCards(client, cards, cardsLeaving(touched));
-  const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
-  await cards.bringBack(client, all, now);
-}
-
-/** Removes cards from graded use and from running attempts. */
-export async function suspendCards(
-  client: PoolClient,
-  cards: Pick<CardsInUse, 'suspend' | 'setAside'>,
-  ids: readonly number[],
-): Promise<void> {
-  await cards.suspend(client, ids);
-  for (const setAside of cards.setAside) await setAside(client, ids);
 }

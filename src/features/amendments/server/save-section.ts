@@ -17,7 +17,8 @@ import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
-import { changedMeanwhile, type ChangeNote, type LawSources, takeOutOfUse } from './save-amendment.ts';
+import { changedMeanwhile, type ChangeNote, type LawSources } from './save-amendment.ts';
+import { suspendAffectedCards } from './suspend-cards.ts';
 
 /** A section as an editor would have it, and whether the law itself changed. */
 export interface SectionChange {
@@ -124,7 +125,7 @@ export async function saveSection(
     });
     if (changesWords) {
       await forgetDecisions(client, worded(factsOfSection(desk.law, id)));
-      await takeOutOfUse(client, cards, touched, now);
+      await suspendAffectedCards(client, cards, touched, now);
     }
     const named = worded(factsOf(desk.law).filter((fact) => section.facts.includes(fact.id)));
     await storeDecision(client, {

@@ -7,7 +7,8 @@ import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../co
 import { fileStatus, latestOf, draftOf, stateOfItem } from '../rules/amendment.ts';
 import { countDueByFact, readDueItems } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
-import { tryDraft, type DraftOutcome, cardsLeaving } from './save-amendment.ts';
+import { tryDraft, type DraftOutcome } from './save-amendment.ts';
+import { cardsLeavingGradedUse } from './suspend-cards.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { itemKey } from '../../law/rules/item-kind.ts';
 import type { Touched } from '../rules/impact.ts';
@@ -154,7 +155,7 @@ export async function outcomeFor(
     touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], faults: [...item.faults], state })),
     retired,
     tools: [],
-    certifications: [...desk.certificationsAsking(cardsLeaving(touched))],
+    certifications: [...desk.certificationsAsking(cardsLeavingGradedUse(touched))],
     learners: await countKnowing(pool, cards),
   };
 }

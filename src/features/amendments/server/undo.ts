@@ -1,4 +1,4 @@
-import { type CardsInUse, suspendCards } from './save-amendment.ts';
+import { type GradedCards, suspendCards } from './suspend-cards.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
@@ -29,7 +29,7 @@ interface Undoing {
  */
 export async function undoDecision(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardsInUse & CardEditor },
+  { desk, cards }: { readonly desk: LawEditor; readonly cards: GradedCards & CardEditor },
   undoing: Undoing,
 ): Promise<boolean> {
   const { choice, by, origin, now } = undoing;

@@ -124,7 +124,7 @@ function rowsOf(schedules: ReadonlyMap<number, CardSchedule>) {
 }
 
 /** Makes cards due at `at` for all learners who answered them, after their content changed. */
-export async function bringBackCards(client: PoolClient, cardIds: readonly number[], at: Date): Promise<void> {
+export async function scheduleForReview(client: PoolClient, cardIds: readonly number[], at: Date): Promise<void> {
   await client.query('update review_cards set due = $2 where flashcard_id = any($1) and due > $2', [cardIds, at]);
 }
 
