@@ -1,4 +1,4 @@
-/** A built-in answer with its lists of keywords. */
+/** An answer of `content/pages/offline-answers.yaml` with its lists of keywords: Jocelyn answers with one while the device is offline. */
 export interface KeywordAnswer {
   readonly keywords: readonly (readonly string[])[];
 }

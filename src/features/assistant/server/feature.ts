@@ -4,7 +4,8 @@ import type { Answering } from './answer-question.ts';
 import { audit } from './conversations.ts';
 import { assistantPersonalData } from './personal-data.ts';
 import type { OfflineAnswers } from './present.ts';
-import { QUESTION_LIMIT, assistantRoutes, SEARCH_LIMIT } from './routes.ts';
+import { assistantRoutes } from './routes.ts';
+import { QUESTION_LIMIT, SEARCH_LIMIT } from './limits.ts';
 
 /** Creates the assistant feature. */
 export function assistantFeature(

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/server/services.ts';
 import { type Answering, answerQuestion, type Reply } from './answer-question.ts';
 import type { OfflineAnswers } from './present.ts';
-import type { Limit } from '../../../platform/server/rate-limits.ts';
 import { ApiError, toApiError } from '../../../platform/server/http/api-error.ts';
 import { openEventStream, abortOnDisconnect } from '../../../platform/server/http/event-streams.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -25,25 +24,7 @@ import {
   audit,
 } from './conversations.ts';
 import { originOf } from '../../../platform/server/audit.ts';
-
-/** Limits questions per user, retries included (product-rules.md, J2). */
-export const QUESTION_LIMIT: Limit = {
-  name: 'jocelyn',
-  calls: 40,
-  seconds: 60,
-  by: 'account',
-  refusal: 'Those were many questions in one minute.',
-};
-
-/** Limits searches per user: one may read all stored conversations of the user. */
-export const SEARCH_LIMIT: Limit = {
-  name: 'jocelyn-search',
-  calls: 30,
-  seconds: 60,
-  by: 'account',
-  refusal: 'That is a lot of searches in one minute.',
-  inMemory: true,
-};
+import { QUESTION_LIMIT, SEARCH_LIMIT } from './limits.ts';
 
 /** Registers the assistant's calls. */
 export function assistantRoutes(
