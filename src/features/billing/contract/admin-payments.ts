@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
-import { REASON_LENGTH, REFUND_STATES } from '../rules/order-state.ts';
+import { REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { GRANT_KINDS } from '../rules/access-ledger.ts';
 import { orderSchema } from './schemas.ts';

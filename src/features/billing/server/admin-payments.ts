@@ -11,7 +11,8 @@ import {
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import { adminPaymentsContract } from '../contract.ts';
-import { type OrderStatus, refundRefusal, refundState } from '../rules/order-state.ts';
+import type { OrderStatus } from '../rules/order-state.ts';
+import { refundRefusal, refundState } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import { listGrants } from './admin-grants.ts';
 import { presentOrder } from './present.ts';

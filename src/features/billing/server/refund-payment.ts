@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { refundRefusal } from '../rules/order-state.ts';
+import { refundRefusal } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';

@@ -12,14 +12,8 @@ import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider
 import { RECEIPT } from './send-receipt.ts';
 import { reclaimUse, redeemReserved, releaseReserved } from './store/coupons.ts';
 import { insertEvent, findOrderId, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
-import {
-  assignReceiptNumber,
-  lockOrder,
-  readOrder,
-  storeAccessUntil,
-  storeStatus,
-  type OrderRow,
-} from './store/orders.ts';
+import { lockOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
+import { assignReceiptNumber } from './store/receipt-numbers.ts';
 import type { PaymentStatus } from './tables.ts';
 import { alertOperator } from './alert-operator.ts';
 

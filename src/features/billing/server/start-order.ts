@@ -14,15 +14,8 @@ import { limitCouponAttempts, checkAmount, couponError, createQuote, type Quote 
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import { fulfillOrder } from './settle-payment.ts';
 import { insertUse, readCoupon, claimUse } from './store/coupons.ts';
-import {
-  assignReceiptNumber,
-  lockOrder,
-  insertOrder,
-  readOpenOrder,
-  storeStatus,
-  type NewOrder,
-  type OrderRow,
-} from './store/orders.ts';
+import { lockOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
+import { assignReceiptNumber } from './store/receipt-numbers.ts';
 import { insertAttempt, readAttempt, renewKey, storeAttempt, storePaymentId } from './store/payments.ts';
 import { countProviderFailure } from './alert-operator.ts';
 
