@@ -1,15 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  closesNow,
-  endsWithoutHost,
-  isHostAway,
-  moveRoom,
-  positionOf,
-  stageOf,
-  type RoomMove,
-  type RoomStage,
-} from './room.ts';
+import { closesNow, moveRoom, positionOf, stageOf, type RoomMove, type RoomStage } from './room.ts';
+import { endsWithoutHost, isHostAway } from './host-away.ts';
 
 const LOBBY: RoomStage = { kind: 'lobby' };
 const asking = (position: number): RoomStage => ({ kind: 'asking', position });

@@ -3,7 +3,7 @@ import { job, timedJob, type FeatureJob } from '../../../../platform/server/feat
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { Ledger } from '../../../progress/server/service.ts';
-import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
+import { HOST_WAIT_MS } from '../../rules/rooms/host-away.ts';
 import { deleteConnectionsBefore } from '../store/connections.ts';
 import { unattendedRooms } from '../store/rooms.ts';
 import { recordMisses, RECORD_MISSES } from './record-misses.ts';

@@ -9,7 +9,8 @@ import { mayEndRoom } from '../../rules/groups/group-role.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
 import { initialsOf } from '../../rules/rooms/standings.ts';
 import { LIVE_ROOM, POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
-import { isHostAway, stageOf, type Tally } from '../../rules/rooms/room.ts';
+import { stageOf, type Tally } from '../../rules/rooms/room.ts';
+import { isHostAway } from '../../rules/rooms/host-away.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import {
   usersPresent,

@@ -10,16 +10,8 @@ import type { Deck } from '../../../cards/server/service.ts';
 import { mayEndRoom } from '../../rules/groups/group-role.ts';
 import { chooseCards, createQuestions } from '../../rules/rooms/choose-cards.ts';
 import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
-import {
-  closesNow,
-  endsWithoutHost,
-  isHostAway,
-  moveRoom,
-  stageOf,
-  type RoomMove,
-  type RoomStage,
-  type Tally,
-} from '../../rules/rooms/room.ts';
+import { closesNow, moveRoom, stageOf, type RoomMove, type RoomStage, type Tally } from '../../rules/rooms/room.ts';
+import { endsWithoutHost, isHostAway } from '../../rules/rooms/host-away.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import { announce, ownGroup } from '../groups/membership.ts';
 import { lockGroup } from '../store/groups.ts';
