@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 import { CHANGES_OF_DAY, SIGN_INS_OF_DAY } from '../../features/accounts/server/limits.ts';
-import { EVENTS_OF_DAY } from '../../features/progress/server/ledger.ts';
+import { EVENTS_PER_DAY } from '../../features/progress/server/ledger.ts';
 import { QUIZZES_OF_DAY } from '../../features/quiz/server/feature.ts';
 import { SHARES_OF_DAY } from '../../features/sharing/server/feature.ts';
 import type { Limit } from '../../platform/server/rate-limits.ts';
@@ -50,7 +50,7 @@ describe('the events of a day', () => {
   test('are bounded for one account: the batch that goes beyond is kept nowhere, is told when to come again, and counts then', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     await learner.post('/api/events', { events: answers(1) });
-    await leave(500, EVENTS_OF_DAY);
+    await leave(500, EVENTS_PER_DAY);
     const full = answers(500);
     expect(await learner.post('/api/events', { events: full })).toMatchObject({ status: 200 });
     const before = await learner.get('/api/progress');
@@ -82,7 +82,7 @@ describe('the events of a day', () => {
   test('are bounded for bookmarks from a file too', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/events', { events: answers(1) });
-    await leave(1, EVENTS_OF_DAY);
+    await leave(1, EVENTS_PER_DAY);
     expect(await learner.post('/api/bookmarks/import', { csv: 'Card\n1\n2\n' })).toMatchObject({ status: 429 });
     expect(await rowsOf('learning_events', learner)).toBe(1);
   });

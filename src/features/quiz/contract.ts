@@ -4,13 +4,13 @@ import { MAX_ANSWER_MS } from '../assessment/rules/answer-timing.ts';
 import { awardsSchema } from '../progress/contract.ts';
 import {
   DEFAULT_SECONDS_PER_QUESTION,
-  QUESTIONS_PER_QUIZ,
   QUIZ_CATEGORIES,
   QUIZ_LEVELS,
   QUIZ_MODES,
   SECONDS_PER_QUESTION,
   STUDY_LEVELS,
 } from './rules/quiz.ts';
+import { QUESTIONS_PER_QUIZ } from './rules/quiz-length.ts';
 
 const setupFields = {
   mode: z.enum(QUIZ_MODES, { error: `The mode of a quiz must be one of ${QUIZ_MODES.join(', ')}.` }),

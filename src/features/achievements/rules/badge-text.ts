@@ -1,4 +1,4 @@
-import { milestoneText } from '../../progress/rules/learning-record.ts';
+import { milestoneText } from '../../progress/rules/milestones.ts';
 
 interface Named {
   readonly name: string;

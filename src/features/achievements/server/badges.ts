@@ -59,7 +59,7 @@ export function createBadges({
   return {
     subscription: {
       name: 'badges',
-      async apply(client, { userId, now, source, studiedSince, cardsEver: cards }) {
+      async apply(client, { userId, now, source, studiedSince, maxCardsEverCompleted: cards }) {
         if (source === 'assessment' || studiedSince === null) return null;
         const since = Math.min(now.getTime(), studiedSince);
         const candidates = badges.filter((badge) => isEarnedByStudy(badge, cards));

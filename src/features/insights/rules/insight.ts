@@ -12,9 +12,6 @@ export function parseInsightId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/** Points for reading the insight of the day (product-rules.md, P3). */
-export const POINTS_PER_INSIGHT = 10;
-
 const WORDS_PER_MINUTE = 180;
 
 /** Returns the reading time of a text in whole minutes, at least one. */

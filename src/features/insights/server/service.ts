@@ -11,7 +11,8 @@ import { awardPoints, inUserTransaction } from '../../progress/server/service.ts
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
-import { challengeState, CHALLENGE, POINTS_PER_INSIGHT, insightPath } from '../rules/insight.ts';
+import { challengeState, CHALLENGE, insightPath } from '../rules/insight.ts';
+import { POINTS_PER_INSIGHT } from '../../progress/rules/points.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { optionAt, shownPosition, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
 import {

@@ -21,11 +21,9 @@ import { periodAt, type Period, type PeriodSpan } from '../rules/periods.ts';
 import { aliasProblem } from '../rules/alias.ts';
 import { readOwnRank, readTop, type OwnRank, type RankedLearner } from './store/ranking.ts';
 import { isAliasTaken, readAlias, storeAlias, storeOptIn } from './store/settings.ts';
+import { WEEKLY_CHALLENGE_CARDS } from '../rules/weekly-challenge.ts';
 
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
-
-/** Cards to complete in the weekly challenge, Monday to Sunday (product-rules.md, D4). */
-const CHALLENGE_CARDS = 50;
 
 export interface LeaderboardServices {
   readonly pool: Pool;
@@ -197,5 +195,9 @@ async function presenter(
 async function challengeOf(pool: Pool, userId: number, today: GrenadaDay): Promise<Leaderboard['weeklyChallenge']> {
   const monday = weekStart(today);
   const { cards } = await thisWeek(pool, userId, today);
-  return { target: CHALLENGE_CARDS, studied: cards, endsAt: new Date(dayStart(addDays(monday, 7))).toISOString() };
+  return {
+    target: WEEKLY_CHALLENGE_CARDS,
+    studied: cards,
+    endsAt: new Date(dayStart(addDays(monday, 7))).toISOString(),
+  };
 }

@@ -1,5 +1,6 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { gradeOf, laterBookmark, POINTS_PER_CARD, type BookmarkState, type LearningEvent } from './learning-record.ts';
+import { gradeOf, laterBookmark, type BookmarkState, type LearningEvent } from './learning-record.ts';
+import { POINTS_PER_CARD } from './points.ts';
 
 /** Progress of one card by a batch. Instants are ISO 8601, UTC. */
 export interface CardOfBatch {
@@ -73,18 +74,18 @@ const untouched = (cardId: number): CardOfBatch => ({
 });
 
 function earlierPoints(
-  known: CardPoints | undefined,
+  before: CardPoints | undefined,
   { cardId, at }: { readonly cardId: number; readonly at: string },
   worth: number,
 ): CardPoints {
-  const first = earlier(known?.at ?? null, at);
-  return { cardId, points: Math.max(known?.points ?? 0, worth), at: first, day: grenadaDay(new Date(first)) };
+  const first = earlier(before?.at ?? null, at);
+  return { cardId, points: Math.max(before?.points ?? 0, worth), at: first, day: grenadaDay(new Date(first)) };
 }
 
-function earlier(known: string | null, at: string): string {
-  return known !== null && Date.parse(known) <= Date.parse(at) ? known : at;
+function earlier(before: string | null, at: string): string {
+  return before !== null && Date.parse(before) <= Date.parse(at) ? before : at;
 }
 
-function later(known: string | null, at: string): string {
-  return known !== null && Date.parse(known) >= Date.parse(at) ? known : at;
+function later(before: string | null, at: string): string {
+  return before !== null && Date.parse(before) >= Date.parse(at) ? before : at;
 }

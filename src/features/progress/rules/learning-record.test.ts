@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
   applyEvent,
@@ -8,8 +8,6 @@ import {
   type Grade,
   type LearningEvent,
   type LearningRecord,
-  milestoneReached,
-  milestoneText,
 } from './learning-record.ts';
 
 const at = fc
@@ -122,18 +120,4 @@ describe('the learning record', () => {
     });
     expect(summaryOf(record, today)).toMatchObject({ bookmarkedCards: [3], currentStreak: 0 });
   });
-});
-
-it.each([
-  [0, 9, null],
-  [9, 10, 1],
-  [10, 10, null],
-  [5, 31, 3],
-  [10, 9, null],
-])('from %i to %i completed cards: %s', (before, now, milestone) => {
-  expect(milestoneReached(before, now)).toBe(milestone);
-});
-
-it('is named with its cards', () => {
-  expect(milestoneText(3)).toEqual({ name: 'Milestone 3.', text: '30 cards completed.' });
 });

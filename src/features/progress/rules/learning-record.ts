@@ -1,12 +1,7 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { streaksOf } from './streak.ts';
-
-/** Points for a card completed for the first time (product-rules.md, P1). */
-export const POINTS_PER_CARD = 10;
-
-/** Completed cards per milestone. */
-export const CARDS_PER_MILESTONE = 10;
-
+import { POINTS_PER_CARD } from './points.ts';
+import { CARDS_PER_MILESTONE } from './milestones.ts';
 /** Grade of an answer: 'Need Practice' is again, 'Got it!' is good. */
 export type Grade = 'again' | 'hard' | 'good' | 'easy';
 
@@ -146,15 +141,4 @@ function withBookmark(
   return marks.some((mark) => mark.cardId === cardId)
     ? marks.map((mark) => (mark.cardId === cardId ? { ...mark, ...laterBookmark(mark, { bookmarked, at }) } : mark))
     : [...marks, { cardId, bookmarked, at }];
-}
-
-/** Returns the milestone reached between two numbers of completed cards; null for none (product-rules.md, P5). */
-export function milestoneReached(before: number, now: number): number | null {
-  const [then, reached] = [before, now].map((cards) => Math.floor(cards / CARDS_PER_MILESTONE));
-  return then !== undefined && reached !== undefined && reached > then ? reached : null;
-}
-
-/** Returns a milestone's name and a sentence. */
-export function milestoneText(milestone: number): { readonly name: string; readonly text: string } {
-  return { name: `Milestone ${milestone}.`, text: `${milestone * CARDS_PER_MILESTONE} cards completed.` };
 }

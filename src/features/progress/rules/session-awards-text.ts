@@ -1,4 +1,4 @@
-import { milestoneReached, milestoneText } from './learning-record.ts';
+import { milestoneReached, milestoneText } from './milestones.ts';
 
 /** Awards of a study session, as the server returned them. */
 export interface SessionAwards {

@@ -1,8 +1,4 @@
 import { addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-
-/** Weekly goal in completed cards (product-rules.md, D3). */
-export const WEEKLY_GOAL = 5;
-
 /** Number of days of study that earn a freeze. */
 export const DAYS_PER_FREEZE = 7;
 

@@ -3,14 +3,14 @@ import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './reset-progress.ts';
 import { progressPersonalData } from './personal-data.ts';
 import { progressRoutes, type ProgressSources } from './routes.ts';
-import { EVENTS, EVENTS_OF_DAY } from './ledger.ts';
+import { EVENT_BATCH_RATE, EVENTS_PER_DAY } from './ledger.ts';
 
 /** The learning ledger. */
 export function progressFeature(services: Services, sources: ProgressSources): Feature {
   return {
     name: 'progress',
     audit,
-    limits: [EVENTS, EVENTS_OF_DAY],
+    limits: [EVENT_BATCH_RATE, EVENTS_PER_DAY],
     personalData: progressPersonalData,
     routes: (app) => progressRoutes(app, { ...services, ...sources }),
   };

@@ -9,14 +9,11 @@ import {
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { findRefusal, type EventContext, refusalAfterReset } from '../rules/refusals.ts';
+import { type EventResult, newEventsOf } from '../rules/repeated-events.ts';
 import { computeBatchProgress } from '../rules/batch-progress.ts';
-import {
-  gradeOf,
-  POINTS_PER_CARD,
-  type LearningEvent,
-  type LearningRecord,
-  milestoneReached,
-} from '../rules/learning-record.ts';
+import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { milestoneReached } from '../rules/milestones.ts';
+import { POINTS_PER_CARD } from '../rules/points.ts';
 import { streaksOf } from '../rules/streak.ts';
 import {
   describeChange,
@@ -32,24 +29,23 @@ import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
 import { insertBatch, recountCards } from './store/insert-batch.ts';
 import { storeTotals } from './store/user-totals.ts';
 
-/** Limits batches of events by account. */
-export const EVENTS: AccountLimit = { name: 'events', calls: 1200, seconds: 60, by: 'account', inMemory: true };
+/** Limits the rate of batches by account; `EVENTS_PER_BATCH` limits a batch. */
+export const EVENT_BATCH_RATE: AccountLimit = {
+  name: 'events',
+  calls: 1200,
+  seconds: 60,
+  by: 'account',
+  inMemory: true,
+};
 
-/** Limits stored events by account and day. */
-export const EVENTS_OF_DAY: Limit = {
+/** Limits new events by account and day. */
+export const EVENTS_PER_DAY: Limit = {
   name: 'eventsOfDay',
   calls: 10_000,
   seconds: DAY_SECONDS,
   by: 'account',
   refusal: 'This is more study than a day holds. What is on this device stays there.',
 };
-
-/** The result of one event. */
-export interface EventResult {
-  readonly id: string;
-  readonly outcome: 'applied' | 'repeat' | 'refused';
-  readonly reason?: string;
-}
 
 /** Results in the order of the batch, the learner's record after it, and new awards. */
 export interface RecordedBatch {
@@ -68,13 +64,15 @@ export interface Miss {
 }
 
 /**
- * Records learning events. One batch, in one transaction:
+ * Records learning events. The steps of a batch, from 2 on in one transaction:
  * 1. `findRefusal` judges each event by time, access and deck (rules/refusals.ts).
  * 2. `inUserTransaction` locks the user's row.
- * 3. `readSnapshot` reads what the batch depends on; events recorded earlier are repeats.
- * 4. `computeBatchProgress`, `streaksOf` and `describeChange` apply the rules.
- * 5. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects undone cards.
- * 6. `callSubscriptions` lets review, achievements and the study position update their tables.
+ * 3. `readSnapshot` reads the part of the ledger that the batch depends on.
+ * 4. `newEventsOf` separates new events from repeats and refused ones (rules/repeated-events.ts).
+ * 5. `describeChange` finds the answers that count, and the undone ones.
+ * 6. `computeBatchProgress` and `streaksOf` compute cards, points and streak.
+ * 7. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects cards with undone answers.
+ * 8. `callSubscriptions` lets review, achievements and the study position update their tables.
  */
 export interface Ledger {
   /**
@@ -116,25 +114,27 @@ export function createLedger({
 }): Ledger {
   return {
     async recordEvents(user, { events, openTo, retiredAt, now }) {
-      const judged = new Map(
+      // Computed before the user's row is locked, so that two devices wait for each other only briefly.
+      const refusals = new Map(
         events.map((event) => [event, findRefusal(event, { user, openTo, retiredAt, receivedAt: now })]),
       );
-      const limit = limiter.counter(EVENTS_OF_DAY, String(user.id));
+      const limit = limiter.counter(EVENTS_PER_DAY, String(user.id));
       return inUserTransaction(pool, user.id, async (client) => {
         const snapshot = await readSnapshot(client, { userId: user.id, ...idsOf(events), dayLimit: limit });
-        // A recorded event is a repeat, even if it would be refused now: the client did not receive the response.
-        const reasonOf = (event: LearningEvent) =>
-          snapshot.known.has(event.id.toLowerCase())
-            ? null
-            : (judged.get(event) ?? refusalAfterReset(event, snapshot.resetAt));
-        const results = resultsOf(events, reasonOf, snapshot.known);
-        const accepted = firstOfEachId(events.filter((event) => reasonOf(event) === null));
-        const fresh = accepted.filter(({ id }) => !snapshot.known.has(id));
-        if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
+        const { newEvents, results } = newEventsOf(
+          events,
+          snapshot.recordedIds,
+          (event) => refusals.get(event) ?? refusalAfterReset(event, snapshot.resetAt),
+        );
+        if (newEvents.length === 0)
+          return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
         // Checked before anything is written, so that exceeding the limit stays cheap.
-        limit.check(snapshot.eventsOfDay + fresh.length);
-        const change = describeChange(fresh, snapshot, { userId: user.id, now, source: 'study' });
-        return { results, ...(await storeBatch(client, subscriptions, { events: fresh, snapshot, change, limit })) };
+        limit.check(snapshot.eventsOfDay + newEvents.length);
+        const change = describeChange(newEvents, snapshot, { userId: user.id, now, source: 'study' });
+        return {
+          results,
+          ...(await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit })),
+        };
       });
     },
 
@@ -145,15 +145,15 @@ export function createLedger({
         cardId,
         at: at.toISOString(),
       }));
-      const dayLimit = limiter.counter(EVENTS_OF_DAY, String(userId));
+      const dayLimit = limiter.counter(EVENTS_PER_DAY, String(userId));
       const snapshot = await readSnapshot(client, { userId, ...idsOf(events), dayLimit });
       // Answers from before a reset count neither in review nor in the streak.
-      const fresh = events.filter(
-        (event) => !snapshot.known.has(event.id) && refusalAfterReset(event, snapshot.resetAt) === null,
+      const newEvents = events.filter(
+        (event) => !snapshot.recordedIds.has(event.id) && refusalAfterReset(event, snapshot.resetAt) === null,
       );
-      if (fresh.length > 0) {
-        const change = describeChange(fresh, snapshot, { userId, now, source: 'assessment' });
-        await storeBatch(client, subscriptions, { events: fresh, snapshot, change, limit: null });
+      if (newEvents.length > 0) {
+        const change = describeChange(newEvents, snapshot, { userId, now, source: 'assessment' });
+        await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit: null });
       } else {
         const { record } = await readLearningRecord(client, userId);
         await storeTotals(client, userId, record, grenadaDay(now));
@@ -166,8 +166,8 @@ export function createLedger({
   };
 }
 
-/** New events to store, with their effects. */
-interface AcceptedBatch {
+/** New events to store, their effects, and the ledger before them. `limit` counts the events; null for none. */
+interface NewEvents {
   readonly events: readonly LearningEvent[];
   readonly snapshot: LedgerSnapshot;
   readonly change: LedgerChange;
@@ -175,28 +175,28 @@ interface AcceptedBatch {
 }
 
 /** Stores new events and their effects, and calls the subscriptions. */
-async function storeBatch(
+async function storeEvents(
   client: PoolClient,
   subscriptions: readonly LedgerSubscription[],
-  { events, snapshot, change, limit }: AcceptedBatch,
+  { events, snapshot, change, limit }: NewEvents,
 ): Promise<Omit<RecordedBatch, 'results'>> {
   const { userId, now, undone } = change;
   const newDays = newDaysOf(snapshot.days, events);
   const days = [...snapshot.days, ...newDays].toSorted();
   const lastDay = days.at(-1) ?? null;
   const progress = computeBatchProgress(events, new Set(change.answers.map(({ id }) => id)));
-  const known = new Set(snapshot.completedCards);
-  for (const { cardId, completedAt } of progress.cards) if (completedAt !== null) known.add(cardId);
+  const completed = new Set(snapshot.completedCards);
+  for (const { cardId, completedAt } of progress.cards) if (completedAt !== null) completed.add(cardId);
   const cards = await insertBatch(client, {
     userId,
     events,
     receivedAt: now,
     progress,
     newDays,
-    totalPoints: known.size * POINTS_PER_CARD + snapshot.otherPoints,
+    totalPoints: completed.size * POINTS_PER_CARD + snapshot.otherPoints,
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
-    limit: limit,
+    limit,
   });
   let stored = recordOf(cards, { days, otherPoints: snapshot.otherPoints });
   if (undone.size > 0) {
@@ -219,29 +219,4 @@ function idsOf(events: readonly LearningEvent[]) {
 function newDaysOf(days: readonly GrenadaDay[], events: readonly LearningEvent[]): GrenadaDay[] {
   const studied = events.filter((event) => gradeOf(event) !== null).map(({ at }) => grenadaDay(new Date(at)));
   return [...new Set(studied)].filter((day) => !days.includes(day));
-}
-
-function firstOfEachId(events: readonly LearningEvent[]): LearningEvent[] {
-  const byId = new Map<string, LearningEvent>();
-  for (const event of events) {
-    const id = event.id.toLowerCase();
-    if (!byId.has(id)) byId.set(id, { ...event, id });
-  }
-  return [...byId.values()];
-}
-
-function resultsOf(
-  events: readonly LearningEvent[],
-  reasonOf: (event: LearningEvent) => string | null,
-  known: ReadonlySet<string>,
-): EventResult[] {
-  const seenIds = new Set<string>();
-  return events.map((event) => {
-    const reason = reasonOf(event);
-    if (reason !== null) return { id: event.id, outcome: 'refused', reason };
-    const id = event.id.toLowerCase();
-    const first = !seenIds.has(id);
-    seenIds.add(id);
-    return { id: event.id, outcome: first && !known.has(id) ? 'applied' : 'repeat' };
-  });
 }

@@ -14,7 +14,7 @@ import { summaryOf, type LearningEvent } from '../rules/learning-record.ts';
 import { eventKind } from '../rules/sample-answers.ts';
 import { resetProgress } from './reset-progress.ts';
 import type { Ledger, EventResult } from './service.ts';
-import { EVENTS } from './ledger.ts';
+import { EVENT_BATCH_RATE } from './ledger.ts';
 import { readLearningRecord, type StoredRecord } from './store/read-record.ts';
 import { readStudyPreferences, storeStudyPreferences, type StoredPreferences } from './store/study-preferences.ts';
 
@@ -35,20 +35,25 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
       ),
   );
 
-  registerCall(app, progressContract.record, { audience: 'signedIn', limiter: EVENTS }, async ({ user, body }) => {
-    const { events, unreadable } = parseEvents(body.events, (cardId) => rightOptions().get(cardId) ?? null);
-    const { results, awards, ...stored } = await ledger.recordEvents(user, {
-      events,
-      openTo: deck.openIdsAt,
-      retiredAt: deck.retiredAt,
-      now: now(),
-    });
-    return {
-      results: mergeResults(results, unreadable),
-      progress: presentProgress(stored, grenadaDay(now())),
-      awards,
-    };
-  });
+  registerCall(
+    app,
+    progressContract.record,
+    { audience: 'signedIn', limiter: EVENT_BATCH_RATE },
+    async ({ user, body }) => {
+      const { events, unreadable } = parseEvents(body.events, (cardId) => rightOptions().get(cardId) ?? null);
+      const { results, awards, ...stored } = await ledger.recordEvents(user, {
+        events,
+        openTo: deck.openIdsAt,
+        retiredAt: deck.retiredAt,
+        now: now(),
+      });
+      return {
+        results: mergeResults(results, unreadable),
+        progress: presentProgress(stored, grenadaDay(now())),
+        awards,
+      };
+    },
+  );
 
   registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     presentProgress(await readLearningRecord(pool, user.id), grenadaDay(now())),

@@ -23,7 +23,8 @@ export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
 export { readStudyPreferences } from './store/study-preferences.ts';
 export { inUserTransaction } from './user-transaction.ts';
 export { learningFigures } from './store/read-record.ts';
-export { createLedger, type EventResult, type Ledger } from './ledger.ts';
+export type { EventResult } from '../rules/repeated-events.ts';
+export { createLedger, type Ledger } from './ledger.ts';
 export { awardPoints, runningStreaks, streakOn } from './store/user-totals.ts';
 export {
   answeredCards,

@@ -5,7 +5,7 @@ import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
 import type { LedgerSnapshot } from './store/read-snapshot.ts';
 
-/** New badges and levels of a batch, as the response states them. */
+/** New badges and levels of a batch, and the milestone that the ledger adds, as the response states them. */
 export type NewAwards = ResponseOf<typeof progressContract.record>['awards'];
 
 /** No new awards. */
@@ -34,8 +34,8 @@ export interface LedgerChange {
   readonly studiedSince: number | null;
   /** The last new answer that names its set; null without one. */
   readonly position: StudyPosition | null;
-  /** Upper limit of cards the user ever completed, undone ones included. */
-  readonly cardsEver: number;
+  /** Cards completed now plus all undone answers: the user never had more completed cards than this. */
+  readonly maxCardsEverCompleted: number;
 }
 
 /**
@@ -46,27 +46,27 @@ export interface LedgerSubscription {
   /** The feature's name. */
   readonly name: string;
   /** Applies a recorded batch; returns new awards, or null. The transaction locks the learner's row. */
-  readonly apply: (client: PoolClient, facts: LedgerChange) => Promise<NewAwards | null>;
+  readonly apply: (client: PoolClient, change: LedgerChange) => Promise<NewAwards | null>;
   /** Removes what a feature derived from a learner's progress. Runs in the transaction of the reset, which locks the learner's row. */
   readonly reset: (client: PoolClient, userId: number) => Promise<void>;
 }
 
 /** Returns the effect of new events on a snapshot: answers that are not undone, and cards with an undone answer. */
 export function describeChange(
-  fresh: readonly LearningEvent[],
+  newEvents: readonly LearningEvent[],
   snapshot: LedgerSnapshot,
   context: Pick<LedgerChange, 'userId' | 'now' | 'source'>,
 ): LedgerChange {
   const undoneAnswers = new Set(snapshot.undoneAnswers.map(({ id, cardId }) => `${id} ${cardId}`));
-  for (const event of fresh)
+  for (const event of newEvents)
     if (event.kind === 'answer.undone') undoneAnswers.add(`${event.undoes.toLowerCase()} ${event.cardId}`);
   const answers: StudiedAnswer[] = [];
   const undone = new Set<number>();
   const completed = new Set(snapshot.completedCards);
-  let undoing = snapshot.undoneCount;
+  let undoneCount = snapshot.undoneCount;
   let studiedSince: number | null = null;
   let position: StudyPosition | null = null;
-  for (const event of fresh) {
+  for (const event of newEvents) {
     const { id, cardId } = event;
     const grade = gradeOf(event);
     if (grade !== null) {
@@ -82,22 +82,29 @@ export function describeChange(
         position = { set: event.set, cardId, at };
     } else if (event.kind === 'answer.undone') {
       undone.add(cardId);
-      undoing += 1;
+      undoneCount += 1;
     }
   }
-  const cardsEver = completed.size + undoing;
-  return { ...context, answers, undone, answeredBefore: snapshot.answeredBefore, studiedSince, position, cardsEver };
+  return {
+    ...context,
+    answers,
+    undone,
+    answeredBefore: snapshot.answeredBefore,
+    studiedSince,
+    position,
+    maxCardsEverCompleted: completed.size + undoneCount,
+  };
 }
 
 /** Applies a batch to each subscription in order; returns all new awards. */
 export async function callSubscriptions(
   client: PoolClient,
   subscriptions: readonly LedgerSubscription[],
-  facts: LedgerChange,
+  change: LedgerChange,
 ): Promise<NewAwards> {
   const awards = { badges: [...NO_AWARDS.badges], levels: [...NO_AWARDS.levels] };
   for (const { apply } of subscriptions) {
-    const { badges, levels } = (await apply(client, facts)) ?? NO_AWARDS;
+    const { badges, levels } = (await apply(client, change)) ?? NO_AWARDS;
     awards.badges.push(...badges);
     awards.levels.push(...levels);
   }

@@ -7,7 +7,8 @@ import {
   type AskableCard,
 } from '../../assessment/rules/question.ts';
 import { DIFFICULTIES, type OpenQuestions } from './quiz-length.ts';
-import { QUESTIONS_PER_QUIZ, type QuizLevel, type QuizSetup } from './quiz.ts';
+import type { QuizLevel, QuizSetup } from './quiz.ts';
+import { QUESTIONS_PER_QUIZ } from './quiz-length.ts';
 import { byWeakness } from './weak-spots.ts';
 
 /** The cards drawn for a quiz, in the order of its questions. */

@@ -1,5 +1,5 @@
 import type { QuestionCategory, QuestionDifficulty } from '../../assessment/rules/question.ts';
-import { QUESTIONS_PER_QUIZ, type QuizLevel, type QuizSetup } from './quiz.ts';
+import type { QuizLevel, QuizSetup } from './quiz.ts';
 
 /** The difficulty of each level, followed by those that fill up a short quiz (product-rules.md, Q2). */
 export const DIFFICULTIES: Readonly<Record<QuizLevel, readonly QuestionDifficulty[]>> = {
@@ -35,3 +35,6 @@ export function quizLength(
 function countOf(kinds: OpenQuestions): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
+
+/** Length of a quiz; shorter only when fewer questions are open to the learner (product-rules.md, Q1). */
+export const QUESTIONS_PER_QUIZ = 10;

@@ -1,6 +1,6 @@
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
-import { QUESTIONS_PER_QUIZ } from './quiz.ts';
+import { QUESTIONS_PER_QUIZ } from './quiz-length.ts';
 
 /** Cards that another feature declares for a quiz of their own, such as those of a role path. */
 export interface QuizSet {

@@ -15,13 +15,6 @@ export const SECONDS_PER_QUESTION = [15, 30, 60] as const;
 
 /** The time for each question unless chosen otherwise, in seconds. */
 export const DEFAULT_SECONDS_PER_QUESTION = 30;
-
-/** Length of a quiz; shorter only when fewer questions are open to the learner. */
-export const QUESTIONS_PER_QUIZ = 10;
-
-/** Points for answering a card's question right for the first time. */
-export const POINTS_PER_FIRST_CORRECT = 10;
-
 export type QuizMode = (typeof QUIZ_MODES)[number];
 export type QuizLevel = (typeof QUIZ_LEVELS)[number];
 export type QuizCategory = (typeof QUIZ_CATEGORIES)[number];

@@ -16,7 +16,8 @@ import { countOpenQuestions, drawQuestions } from '../rules/draw-questions.ts';
 import { gradeQuiz } from '../rules/grade.ts';
 import { QUIZ } from '../rules/policy.ts';
 import { drawFromSet, setLength, type QuizSet } from '../rules/quiz-set.ts';
-import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
+import type { QuizSetup } from '../rules/quiz.ts';
+import { POINTS_PER_QUIZ_ANSWER } from '../../progress/rules/points.ts';
 import { clockOf, presentFinished, presentRunning, presentSet, setOf, type QuizSets } from './present.ts';
 import { readWeakness } from './store/answers.ts';
 import { quizOutcome, readPastQuizzes } from './store/finished.ts';
@@ -184,8 +185,8 @@ export async function finishQuiz(
     if (!quiz.completed) {
       await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
       const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
-      const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_FIRST_CORRECT, now };
-      const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
+      const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_QUIZ_ANSWER, now };
+      const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_QUIZ_ANSWER;
       await storeGrade(client, userId, id, { ...gradeQuiz(quiz.questions), pointsEarned, now });
       quiz = { ...quiz, completed: true, pointsEarned };
       awards = await badges.award(client, { userId, since: now.getTime() });

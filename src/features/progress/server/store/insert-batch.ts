@@ -3,7 +3,8 @@ import { namedStatement, type NamedStatement } from '../../../../platform/server
 import { countCallsSql, type LimitCounter } from '../../../../platform/server/rate-limits.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
-import { gradeOf, POINTS_PER_CARD, type LearningEvent } from '../../rules/learning-record.ts';
+import { gradeOf, type LearningEvent } from '../../rules/learning-record.ts';
+import { POINTS_PER_CARD } from '../../rules/points.ts';
 import type { Streaks } from '../../rules/streak.ts';
 import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
 
@@ -66,7 +67,11 @@ interface Parts {
 
 /**
  * Returns the statement that stores a batch: events, points, days, progress of cards and the user's totals. It fails when an
- * event is recorded already.
+ * event is recorded already. Parameters: $1 user, $2 JSON of events, cards, points and days, $3 time of receipt, $4 points, $5 streak,
+ * $6 freezes, $7 last day of study, $8 right answers and $9 all answers of the batch, $10 its cards, $11 to $14 the limit.
+ *
+ * Each part of the statement reads the tables as they were before it. So `answer_totals` lacks the batch, which $8 and $9 add, and
+ * the result joins the returned rows of the batch with the stored rows of all other cards.
  */
 function recordStatement({ hasPoints, hasNewDays, isLimited }: Parts): NamedStatement {
   const countCalls = isLimited ? `counted_calls as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
@@ -109,8 +114,8 @@ export interface Batch {
 }
 
 /**
- * Inserts a batch of new events of one user with their effects, and returns the record's cards. Does not yet recount cards with
- * undone answers: see `recountCards`. The caller's transaction locks the user's row.
+ * Stores a batch of new events of one user with their effects, and returns all cards of the user's record. Counts undone answers
+ * that earlier batches stored: `recountCards` corrects their cards afterwards. The caller's transaction locks the user's row.
  */
 export async function insertBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
   const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, limit } = batch;

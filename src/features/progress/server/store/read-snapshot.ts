@@ -7,7 +7,7 @@ import { latestResetSql } from './resets.ts';
 /** A user's ledger before a batch, as far as the batch depends on it. */
 export interface LedgerSnapshot {
   /** Ids of the batch that are recorded already. */
-  readonly known: ReadonlySet<string>;
+  readonly recordedIds: ReadonlySet<string>;
   /** Answers of the batch that were undone before they arrived, each with its card. */
   readonly undoneAnswers: readonly { readonly id: string; readonly cardId: number }[];
   /** Cards of the batch that were answered before, undone answers included. */
@@ -24,8 +24,8 @@ export interface LedgerSnapshot {
   readonly resetAt: Date | null;
 }
 
-interface BeforeBatchRow extends Omit<LedgerSnapshot, 'known' | 'answeredBefore' | 'days'> {
-  readonly known: readonly string[];
+interface BeforeBatchRow extends Omit<LedgerSnapshot, 'recordedIds' | 'answeredBefore' | 'days'> {
+  readonly recordedIds: readonly string[];
   readonly answeredBefore: readonly number[];
   readonly days: readonly string[];
 }
@@ -48,7 +48,7 @@ const EVENTS = '(select $3::uuid[])::uuid[]';
 
 /** `limit 1` per card: a join would read all answers of the learner. */
 const READ_BEFORE_BATCH = namedStatement(`
-      select array(select id from learning_events where user_id = ${LEARNER} and id = any(${EVENTS})) as known,
+      select array(select id from learning_events where user_id = ${LEARNER} and id = any(${EVENTS})) as "recordedIds",
              coalesce((select jsonb_agg(jsonb_build_object('id', undoes, 'cardId', flashcard_id)) from learning_events
                         where user_id = ${LEARNER} and undoes is not null and undoes = any(${EVENTS})), '[]') as "undoneAnswers",
              array(select card from unnest(${CARDS}) as card cross join lateral (
@@ -73,7 +73,7 @@ export async function readSnapshot(
   if (row === undefined) throw new Error('The ledger of a learner could not be read.');
   return {
     ...row,
-    known: new Set(row.known),
+    recordedIds: new Set(row.recordedIds),
     answeredBefore: new Set(row.answeredBefore),
     days: row.days.flatMap((day) => parseGrenadaDay(day) ?? []),
   };

@@ -31,7 +31,10 @@ export async function storeTotals(
   );
 }
 
-/** Adds points for sources that had none yet for the reason. Returns the number of new sources. */
+/**
+ * Records points for each source that had none yet for the reason, and today as a day of study, and updates the user's totals.
+ * Returns the number of new sources.
+ */
 export async function awardPoints(
   client: PoolClient,
   award: { userId: number; reason: string; sources: readonly string[]; pointsEach: number; now: Date },

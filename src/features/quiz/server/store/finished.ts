@@ -3,7 +3,8 @@ import type { Columns, NotNull, Renamed } from '../../../../platform/server/data
 import type { QuizResult } from '../../../achievements/rules/quiz-scores.ts';
 import { MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-scores.ts';
 import type { QuizFigures } from '../../../achievements/server/service.ts';
-import { lawOf, QUESTIONS_PER_QUIZ, type QuizCategory } from '../../rules/quiz.ts';
+import { lawOf, type QuizCategory } from '../../rules/quiz.ts';
+import { QUESTIONS_PER_QUIZ } from '../../rules/quiz-length.ts';
 import type { quizSessions } from '../tables.ts';
 
 /** SQL condition on a row of quiz_sessions: a finished quiz long enough to count in figures (product-rules.md, Q13). */
