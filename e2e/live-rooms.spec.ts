@@ -52,7 +52,7 @@ test('a session is planned, put into a calendar, changed and cancelled', async (
   await page.getByRole('checkbox', { name: /^2\. / }).check();
   await page.getByRole('button', { name: 'Plan it' }).click();
   const session = page.getByRole('article');
-  await expect(session).toContainText('19:30 to 20:30');
+  await expect(session).toContainText('7:30 pm to 8:30 pm');
   await expect(session).toContainText('2 cards picked by the host, 30 seconds each');
   await session.getByRole('button', { name: 'I am coming' }).click();
   await expect(session).toContainText('1 coming.');
@@ -66,7 +66,7 @@ test('a session is planned, put into a calendar, changed and cancelled', async (
   await session.getByRole('button', { name: 'Change Pay' }).click();
   await page.getByLabel('Time in Grenada').fill('18:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(session).toContainText('18:00 to 19:00');
+  await expect(session).toContainText('6:00 pm to 7:00 pm');
   await session.getByRole('button', { name: 'Cancel Pay' }).click();
   await page.getByRole('button', { name: 'Cancel the session' }).click();
   await expect(session).toContainText('Cancelled');

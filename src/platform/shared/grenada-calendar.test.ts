@@ -5,12 +5,15 @@ import {
   addMonths,
   completedMonths,
   dayNumber,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
   grenadaDay,
   grenadaHour,
   parseGrenadaDay,
-  weekStart,
   type GrenadaDay,
-  formatDay,
+  weekStart,
 } from './grenada-calendar.ts';
 
 function dayOf(text: string): GrenadaDay {
@@ -113,4 +116,15 @@ test.each([
   ['2027-01-01', '1 January 2027'],
 ])('%s is written %s', (day, words) => {
   expect(formatDay(day)).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T12:05:00.000Z', '21 November 2026', '8:05 am'],
+  ['2026-03-01T03:59:00.000Z', '28 February 2026', '11:59 pm'],
+  ['2026-03-01T04:00:00.000Z', '1 March 2026', '12:00 am'],
+  ['2026-03-01T16:00:00.000Z', '1 March 2026', '12:00 pm'],
+])('%s is %s at %s in Grenada', (instant, day, time) => {
+  expect(formatDate(instant)).toBe(day);
+  expect(formatTime(instant)).toBe(time);
+  expect(formatDateTime(instant)).toBe(`${day} at ${time}`);
 });

@@ -30,6 +30,24 @@ export function grenadaDay(instant: Date): GrenadaDay {
   return asDay(new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10));
 }
 
+/** Formats the day in Grenada of an instant (ISO 8601 when a text): "21 November 2026". */
+export function formatDate(instant: Date | string): string {
+  return formatDay(grenadaDay(new Date(instant)));
+}
+
+/** Formats the time of day in Grenada: "8:05 am". */
+export function formatTime(instant: Date | string | number): string {
+  const clock = onGrenadaClock(new Date(instant).getTime());
+  const hour = clock.getUTCHours();
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Formats an instant in Grenada: "21 November 2026 at 8:05 am". */
+export function formatDateTime(instant: Date | string): string {
+  return `${formatDate(instant)} at ${formatTime(instant)}`;
+}
+
 /** The instant at which a day begins in Grenada, in milliseconds since 1970. */
 export function dayStart(day: GrenadaDay): number {
   return Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;

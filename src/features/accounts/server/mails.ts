@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
-import { grenadaDate } from '../rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 
 interface Recipient {
   readonly to: string;
@@ -109,7 +109,7 @@ export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Da
     greeting: greet(recipient.username),
     paragraphs: [
       'As you asked, your account is closed. You have been signed out everywhere.',
-      `Your data will be gone by ${grenadaDate(recipient.goneBy.toISOString())}.`,
+      `Your data will be gone by ${formatDate(recipient.goneBy.toISOString())}.`,
       'If it was not you, or if you have changed your mind, reply to this mail before that day.',
     ],
     smallPrint: ['Thank you for studying with us.'],

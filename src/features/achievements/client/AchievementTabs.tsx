@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { Badge, type BadgeTone, Seal } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
@@ -186,8 +186,7 @@ function ProgressLine({
   readonly totalPoints: number;
 }): ReactNode {
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
-  if (unlockedAt !== null)
-    return <p className="small strong">Unlocked {formatDay(grenadaDay(new Date(unlockedAt)))}</p>;
+  if (unlockedAt !== null) return <p className="small strong">Unlocked {formatDate(unlockedAt)}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
   const words = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
   return <Bar label={`${title} progress`} value={progress} words={words} />;

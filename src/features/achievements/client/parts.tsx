@@ -3,7 +3,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 import { useLevels, type LevelsAnswer } from './service.ts';
 import './badges.css';
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { StatusBadge, Seal } from '../../../platform/client/ui/Badges.tsx';
 import { nextBadgeText } from '../rules/badge-text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
@@ -58,7 +58,7 @@ export function BadgeGrid({
             <Name className="title">{name}</Name>
             <p className="muted">{description}</p>
             <p className="badges__meta flow smallish muted">
-              {earnedAt === null ? 'Not earned yet' : `Earned ${formatDay(grenadaDay(new Date(earnedAt)))}`}
+              {earnedAt === null ? 'Not earned yet' : `Earned ${formatDate(earnedAt)}`}
               {isPremium && !earned ? <StatusBadge status="Premium" /> : null}
             </p>
           </li>

@@ -7,7 +7,7 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText } from '../rules/audit-log.ts';
 import { Cell, AdminList } from './AdminList.tsx';
@@ -135,7 +135,7 @@ function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
 
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   const { at, userId, username, action, resource, subject, success, reason, details, address, device } = entry;
-  const besides = detailsText(details, grenadaTime);
+  const besides = detailsText(details, formatDateTime);
   return (
     <li>
       <div>
@@ -165,7 +165,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="When">{grenadaTime(at)}</Cell>
+      <Cell name="When">{formatDateTime(at)}</Cell>
       <Cell name="From">
         <span className="small muted" translate="no">
           {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}

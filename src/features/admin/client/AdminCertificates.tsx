@@ -7,7 +7,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
 import { Cell, AdminList } from './AdminList.tsx';
 import { Filters, SearchFilter } from './Filters.tsx';
@@ -119,7 +119,7 @@ function CertificateRow({
       <Cell name="Score">
         <span className="tabular">{score}%</span>
       </Cell>
-      <Cell name="Earned">{grenadaDate(`${earnedOn}T12:00:00Z`)}</Cell>
+      <Cell name="Earned">{formatDate(`${earnedOn}T12:00:00Z`)}</Cell>
       <Cell name="State">
         {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
       </Cell>

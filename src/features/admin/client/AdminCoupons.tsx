@@ -9,7 +9,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { Cell, AdminList } from './AdminList.tsx';
@@ -52,8 +52,8 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
             </div>
             <Cell name="When">
               {redeemedAt === null
-                ? `Held by an open order since ${grenadaTime(heldSince)}`
-                : `Used ${grenadaTime(redeemedAt)}`}
+                ? `Held by an open order since ${formatDateTime(heldSince)}`
+                : `Used ${formatDateTime(redeemedAt)}`}
             </Cell>
             <Cell name="For">
               {orderId === null ? (
@@ -175,8 +175,8 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="From">{startsAt === null ? 'At once' : grenadaTime(startsAt)}</Cell>
-      <Cell name="Until">{expiresAt === null ? 'No end' : grenadaTime(expiresAt)}</Cell>
+      <Cell name="From">{startsAt === null ? 'At once' : formatDateTime(startsAt)}</Cell>
+      <Cell name="Until">{expiresAt === null ? 'No end' : formatDateTime(expiresAt)}</Cell>
       <div className="admin__acts">
         <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
           {isActive ? 'Switch Off' : 'Switch On'}

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
@@ -106,7 +106,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           </ul>
         </details>
         <p className="small muted">
-          {grenadaDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Facts found:{' '}
+          {formatDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Facts found:{' '}
           {facts.length === 0 ? 'nothing' : <span translate="no">{facts.join(', ')}</span>}.
         </p>
         {mark.isError ? (

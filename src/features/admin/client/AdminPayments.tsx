@@ -5,7 +5,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
@@ -108,7 +108,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
         </span>
       </Cell>
       <Cell name="Paid by">{methodName(method)}</Cell>
-      <Cell name="When">{grenadaTime(paidAt ?? createdAt)}</Cell>
+      <Cell name="When">{formatDateTime(paidAt ?? createdAt)}</Cell>
       <Cell name="Amount">
         <b className="tabular">{dollars(amountCents)}</b>
       </Cell>

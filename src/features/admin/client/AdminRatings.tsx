@@ -9,7 +9,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { ratingsContract } from '../../ratings/contract.ts';
 import { Stars } from '../../ratings/client/parts.tsx';
 import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH, type RatingState } from '../../ratings/rules/rating.ts';
@@ -138,8 +138,8 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
           <span translate="no">{user.username}</span>{' '}
           {user.isVerified ? <StatusBadge status="Verified" /> : '(not verified)'} {CATEGORY_NAMES[category]},{' '}
           {ROLE_NAMES[userRole]}
-          {userLocation === null ? '' : `, ${userLocation}`}. Sent on {grenadaDate(rating.updatedAt)}
-          {rating.approvedAt === null ? '.' : `, approved on ${grenadaDate(rating.approvedAt)}.`}
+          {userLocation === null ? '' : `, ${userLocation}`}. Sent on {formatDate(rating.updatedAt)}
+          {rating.approvedAt === null ? '.' : `, approved on ${formatDate(rating.approvedAt)}.`}
         </p>
         {rating.rejectionReason === null ? null : <p className="small">Rejected: {rating.rejectionReason}</p>}
         {approve.error === null ? null : (

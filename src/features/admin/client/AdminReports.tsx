@@ -8,7 +8,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { groupsContract } from '../../teams/contract.ts';
 import { postAtLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
@@ -128,7 +128,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
         </p>
         <p className="admin__words">{message}</p>
         <SentBy report={report} />
-        {settledAt === null ? null : <p className="small muted">Settled on {grenadaDate(settledAt)}.</p>}
+        {settledAt === null ? null : <p className="small muted">Settled on {formatDate(settledAt)}.</p>}
         {answer === null ? null : <p className="admin__words">Answered: {answer}</p>}
         <Failure of={settle.error} otherwise="The report was not settled. Please try again." />
         <Failure of={remove.error} otherwise="The post was not removed. Please try again." />
@@ -172,7 +172,7 @@ function useRemovePost(reportId: string) {
 function SentBy({ report: { sentAt, account, email } }: { readonly report: Report }): ReactNode {
   return (
     <p className="small muted">
-      {grenadaDate(sentAt)},{' '}
+      {formatDate(sentAt)},{' '}
       {account === null ? (
         'a visitor'
       ) : (

@@ -6,9 +6,8 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { adminContract } from '../contract.ts';
 import { Cell, AdminList } from './AdminList.tsx';
 import { ACCESS_NAMES } from './labels.ts';
@@ -52,11 +51,11 @@ function OverdueRow({
         <p>
           <b>Account {id}</b> <Badge tone="bad">Not Erased</Badge>
         </p>
-        <p className="small muted">Closed on {grenadaDate(askedAt)}.</p>
+        <p className="small muted">Closed on {formatDate(askedAt)}.</p>
         <p className="small muted">
           {failingSince === null
             ? 'The nightly job has not reached it, although its day has passed.'
-            : `Failing since ${grenadaDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
+            : `Failing since ${formatDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
         </p>
       </div>
     </li>
@@ -150,15 +149,15 @@ function UserRow({ person }: { readonly person: User }): ReactNode {
         </p>
         <p className="small muted">
           <span translate="no">{email}</span>, account {id}
-          {verificationRequestedAt === null ? null : `. Asked on ${grenadaDate(verificationRequestedAt)}.`}
+          {verificationRequestedAt === null ? null : `. Asked on ${formatDate(verificationRequestedAt)}.`}
         </p>
       </div>
       <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
       <Cell name="Access">
         <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
-        {accessUntil === null ? null : <span className="small muted"> until {grenadaDate(accessUntil)}</span>}
+        {accessUntil === null ? null : <span className="small muted"> until {formatDate(accessUntil)}</span>}
       </Cell>
-      <Cell name="Member since">{grenadaDate(createdAt)}</Cell>
+      <Cell name="Member since">{formatDate(createdAt)}</Cell>
       <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
     </li>
   );

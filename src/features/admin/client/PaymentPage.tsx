@@ -7,7 +7,7 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
@@ -85,12 +85,15 @@ function Facts({ story, onRefund }: { readonly story: PaymentDetails; readonly o
     ...(payment.couponCode === null
       ? []
       : [[`Coupon ${payment.couponCode}`, `${dollars(payment.discountCents)} off`] as const]),
-    ['Paid', payment.paidAt === null ? 'Not paid' : `${dollars(payment.amountCents)}, ${grenadaTime(payment.paidAt)}`],
+    [
+      'Paid',
+      payment.paidAt === null ? 'Not paid' : `${dollars(payment.amountCents)}, ${formatDateTime(payment.paidAt)}`,
+    ],
     ['By', methodName(payment.method)],
-    ['Begun', grenadaTime(payment.createdAt)],
+    ['Begun', formatDateTime(payment.createdAt)],
     ...(payment.paidAt === null || payment.seats !== null
       ? []
-      : [['Access until', payment.accessUntil === null ? 'For good' : grenadaDate(payment.accessUntil)] as const]),
+      : [['Access until', payment.accessUntil === null ? 'For good' : formatDate(payment.accessUntil)] as const]),
     ...(grant === null ? [] : [['Its access', grant.counts ? 'Counts' : 'Was taken back'] as const]),
   ] as const;
   const failed = refund?.state === 'failed';
@@ -117,7 +120,7 @@ function Facts({ story, onRefund }: { readonly story: PaymentDetails; readonly o
       {refund === null ? null : (
         <div role={failed ? 'alert' : undefined}>
           <p>
-            <b>{REFUND_WORDS[refund.state]}</b> Asked {grenadaTime(refund.askedAt)}: {refund.reason}
+            <b>{REFUND_WORDS[refund.state]}</b> Asked {formatDateTime(refund.askedAt)}: {refund.reason}
           </p>
           {refund.failure === null ? null : <p>{refund.failure}</p>}
         </div>
@@ -158,12 +161,12 @@ function Steps({ story: { attempts, events } }: { readonly story: PaymentDetails
               </p>
               <p className="small muted">
                 {paymentId === null ? 'We could not reach the provider' : `At the provider: ${paymentId}`}. Begun{' '}
-                {grenadaTime(createdAt)}.
+                {formatDateTime(createdAt)}.
               </p>
               <ol className="column small">
                 {steps.map(({ at, status: became, failure }) => (
                   <li key={`${at} ${became}`}>
-                    {grenadaTime(at)}: {became}
+                    {formatDateTime(at)}: {became}
                     {failure === null ? '' : `. ${failure}`}
                   </li>
                 ))}
@@ -180,7 +183,7 @@ function Steps({ story: { attempts, events } }: { readonly story: PaymentDetails
           <ol className="column small">
             {events.map(({ id: event, type, receivedAt }) => (
               <li key={event}>
-                {grenadaTime(receivedAt)}: {type}
+                {formatDateTime(receivedAt)}: {type}
               </li>
             ))}
           </ol>

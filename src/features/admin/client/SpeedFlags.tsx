@@ -7,7 +7,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { leaderboardContract } from '../../leaderboard/contract.ts';
 import { AdminList } from './AdminList.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
@@ -71,7 +71,7 @@ function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () 
         <p className="small muted">{flagText(flag)}</p>
         {closedAt === null ? null : (
           <p className="small muted">
-            {closedBy === null ? 'Someone' : <span translate="no">{closedBy}</span>}, {grenadaDate(closedAt)}: {note}
+            {closedBy === null ? 'Someone' : <span translate="no">{closedBy}</span>}, {formatDate(closedAt)}: {note}
           </p>
         )}
       </div>
@@ -85,5 +85,5 @@ function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () 
 }
 
 function flagText({ answers, seconds, day }: Flag): string {
-  return `${answers} answers within ${seconds} seconds on ${grenadaDate(`${day}T12:00:00Z`)}`;
+  return `${answers} answers within ${seconds} seconds on ${formatDate(`${day}T12:00:00Z`)}`;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { PLANS, PLAN_IDS, planNamed } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { ReasonDialog, ConfirmDialog } from './ConfirmDialog.tsx';
@@ -40,7 +40,7 @@ function GrantDialog({
           keepNames`${username} has full access for good.`
         ) : (
           <>
-            {keepNames`${username}`} has full access until {grenadaDate(subscriptionEndDate)}.
+            {keepNames`${username}`} has full access until {formatDate(subscriptionEndDate)}.
           </>
         ),
       tone: 'success',
@@ -111,7 +111,7 @@ export function UserAccess({
       {grants.length === 0 ? (
         <p>
           {user.access === 'trial' && user.trialEndDate !== null
-            ? `The trial ends on ${grenadaDate(user.trialEndDate)}. Nothing was given or bought yet.`
+            ? `The trial ends on ${formatDate(user.trialEndDate)}. Nothing was given or bought yet.`
             : 'Nothing was given or bought yet.'}
         </p>
       ) : (
@@ -181,8 +181,10 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
           <b>{grantText(grant)}</b> {counts ? null : <Badge>Ended</Badge>}
         </p>
         <p className="small muted">
-          Since {grenadaTime(grantedAt)}
-          {takenBackAt === null ? '.' : `, ended ${grenadaTime(takenBackAt)}${reason === null ? '.' : `: ${reason}`}`}
+          Since {formatDateTime(grantedAt)}
+          {takenBackAt === null
+            ? '.'
+            : `, ended ${formatDateTime(takenBackAt)}${reason === null ? '.' : `: ${reason}`}`}
           {counts && endRefusal !== null ? ` ${endRefusal}` : ''}
         </p>
         {orderId === null ? null : (

@@ -6,9 +6,8 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate, formatDateTime, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ADMINISTRATOR, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
-import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
@@ -62,15 +61,15 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
     [
       'Verified',
       user.isVerified
-        ? `${user.verificationMethod ?? 'Yes'}${user.verificationDate === null ? '' : `, ${grenadaDate(user.verificationDate)}`}`
+        ? `${user.verificationMethod ?? 'Yes'}${user.verificationDate === null ? '' : `, ${formatDate(user.verificationDate)}`}`
         : 'No',
     ],
     ...(user.canRate ? [] : [['Ratings', 'Stopped by an administrator'] as const]),
     [
       'Access',
-      `${ACCESS_NAMES[user.access]}${user.accessUntil === null ? '' : ` until ${grenadaDate(user.accessUntil)}`}`,
+      `${ACCESS_NAMES[user.access]}${user.accessUntil === null ? '' : ` until ${formatDate(user.accessUntil)}`}`,
     ],
-    ['Member since', grenadaDate(user.createdAt)],
+    ['Member since', formatDate(user.createdAt)],
     ['Last studied', user.lastActiveDate === null ? 'Not yet' : formatDay(user.lastActiveDate)],
     ['Points', String(user.points)],
     ['Signed in', user.sessions === 1 ? 'In 1 browser' : `In ${user.sessions} browsers`],
@@ -84,7 +83,7 @@ function Account({ page: { user } }: { readonly page: Page }): ReactNode {
         Account {user.id}
         {user.closedAt === null
           ? '.'
-          : `. Its owner closed it on ${grenadaDate(user.closedAt)}. Its data is deleted within 30 days.`}{' '}
+          : `. Its owner closed it on ${formatDate(user.closedAt)}. Its data is deleted within 30 days.`}{' '}
         The audit log records that you looked.
       </p>
       <dl className="facts">
@@ -129,7 +128,7 @@ function Payments({ payments }: { readonly payments: Page['payments'] }): ReactN
                 </p>
                 <p className="small muted">
                   {payment.planName}, {dollars(payment.amountCents)} by {methodName(payment.method)},{' '}
-                  {grenadaTime(payment.paidAt ?? payment.createdAt)}
+                  {formatDateTime(payment.paidAt ?? payment.createdAt)}
                 </p>
               </div>
             </li>

@@ -7,7 +7,7 @@ import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { WorkedKind } from '../rules/changed-items.ts';
 import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
 
@@ -62,7 +62,7 @@ export default function ChangedSince(props: ChangedSinceProps): ReactNode {
 function Why({ change: { reason, changedAt, path } }: { readonly change: Change }): ReactNode {
   return (
     <p className="small">
-      {formatDay(grenadaDay(new Date(changedAt)))}. {reason}{' '}
+      {formatDate(changedAt)}. {reason}{' '}
       <Anchor className="link" href={path}>
         Read the section
       </Anchor>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { sumText } from '../rules/impact.ts';
 import type { Preview } from './queries.ts';
 import { waitingText } from '../rules/review-text.ts';
@@ -243,7 +243,7 @@ function outcomeOf({ leavesGradedUse, state }: Item): string {
 }
 
 function deciderOf({ by, at }: Pick<Item['state'], 'by' | 'at'>): string {
-  return `Decided by ${by ?? 'a closed account'}${at === null ? '' : `, ${grenadaDate(at)}`}`;
+  return `Decided by ${by ?? 'a closed account'}${at === null ? '' : `, ${formatDate(at)}`}`;
 }
 
 function sumOf({ agrees, ...sum }: Item['sums'][number]): string {

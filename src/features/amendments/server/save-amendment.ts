@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import {
   earlierTexts,
   factAmendmentOf,
@@ -92,7 +92,7 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
     'EDIT_CONFLICT',
     latest === null
       ? `This ${what} has changed since you opened it. Compare before you save.`
-      : `Someone changed this ${what} on ${grenadaTime(latest.at.toISOString())}. Compare before you save.`,
+      : `Someone changed this ${what} on ${formatDateTime(latest.at.toISOString())}. Compare before you save.`,
   );
 }
 

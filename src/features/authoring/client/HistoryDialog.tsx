@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { CHANGE_NAMES, fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { authoringApi, ADMIN_CARDS_KEY, type AdminCard } from './queries.ts';
 
@@ -81,7 +81,7 @@ export function HistoryDialog({
           <li key={id} className="column gap-10">
             <p>
               <b>{CHANGE_NAMES[kind]}</b> by{' '}
-              {by === null ? 'an account that is gone' : <span translate="no">{by}</span>}, {grenadaTime(at)}
+              {by === null ? 'an account that is gone' : <span translate="no">{by}</span>}, {formatDateTime(at)}
             </p>
             <Differences of={fieldChanges(before, after)} names={{ before: 'Before', after: 'After' }} />
           </li>

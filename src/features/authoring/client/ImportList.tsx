@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import { grenadaDate, grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { authoringApi, ADMIN_CARDS_KEY, type ImportEntry, refreshDeck } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
@@ -145,7 +145,7 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
           {undone === null ? null : <Badge>Undone</Badge>}
         </p>
         <p className="small muted">
-          {`${counted(total, 'card')} (${first} to ${last}), imported on ${grenadaTime(importedAt)} by `}
+          {`${counted(total, 'card')} (${first} to ${last}), imported on ${formatDateTime(importedAt)} by `}
           <UserName name={importedBy} />.
         </p>
         <p className="small">
@@ -153,7 +153,7 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
             `${used === 0 ? 'No card' : counted(used, 'card')} used by learners, ${changed === 0 ? 'none' : thousands(changed)} changed or deleted.`
           ) : (
             <>
-              {`Undone on ${grenadaTime(undone.at)} by `}
+              {`Undone on ${formatDateTime(undone.at)} by `}
               <UserName name={undone.by} />
               {`: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
             </>
@@ -169,8 +169,8 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
           ) : null}
           <p className="small muted">
             {canUndo
-              ? `You can undo it until ${grenadaDate(undoableUntil)}.`
-              : `The time to undo it ended on ${grenadaDate(undoableUntil)}.`}
+              ? `You can undo it until ${formatDate(undoableUntil)}.`
+              : `The time to undo it ended on ${formatDate(undoableUntil)}.`}
           </p>
         </div>
       ) : null}

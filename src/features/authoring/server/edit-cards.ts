@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import {
@@ -288,7 +288,7 @@ async function conflict(client: PoolClient, cardId: number): Promise<ApiError> {
   const [last] = await readChanges(client, { cardId, before: null, limit: 1 });
   const by = last?.changedBy ?? null;
   const who = by === null ? undefined : (await usernamesOf(client, [by])).get(by);
-  const when = last === undefined ? 'meanwhile' : `on ${grenadaTime(last.at.toISOString())}`;
+  const when = last === undefined ? 'meanwhile' : `on ${formatDateTime(last.at.toISOString())}`;
   return new ApiError('EDIT_CONFLICT', `${who ?? 'Someone'} changed this card ${when}. Compare before you save.`);
 }
 

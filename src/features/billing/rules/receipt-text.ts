@@ -1,4 +1,4 @@
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { isSandbox, methodName, formatReceiptNumber, type PaymentMethod } from './payment-method.ts';
@@ -35,12 +35,12 @@ export function receiptText(
   paidAt: Date,
   person: { readonly username: string | null; readonly email: string },
 ): ReceiptText {
-  const until = order.accessUntil === null ? 'No end date' : formatDay(grenadaDay(order.accessUntil));
+  const until = order.accessUntil === null ? 'No end date' : formatDate(order.accessUntil);
   return {
     title: `Receipt ${formatReceiptNumber(order.receiptNumber)}`,
     warning: isSandbox(order.method) ? 'Sandbox: a test payment. No money was taken.' : null,
     rows: [
-      { label: 'Date', value: formatDay(grenadaDay(paidAt)) },
+      { label: 'Date', value: formatDate(paidAt) },
       ...accountRows(person),
       { label: order.seats === null ? 'Plan' : 'Seats', value: purchaseName(PLANS[order.planId], order.seats) },
       { label: 'Full access until', value: until },

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import {
-  formatDay,
   addDays,
   DAY_MS,
   dayNumber,
   dayStart,
+  formatDate,
   grenadaDay,
 } from '../../../platform/shared/grenada-calendar.ts';
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
@@ -68,6 +68,6 @@ function reminderFields({ username, email, subscriptionType, subscriptionEndDate
     to: email,
     username,
     planName: id === undefined ? 'plan' : PLANS[id].name,
-    day: formatDay(grenadaDay(subscriptionEndDate)),
+    day: formatDate(subscriptionEndDate),
   };
 }

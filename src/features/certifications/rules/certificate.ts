@@ -1,4 +1,4 @@
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
 /** What a certificate records of the day it was earned. */
@@ -34,7 +34,7 @@ export function certificateText(record: CertificateRecord): CertificateText {
     certification: certificationName,
     score: `${score}%`,
     cards: `${Math.min(completedCards, requiredCards)} of ${requiredCards}`,
-    date: formatDay(grenadaDay(earnedAt)),
+    date: formatDate(earnedAt),
     number,
   };
 }

@@ -1,3 +1,4 @@
+import { formatTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { AssessmentPolicy } from '../../assessment/rules/policy.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { durationParts } from '../../assessment/rules/clock.ts';
@@ -66,7 +67,7 @@ export function formatExamDay(instant: Date): string {
     day: 'numeric',
     month: 'long',
   });
-  return `${day.replace(',', '')} at ${instant.toLocaleTimeString('en-GB', { timeZone: 'America/Grenada', hour: 'numeric', minute: '2-digit', hour12: true })}`;
+  return `${day.replace(',', '')} at ${formatTime(instant)}`;
 }
 
 /** Formats milliseconds: "30 minutes", "43 minutes and 45 seconds", "2 hours and 20 minutes". */

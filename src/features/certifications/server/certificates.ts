@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { auditOf, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { ShareSource } from '../../sharing/server/service.ts';
@@ -171,6 +171,6 @@ export function requireCertificate(certificate: StoredCertificate | null): Store
 export function requireValid(certificate: StoredCertificate): StoredCertificate {
   const { isValid, revokedAt, revokedReason } = certificate;
   if (isValid) return certificate;
-  const since = revokedAt === null ? '' : ` on ${formatDay(grenadaDay(revokedAt))}`;
+  const since = revokedAt === null ? '' : ` on ${formatDate(revokedAt)}`;
   throw new ApiError('LINK_INVALID', `This certificate was revoked${since}. ${revokedReason ?? ''}`.trim());
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refusedText } from '../../../platform/client/offline/notice-text.ts';
@@ -6,7 +7,7 @@ import { saveFile } from '../../../platform/client/save-file.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { actionText, refusedTable, timeText } from '../rules/refused-text.ts';
+import { actionText, refusedTable } from '../rules/refused-text.ts';
 import { dismissRefused, refusedEvents } from './study-sync.ts';
 
 /** Maximum number of lines shown; the exported file has all. */
@@ -64,7 +65,7 @@ export default function RefusedAnswers({ userId }: { readonly userId: number }):
         <ul className="points">
           {data.slice(0, MAX_LINES).map(({ event, reason }) => (
             <li key={event.id}>
-              Card {event.cardId}, {actionText(event)}, {timeText(event)}. {reason}
+              Card {event.cardId}, {actionText(event)}, {formatDateTime(event.at)}. {reason}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
 /** Maximum age of an event in days. A device may have been offline that long (product-rules.md, D5). */
@@ -57,7 +57,7 @@ export function findRefusal(
   if (accesses.some((access) => openTo(access, happenedAt).has(cardId))) return null;
   const removed = retiredAt(cardId);
   if (removed !== null && accesses.some((access) => openTo(access, justBefore(removed)).has(cardId)))
-    return `This card was removed on ${formatDay(grenadaDay(removed))}.`;
+    return `This card was removed on ${formatDate(removed)}.`;
   if (hadEnded(user.subscriptionEndDate, happenedAt) && openTo('premium', happenedAt).has(cardId))
     return 'The plan had ended.';
   if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial', happenedAt).has(cardId)) return 'The trial had ended.';
@@ -73,7 +73,7 @@ export function refusalAfterReset({ at }: { readonly at: string }, latest: Date 
 export function resetRefusal(latest: Date | null, now: Date): string | null {
   if (latest === null) return null;
   const next = new Date(latest.getTime() + DAYS_BETWEEN_RESETS * DAY_MS);
-  return now < next ? `You can reset your progress again on ${formatDay(grenadaDay(next))}.` : null;
+  return now < next ? `You can reset your progress again on ${formatDate(next)}.` : null;
 }
 
 function justBefore(instant: Date): Date {

@@ -16,17 +16,6 @@ export function actionText(event: LearningEvent): string {
   }
 }
 
-/** Returns the time of an event in Grenada, such as '20 Nov 2026, 12:05'. */
-export function timeText({ at }: Pick<LearningEvent, 'at'>): string {
-  return CLOCK.format(new Date(at));
-}
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Grenada',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 /** Returns refused events as CSV. */
 export function refusedTable(refused: readonly { readonly event: LearningEvent; readonly reason: string }[]): string {
   const rows = refused.map(({ event, reason }) => [

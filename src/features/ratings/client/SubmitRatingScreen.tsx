@@ -14,7 +14,7 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { accountsApi, type SessionUser } from '../../accounts/client/service.ts';
-import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
 import { CATEGORY_NAMES } from '../rules/rating.ts';
 import { ownRatingsQuery, type OwnRating } from './queries.ts';
@@ -41,7 +41,7 @@ function OwnRatings({ ratings, onEdit }: OwnRatingsProps): ReactNode {
                 <span className="title">{rating.title}</span> <StateBadge state={rating.state} />
               </p>
               <p className="small muted">
-                {CATEGORY_NAMES[rating.category]}. Sent on {grenadaDate(rating.updatedAt)}
+                {CATEGORY_NAMES[rating.category]}. Sent on {formatDate(rating.updatedAt)}
               </p>
               {rating.rejectionReason === null ? null : (
                 <p className="small">
@@ -178,7 +178,7 @@ function VerificationPrompt(): ReactNode {
     <div>
       <output ref={answer} tabIndex={-1}>
         {requestedAt === null ? null : (
-          <p className="strong">{`You asked on ${grenadaDate(requestedAt)}. We will write to you by email.`}</p>
+          <p className="strong">{`You asked on ${formatDate(requestedAt)}. We will write to you by email.`}</p>
         )}
       </output>
       {requestedAt === null ? (

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -11,7 +12,6 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { SandboxNotice } from '../../billing/client/parts.tsx';
 import { checkoutAddress } from '../../billing/rules/checkout-query.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { accessEnd, dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../access/rules/plans.ts';
 import { formatAmount, buyAddress, parseBuyQuery, parseSeatCount } from '../rules/buy-query.ts';
 import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
@@ -195,7 +195,7 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
         <li>
           {until === null
             ? 'Each seat opens everything, with no end date.'
-            : `Each seat opens everything until ${shortDate(until)}, whenever it is taken.`}
+            : `Each seat opens everything until ${formatDate(until)}, whenever it is taken.`}
         </li>
         <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
         <li>You see who has a seat, but not what they study.</li>

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { joinPath } from '../rules/invitations.ts';
 import { refreshSeats, seatsApi, type Organisation } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function InviteLink({ link }: { readonly link: Organisation['link'] }): R
         Anyone who opens it can take a free seat.{' '}
         {endsAt === null
           ? 'It stops when the seats are gone, or after two weeks.'
-          : `It stops when the seats are gone, or on ${shortDate(endsAt)}.`}
+          : `It stops when the seats are gone, or on ${formatDate(endsAt)}.`}
       </p>
       {token === null ? (
         endsAt === null ? null : (

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -13,7 +14,6 @@ import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { useSession } from '../../accounts/client/service.ts';
 import { withRedirect } from '../../accounts/rules/redirect-target.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { seatsContract } from '../contract.ts';
 import { joinPath } from '../rules/invitations.ts';
@@ -159,7 +159,7 @@ function Offer({
         </div>
         <div>
           <dt>Opens everything</dt>
-          <dd className="medium">{seat.endsAt === null ? 'With no end date' : `Until ${shortDate(seat.endsAt)}`}</dd>
+          <dd className="medium">{seat.endsAt === null ? 'With no end date' : `Until ${formatDate(seat.endsAt)}`}</dd>
         </div>
         <div>
           <dt>You pay</dt>
@@ -235,5 +235,5 @@ function ClaimedSeat({ seat: { organisation, planName, endsAt } }: { readonly se
 }
 
 function lasts({ endsAt }: { readonly planName: string; readonly endsAt: string | null }): string {
-  return endsAt === null ? 'Everything is open, with no end date.' : `Everything is open until ${shortDate(endsAt)}.`;
+  return endsAt === null ? 'Everything is open, with no end date.' : `Everything is open until ${formatDate(endsAt)}.`;
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { refreshAccess } from '../../billing/client/service.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { refreshSeats, seatsApi, type OwnSeat } from './queries.ts';
 
 /** Shows the user’s own seats, with a button to return each. */
@@ -27,7 +27,7 @@ export function OwnSeats({ held }: { readonly held: readonly OwnSeat[] }): React
                 {seat.organisation}
               </b>
               <span className="small muted seats__under">
-                {seat.planName}, {seat.endsAt === null ? 'no end date' : `open until ${shortDate(seat.endsAt)}`}
+                {seat.planName}, {seat.endsAt === null ? 'no end date' : `open until ${formatDate(seat.endsAt)}`}
               </span>
             </span>
             {seat.open ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Closed for now</Badge>}

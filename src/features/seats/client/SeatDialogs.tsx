@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
@@ -6,7 +7,6 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { holderName, refreshSeats, seatsApi, type SeatHolder } from './queries.ts';
 
 /** Confirms that a seat is revoked; closed while `person` is null. */
@@ -96,7 +96,7 @@ export function ReassignDialog({
         <p>
           <span translate="no">{name}</span> keeps the account, the points and what was learned, and goes back today to
           the free cards, or to a plan of their own. The new person has the seat{' '}
-          {until === null ? 'with no end date' : `until ${shortDate(until)}`}.
+          {until === null ? 'with no end date' : `until ${formatDate(until)}`}.
         </p>
         <TextField
           label="Email of the new person"

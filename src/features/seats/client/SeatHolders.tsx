@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { holderName, refreshSeats, seatsApi, type SeatHolder } from './queries.ts';
 import { ReassignDialog, RevokeSeatDialog } from './SeatDialogs.tsx';
 
@@ -134,11 +134,11 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
       </td>
       <td className="small">
         {state === 'member' ? '' : 'Sent '}
-        {shortDate(since)}
+        {formatDate(since)}
       </td>
       <td className="small">
         <span className="seats__label">Open until </span>
-        {endsAt === null ? 'No end date' : shortDate(endsAt)}
+        {endsAt === null ? 'No end date' : formatDate(endsAt)}
       </td>
       <td>
         {state === 'member' ? (

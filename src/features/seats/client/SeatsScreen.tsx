@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useState, type ReactNode } from 'react';
@@ -19,7 +20,6 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
-import { shortDate } from '../../billing/rules/subscription.ts';
 import { formatAmount } from '../rules/buy-query.ts';
 import type { BlockState } from '../rules/seat-state.ts';
 
@@ -105,8 +105,8 @@ function Bought({ block }: { readonly block: Block }): ReactNode {
   return (
     <li className="seats__bought small muted">
       <span>
-        {seats} × {planName}. {endsAt === null ? 'Open with no end date.' : `${until(state)} ${shortDate(endsAt)}.`}{' '}
-        Paid on {shortDate(boughtAt)}: {seats} × {formatAmount(seatCents)} = {formatAmount(sum)}
+        {seats} × {planName}. {endsAt === null ? 'Open with no end date.' : `${until(state)} ${formatDate(endsAt)}.`}{' '}
+        Paid on {formatDate(boughtAt)}: {seats} × {formatAmount(seatCents)} = {formatAmount(sum)}
         {amountCents === sum ? '.' : `, with a coupon ${formatAmount(amountCents)}.`}{' '}
         <button type="button" className="link reach" onClick={() => receipt.mutate()}>
           Receipt<span className="visually-hidden"> {orderNumber}</span>

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { formatDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
@@ -149,8 +149,6 @@ interface Invited {
   readonly email: string;
 }
 
-const day = (instant: Date) => formatDay(grenadaDay(instant));
-
 /** Reserves seats for addresses and sends the invitation mails. */
 export async function invite(
   client: PoolClient,
@@ -176,8 +174,8 @@ export async function invite(
         to: email,
         organisation: organisationName(organisation),
         planName: PLANS[seat.planId].name,
-        until: seat.endsAt === null ? null : day(seat.endsAt),
-        closes: day(endsAt),
+        until: seat.endsAt === null ? null : formatDate(seat.endsAt),
+        closes: formatDate(endsAt),
         link: `${publicUrl()}${joinPath(token)}`,
       }),
     ),

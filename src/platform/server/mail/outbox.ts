@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../shared/grenada-calendar.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -82,15 +83,9 @@ async function parsed(folder: string, name: string): Promise<ShownMail | null> {
   return { to, subject: mail.subject ?? '', at: mail.date ?? '', text: mail.text ?? '', html: mail.html ?? '' };
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/Grenada',
-});
-
 function whenOf(at: string): string {
   const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? '' : WHEN.format(instant);
+  return Number.isNaN(instant.getTime()) ? '' : formatDateTime(instant);
 }
 
 function listPage(mails: readonly { name: string; mail: ShownMail | null }[]): string {

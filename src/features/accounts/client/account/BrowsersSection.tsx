@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { grenadaTime } from '../../rules/grenada-time.ts';
+import { formatDateTime } from '../../../../platform/shared/grenada-calendar.ts';
 import { accountsApi, setSession } from '../service.ts';
 import { SectionNotLoaded, AccountSection } from '../parts.tsx';
 import { useAccountCall, isSignedOut } from './use-account-call.ts';
@@ -121,15 +121,15 @@ function BrowserRow({
             <b>{device}</b> {isCurrent ? <Badge tone="ok">This browser</Badge> : null}
           </p>
           <p className="small muted">
-            First used <time dateTime={createdAt}>{grenadaTime(createdAt)}</time>
+            First used <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </p>
           <p className="small muted">
-            Last used <time dateTime={lastUsedAt}>{grenadaTime(lastUsedAt)}</time>
+            Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </p>
         </div>
         {isCurrent ? null : (
           <Button
-            aria-label={`Sign out ${device}, first used ${grenadaTime(createdAt)}`}
+            aria-label={`Sign out ${device}, first used ${formatDateTime(createdAt)}`}
             busy={busy}
             busyWord="Signing out..."
             onClick={onEnd}

@@ -11,7 +11,7 @@ import '../../../../platform/client/styles/parts/lists.css';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import { grenadaDate } from '../../rules/grenada-time.ts';
+import { formatDate } from '../../../../platform/shared/grenada-calendar.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 
@@ -133,7 +133,7 @@ function GoodbyeDialog({ username, goneBy }: { readonly username: string; readon
         </Button>
       }
     >
-      <p>Your account is closed. Your data will be gone by {grenadaDate(goneBy)}. Thank you for studying with us.</p>
+      <p>Your account is closed. Your data will be gone by {formatDate(goneBy)}. Thank you for studying with us.</p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
@@ -11,7 +12,6 @@ import { Ribbon } from '../../../../platform/client/ui/ornaments.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
 import { checkoutAddress } from '../../rules/checkout-query.ts';
-import { shortDate } from '../../rules/subscription.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
@@ -148,7 +148,7 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         </div>
         <div>
           <dt>Open until</dt>
-          <dd className="medium">{order.accessUntil === null ? 'Never ends' : shortDate(order.accessUntil)}</dd>
+          <dd className="medium">{order.accessUntil === null ? 'Never ends' : formatDate(order.accessUntil)}</dd>
         </div>
         <div>
           <dt>Paid</dt>

@@ -1,7 +1,7 @@
+import { formatDate } from '../../../../platform/shared/grenada-calendar.ts';
 import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { accessEnd, inEcDollars, type Plan } from '../../../access/rules/plans.ts';
-import { shortDate } from '../../rules/subscription.ts';
 import { centsText, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';
 import type { Price } from '../queries.ts';
@@ -39,7 +39,7 @@ export function OrderSummary({
           <dt>
             {purchaseName(plan, seats)}
             <span className="small billing__until">
-              {until === null ? 'Everything, with no end date' : `Everything, until ${shortDate(until)}`}
+              {until === null ? 'Everything, with no end date' : `Everything, until ${formatDate(until)}`}
             </span>
           </dt>
           <dd className="tabular">${centsText(listPriceCents(plan, seats))}</dd>

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
@@ -112,12 +113,5 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
 function stateOf({ endsAt, expired }: NonNullable<Group['invite']>): string {
   if (expired) return 'This code has expired.';
   if (endsAt === null) return 'It works until you stop it.';
-  const when = new Date(endsAt).toLocaleString('en-GB', {
-    timeZone: 'America/Grenada',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `It works until ${when}, Grenada time.`;
+  return `It works until ${formatDateTime(endsAt)}, Grenada time.`;
 }

@@ -20,7 +20,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { clockTime, instantOf } from '../../rules/rooms/session-text.ts';
+import { timeInput, instantOf } from '../../rules/rooms/session-text.ts';
 
 /** Values of the form. */
 type SessionFields = ReturnType<typeof fieldsOf>;
@@ -96,7 +96,7 @@ function fieldsOf(session: Session | null) {
     title: session?.title ?? '',
     description: session?.description ?? '',
     day: start === null ? '' : grenadaDay(new Date(start)),
-    time: start === null ? '' : clockTime(start),
+    time: start === null ? '' : timeInput(start),
     duration: session?.duration ?? DURATION.usual,
     seconds: SECONDS_PER_CARD.find((each) => each === session?.secondsPerCard) ?? USUAL_SECONDS,
     cards,

@@ -28,12 +28,12 @@ test('once everything is shown nothing waits', () => {
 const NOW = new Date('2026-11-24T02:30:00Z');
 
 it.each([
-  ['2026-11-23T22:40:00Z', 'Today, 18:40'],
-  ['2026-11-23T04:00:00Z', 'Today, 00:00'],
-  ['2026-11-23T03:59:00Z', 'Yesterday, 23:59'],
-  ['2026-11-22T04:00:00Z', 'Yesterday, 00:00'],
-  ['2026-11-21T13:05:00Z', '21 November, 09:05'],
-  ['2025-12-31T13:05:00Z', '31 December 2025, 09:05'],
+  ['2026-11-23T22:40:00Z', 'Today, 6:40 pm'],
+  ['2026-11-23T04:00:00Z', 'Today, 12:00 am'],
+  ['2026-11-23T03:59:00Z', 'Yesterday, 11:59 pm'],
+  ['2026-11-22T04:00:00Z', 'Yesterday, 12:00 am'],
+  ['2026-11-21T13:05:00Z', '21 November, 9:05 am'],
+  ['2025-12-31T13:05:00Z', '31 December 2025, 9:05 am'],
 ])('%s is %s late on Monday in Grenada', (instant, words) => {
   expect(writtenWhen(new Date(instant), NOW)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, grenadaDay, onGrenadaClock } from '../../../../platform/shared/grenada-calendar.ts';
+import { DAY_MS, formatTime, grenadaDay, onGrenadaClock } from '../../../../platform/shared/grenada-calendar.ts';
 
 const LOCATION_PREFIX = 'Study group, post ';
 const POST_HEADING = '\n\nThe post:\n';
@@ -57,10 +57,10 @@ function isUnsent(value: unknown): value is UnsentPost {
   );
 }
 
-/** Formats an instant in Grenada time: "Today, 18:40", "Yesterday, 21:10", "3 November, 09:05"; with the year if it is not the current one. */
+/** Formats an instant in Grenada time: "Today, 6:40 pm", "Yesterday, 9:10 pm", "3 November, 9:05 am"; with the year if it is not the current one. */
 export function writtenWhen(writtenAt: Date, now: Date): string {
   const clock = onGrenadaClock(writtenAt.getTime());
-  return `${dayText(writtenAt, now, clock)}, ${clock.toISOString().slice(11, 16)}`;
+  return `${dayText(writtenAt, now, clock)}, ${formatTime(writtenAt)}`;
 }
 
 function dayText(writtenAt: Date, now: Date, clock: Date): string {

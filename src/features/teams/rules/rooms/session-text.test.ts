@@ -3,9 +3,9 @@ import { instantOf, sessionDay, sessionTime, cardsText } from './session-text.ts
 import type { CardChoice } from './session-plan.ts';
 
 it.each([
-  ['2026-11-24T23:30:00Z', 60, 'Tuesday 24 November 2026, 19:30 to 20:30'],
-  ['2026-11-25T03:30:00Z', 45, 'Tuesday 24 November 2026, 23:30 to 00:15'],
-  ['2027-01-01T04:00:00Z', 15, 'Friday 1 January 2027, 00:00 to 00:15'],
+  ['2026-11-24T23:30:00Z', 60, 'Tuesday 24 November 2026, 7:30 pm to 8:30 pm'],
+  ['2026-11-25T03:30:00Z', 45, 'Tuesday 24 November 2026, 11:30 pm to 12:15 am'],
+  ['2027-01-01T04:00:00Z', 15, 'Friday 1 January 2027, 12:00 am to 12:15 am'],
 ])('%s for %i minutes is %s', (at, duration, words) => {
   expect(sessionTime({ scheduledAt: new Date(at), duration })).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { onGrenadaClock, onUtcClock } from '../../../../platform/shared/grenada-calendar.ts';
+import { formatTime, onGrenadaClock, onUtcClock } from '../../../../platform/shared/grenada-calendar.ts';
 import { CATEGORY_NAMES } from '../../../assessment/rules/question.ts';
 import type { CardChoice } from './session-plan.ts';
 
@@ -26,12 +26,12 @@ export function attendanceText(coming: number): string {
   return coming === 0 ? 'Nobody has replied yet' : `${coming} coming`;
 }
 
-/** Formats a time of day in Grenada: `19:30`. Milliseconds since 1970. */
-export function clockTime(instant: number): string {
+/** Returns a time of day in Grenada as a time field holds it: `19:30`. Milliseconds since 1970. */
+export function timeInput(instant: number): string {
   return onGrenadaClock(instant).toISOString().slice(11, 16);
 }
 
-/** Formats the time of a session in Grenada: "Tuesday 24 November 2026, 19:30 to 20:30". `duration` in minutes. */
+/** Formats the time of a session in Grenada: "Tuesday 24 November 2026, 7:30 pm to 8:30 pm". `duration` in minutes. */
 export function sessionTime({
   scheduledAt,
   duration,
@@ -47,7 +47,7 @@ export function sessionTime({
     month: 'long',
     year: 'numeric',
   });
-  return `${day.replace(/^(\w+),? /, '$1 ')}, ${clockTime(start)} to ${clockTime(start + duration * 60_000)}`;
+  return `${day.replace(/^(\w+),? /, '$1 ')}, ${formatTime(start)} to ${formatTime(start + duration * 60_000)}`;
 }
 
 /** Returns day and month of a session for a calendar leaf: `24` and `Nov`. Milliseconds since 1970. */

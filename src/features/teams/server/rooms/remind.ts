@@ -16,7 +16,7 @@ interface MailedSession {
   readonly username: string;
   readonly groupName: string;
   readonly title: string;
-  /** Day and time in Grenada: "Tuesday 24 November 2026, 19:30 to 20:30". */
+  /** Day and time in Grenada: "Tuesday 24 November 2026, 7:30 pm to 8:30 pm". */
   readonly when: string;
   /** Link to the room. */
   readonly link: string;
