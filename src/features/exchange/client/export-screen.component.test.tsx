@@ -25,3 +25,24 @@ test('says that files need a network, and does not lose the chosen file while of
   await person.click(bringIn());
   await expect.poll(() => sent).toEqual([{ csv: 'Card\n4\n' }]);
 });
+
+test('lists the rows that were not taken, and refuses a missing and a too large file', async () => {
+  const person = renderScreen(<ExportScreen user={LEARNER} />, '/export');
+  const field = screen.getByLabelText('CSV file');
+  await person.click(bringIn());
+  expect(await screen.findByText('Choose a file first.')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  await person.upload(field, new File(['4'.repeat(300_000)], 'large.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/^The file is larger than 200 KB\./)).toBeDefined();
+
+  calls.with('POST /api/bookmarks/import', {
+    added: 1,
+    already: 0,
+    problems: [{ row: 3, message: 'There is no card 9999 among the cards open to you.' }],
+  });
+  await person.upload(field, new File(['Card\n4\n9999\n'], 'mine.csv', { type: 'text/csv' }));
+  await person.click(bringIn());
+  expect(await screen.findByText('1 bookmark added. 1 row not taken:')).toBeDefined();
+  const rows = screen.getByRole('list', { name: 'Rows of mine.csv that were not taken' });
+  expect(rows.textContent).toBe('Row 3. There is no card 9999 among the cards open to you.');
+});
