@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { inDatabase, sharedDataDir } from './support/database.ts';
-import { expect, expectAccessible, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 
 /** A learner whom support has verified. */
 async function verifiedLearner(page: Page): Promise<{ readonly username: string }> {
@@ -9,18 +9,6 @@ async function verifiedLearner(page: Page): Promise<{ readonly username: string 
   await inDatabase(sharedDataDir(), 'update users set is_verified = true where username = $1', [learner.username]);
   return learner;
 }
-
-test('a learner who is not verified asks support for it once', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/submit-rating');
-  await expect(page.getByRole('heading', { level: 1, name: 'Verification Required' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ask for verification' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^You asked on / })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('status').getByText(/^You asked on /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask for verification' })).toHaveCount(0);
-});
 
 test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone-full @gate', async ({
   page,

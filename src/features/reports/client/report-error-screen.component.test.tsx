@@ -43,3 +43,14 @@ test('sends the same words as the same report, and corrected ones as another', a
   expect(corrected?.message).toBe('The second option is right as well.');
   expect(corrected?.id).not.toBe(first?.id);
 });
+
+test('shows at its field what the server misses', async () => {
+  const sentence = 'Please say in a few words what is wrong (at least 10 characters).';
+  calls.refuse('POST /api/reports', 400, 'INVALID_REQUEST', 'Please check the fields.', [
+    { path: 'message', message: sentence },
+  ]);
+  const person = renderScreen(<ReportErrorScreen />, '/report-an-error');
+  await person.click(send());
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByLabelText('What is wrong?').getAttribute('aria-invalid')).toBe('true');
+});
