@@ -1,4 +1,3 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { linkFromMail } from './support/outbox.ts';
 import { startProduct } from './support/product.ts';
@@ -94,24 +93,6 @@ test(
     }
   },
 );
-
-test('notifications in a browser that is not at hand are stopped from here @phone-full', async ({ page }) => {
-  await signUp(page);
-  const elsewhere = await page.request.put('/api/reminders/browser', {
-    data: {
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      p256dh: createECDH('prime256v1').generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  });
-  expect(elsewhere.ok()).toBe(true);
-  await page.goto('/account');
-  await expect(section(page).getByText('Notifications come in 1 other browser.')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Stop in all browsers' }).click();
-  await expect(section(page).getByText('Reminders are off.')).toBeFocused();
-  await expect(section(page).getByRole('button', { name: 'Stop in all browsers' })).toHaveCount(0);
-  expect((await settingsOf(page)).browsers).toEqual([]);
-});
 
 test.describe('in a browser with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
