@@ -59,16 +59,3 @@ test('a person is found, verified, given access and has it ended, with each step
   expect(await (await other.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
   await context.close();
 });
-
-test('a person is signed out everywhere', async ({ page, browser }) => {
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  const username = await administratorAnd(page, other);
-  await open(page, username);
-  await expect(page.getByText('In 1 browser')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expect(page.getByText('In 0 browsers')).toBeVisible();
-  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
-  await context.close();
-});

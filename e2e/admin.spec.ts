@@ -140,13 +140,6 @@ test.describe('the administration', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await expect(lastTab).toBeInViewport({ ratio: 1 });
   });
-
-  test('knows no desk that is not there', async ({ page }) => {
-    await signUp(page);
-    await makeAdministrator(page, sharedDataDir());
-    await page.goto('/admin/no-such-desk');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  });
 });
 
 const desk = (page: Page) => page.getByRole('region', { name: /^Jocelyn’s answers/ });

@@ -85,28 +85,6 @@ test('every link on every page of the library leads to a page', async ({ page, r
   await page.goto('/law');
 });
 
-test('an answer is kept by the browser until it changes, and other spellings lead to the one address', async ({
-  request,
-}) => {
-  const first = await request.get('/law/employment-act/26');
-  const etag = first.headers()['etag'] ?? '';
-  expect(etag).not.toBe('');
-  expect((await request.get('/law/employment-act/26', { headers: { 'if-none-match': etag } })).status()).toBe(304);
-  const other = await request.get('/law/employment-act/37-42', { maxRedirects: 0 });
-  expect([other.status(), other.headers()['location']]).toEqual([301, '/law/employment-act/37-40']);
-  expect((await request.get('/law/employment-act/999')).status()).toBe(404);
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain('/sitemap.xml');
-});
-
-test('the study editions are served as PDF', async ({ request }) => {
-  for (const name of ['employment-act', 'labour-relations-act', 'minimum-wages-order', 'minimum-wages-amendment']) {
-    const answer = await request.get(`/law/editions/${name}.pdf`);
-    expect([name, answer.status(), answer.headers()['content-type']]).toEqual([name, 200, 'application/pdf']);
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  }
-});
-
 test('the citation on a card leads to its page in the library', async ({ page, context }) => {
   await signUp(page);
   await page.goto('/flashcards');
