@@ -39,15 +39,6 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('no name of a plan breaks on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/register');
-  const names = page.locator('label').filter({ hasText: /Plan|Lifetime Access/ });
-  await expect(names).toHaveCount(4);
-  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
-  expect(new Set(heights).size).toBe(1);
-});
-
 test('sign-up tells each fault once, beside its field or over the button', async ({ page }) => {
   const name = `faults${process.pid}`;
   await page.goto('/register');
@@ -91,6 +82,9 @@ test('the four plans and the way on are in sight on a phone, and the rules of a 
   await page.goto('/register');
   const plans = page.getByRole('radio');
   await expect(plans).toHaveCount(4);
+  const names = page.locator('label').filter({ hasText: /Plan|Lifetime Access/ });
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(new Set(heights).size, 'no name breaks').toBe(1);
   const proceed = page.getByRole('button', { name: 'Continue with 6 Month Plan' });
   for (const label of ['3 Month Plan', '6 Month Plan', '12 Month Plan', 'Lifetime Access'])
     await expect(page.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });

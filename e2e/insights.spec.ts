@@ -228,26 +228,3 @@ test('without a network the insight of the day stays readable, and says what nee
     await cable.pull();
   }
 });
-
-test(
-  'whoever has neither subscription nor trial learns what would open it',
-  { tag: '@own-product' },
-  async ({ browser }) => {
-    test.slow();
-    const product = await startProduct({ movedClock: true });
-    const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' });
-    try {
-      const page = await context.newPage();
-      await product.setClock(new Date(Date.now() - 4 * 24 * HOUR_MS));
-      const { username, password } = await signUp(page);
-      await page.request.post('/api/auth/login', { data: { username, password, rememberMe: true } });
-      await product.setClock(new Date());
-      await page.goto('/daily-insights');
-      await expect(page.getByRole('heading', { level: 1, name: 'Subscription Required' })).toBeVisible();
-      expect((await page.request.get('/api/daily-insights/today')).status()).toBe(403);
-    } finally {
-      await context.close();
-      await product.stop();
-    }
-  },
-);

@@ -58,17 +58,6 @@ test('who signs up pays in the last step, with one of the codes that stand there
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('who does not pay while signing up has a trial, and goes back to the details before', async ({ page }) => {
-  await newcomer(page);
-  await page.goto('/register?step=payment&redirect=%2Fleaderboard');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await page.getByRole('button', { name: 'Skip for Now' }).click();
-  await expect(page.getByText('You can upgrade anytime from your account settings.')).toBeVisible();
-  await expect(page).toHaveURL(/\/leaderboard$/);
-});
-
 test('an upgrade is paid by card in the place of the plans, which Back brings again @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/upgrade');
