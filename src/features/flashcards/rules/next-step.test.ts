@@ -228,6 +228,7 @@ describe('what follows', () => {
     expect(following({ dueForReview: 5, completed: ids(1, 15) })).toMatchObject({ kind: 'card', position: 16 });
     expect(following({ completed: ids(1, 15) })).toMatchObject({ kind: 'levelQuiz', level: { id: 1 } });
     expect(following({ completed: ids(1, 20) })).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
+    expect(following({ cards: cards(20), completed: ids(1, 20) })).toBeNull();
   });
 
   it('is the next level at once when the average is reached, and the next law in classic mode', () => {

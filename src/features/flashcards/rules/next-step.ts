@@ -144,6 +144,11 @@ function levelOpenedBy({ id }: Level): Level | null {
   return LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === id) ?? null;
 }
 
+/** Returns the step to a level that a badge opens; null without cards of it that the user's access opens. */
+function toLevel(level: Level | null, { cards }: { readonly cards: readonly DeckCard[] }): NextStep<never> | null {
+  return level !== null && cardsInRange(cards, level.cardRange).length > 0 ? { kind: 'nextLevel', level } : null;
+}
+
 /** Returns what follows a step once it is done; null when the step ends the list. */
 export function stepAfter<Card extends DeckCard>(
   step: NextStep<Card>,
@@ -157,11 +162,10 @@ export function stepAfter<Card extends DeckCard>(
       const completed = new Set([...progress.completed, ...own.map(({ id }) => id)]);
       const opens = step.level === null ? null : levelOpenedBy(step.level);
       const after = nextStep({ ...progress, completed });
-      const isOpenNext = opens !== null && cardsInRange(progress.cards, opens.cardRange).length > 0;
-      return isOpenNext && after.kind !== 'levelQuiz' ? { kind: 'nextLevel', level: opens } : after;
+      return after.kind === 'levelQuiz' ? after : (toLevel(opens, progress) ?? after);
     }
     case 'levelQuiz':
-      return step.opens === null ? null : { kind: 'nextLevel', level: step.opens };
+      return toLevel(step.opens, progress);
     default:
       return null;
   }
