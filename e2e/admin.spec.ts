@@ -112,26 +112,35 @@ test.describe('the administration', () => {
       await expect(figures.getByRole('heading', { name })).toBeVisible();
     await expect(figures.getByRole('listitem').first()).toContainText(/[1-9]/);
     await expect(page.getByRole('navigation', { name: 'Waiting for you' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Quick Actions' })).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Administration' });
-    await expect(places.getByRole('link')).toHaveCount(ADMIN_PATHS.length + 1);
+    const bar = places.getByRole('button', { name: /All sections$/ });
+    const links = places.getByRole('link');
+    await expect(bar.or(links).first()).toBeVisible();
+    const openSections = async () => {
+      if (!(await links.first().isVisible())) await bar.click();
+      await expect(links).toHaveCount(ADMIN_PATHS.length + 1);
+    };
     for (const path of ADMIN_PATHS) {
+      await openSections();
       await places.locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await openSections();
       await expect(places.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     }
-    await places.getByRole('link', { name: 'Overview' }).click();
+    await places.locator('a[href="/admin"]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   });
 
-  test('keeps the chosen desk and the chosen tab in sight when the window becomes narrow', async ({ page }) => {
+  test('names the section on a bar and keeps the chosen tab in sight in a narrow window', async ({ page }) => {
     await signUp(page);
     await makeAdministrator(page, sharedDataDir());
     await page.goto('/admin/audit');
-    const chosenDesk = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current]');
-    await expect(chosenDesk).toBeInViewport({ ratio: 1 });
+    const places = page.getByRole('navigation', { name: 'Administration' });
+    await expect(places.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 360, height: 800 });
-    await expect(chosenDesk).toBeInViewport({ ratio: 1 });
+    await expect(places.getByRole('button', { name: 'Audit Log All sections' })).toBeInViewport({ ratio: 1 });
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/admin/ratings');

@@ -82,7 +82,7 @@ test(
     try {
       await keeperOf(page, product);
       await page.setViewportSize({ width: 360, height: 800 });
-      await page.goto(`${product.address}/admin`);
+      await page.goto(`${product.address}/admin/cards`);
       await page.getByLabel('Category').selectOption('Minimum Wages');
       await expect(page).toHaveURL(/category=Minimum\+Wages/);
       const list = page.getByRole('list', { name: 'Flashcards' });
@@ -106,6 +106,7 @@ test(
 
       await page.getByLabel('Show').selectOption('Deleted');
       await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expect(page).toHaveURL(/state=deleted/);
       await page.getByRole('link', { name: 'Bulk Import' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bulk Import' })).toBeVisible();
       await page.goBack();

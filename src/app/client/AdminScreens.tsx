@@ -1,6 +1,16 @@
+import Award from 'lucide-react/icons/award';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Flag from 'lucide-react/icons/flag';
+import Layers from 'lucide-react/icons/layers';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Star from 'lucide-react/icons/star';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Upload from 'lucide-react/icons/upload';
+import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionUser } from '../../features/accounts/client/service.ts';
@@ -8,10 +18,10 @@ import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame
 import { ADMIN_PATH, findAdminPath, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
 import { StatCards } from '../../features/analytics/client/StatCards.tsx';
-import { PendingWork } from '../../features/analytics/client/PendingWork.tsx';
-import { todayText } from '../../features/analytics/rules/figure-text.ts';
+import { PendingWork, usePendingCounts } from '../../features/analytics/client/PendingWork.tsx';
 import type { PeriodDays } from '../../features/analytics/rules/period.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
+import type { IconComponent } from '../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
 
 /** Loaded apart, because they are below the figures. */
@@ -26,28 +36,68 @@ interface AdminScreenEntry {
   readonly showsFigures?: true;
 }
 
-/** The screens by path. `features/admin/rules/admin-paths.ts` has their order. */
-const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry>> = {
-  '/admin/analytics': {
-    title: 'Analytics',
-    Screen: lazy(() => import('../../features/analytics/client/AdminAnalytics.tsx')),
-    showsFigures: true,
+/** The screens by path. `features/admin/rules/admin-paths.ts` has their groups and order. */
+const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: IconComponent }>> = {
+  '/admin/cards': {
+    title: 'Manage Flashcards',
+    icon: Layers,
+    Screen: lazy(() => import('../../features/authoring/client/ManageCards.tsx')),
   },
   '/admin/import': {
     title: 'Bulk Import',
+    icon: Upload,
     Screen: lazy(() => import('../../features/authoring/client/ImportDesk.tsx')),
   },
-  '/admin/law': { title: 'The law', Screen: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')) },
-  '/admin/ratings': { title: 'Ratings', Screen: lazy(() => import('../../features/admin/client/AdminRatings.tsx')) },
-  '/admin/reports': { title: 'Reports', Screen: lazy(() => import('../../features/admin/client/AdminReports.tsx')) },
-  '/admin/jocelyn': { title: 'Jocelyn', Screen: lazy(() => import('../../features/admin/client/AdminJocelyn.tsx')) },
-  '/admin/users': { title: 'Users', Screen: lazy(() => import('../../features/admin/client/AdminUsers.tsx')) },
-  '/admin/payments': { title: 'Payments', Screen: lazy(() => import('../../features/admin/client/AdminPayments.tsx')) },
-  '/admin/coupons': { title: 'Coupons', Screen: lazy(() => import('../../features/admin/client/AdminCoupons.tsx')) },
-  '/admin/audit': { title: 'Audit Log', Screen: lazy(() => import('../../features/admin/client/AdminAudit.tsx')) },
+  '/admin/law': {
+    title: 'The law',
+    icon: Scale,
+    Screen: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')),
+  },
+  '/admin/jocelyn': {
+    title: 'Jocelyn',
+    icon: MessagesSquare,
+    Screen: lazy(() => import('../../features/admin/client/AdminJocelyn.tsx')),
+  },
+  '/admin/users': {
+    title: 'Users',
+    icon: Users,
+    Screen: lazy(() => import('../../features/admin/client/AdminUsers.tsx')),
+  },
+  '/admin/ratings': {
+    title: 'Ratings',
+    icon: Star,
+    Screen: lazy(() => import('../../features/admin/client/AdminRatings.tsx')),
+  },
+  '/admin/reports': {
+    title: 'Reports',
+    icon: Flag,
+    Screen: lazy(() => import('../../features/admin/client/AdminReports.tsx')),
+  },
   '/admin/certificates': {
     title: 'Certificates',
+    icon: Award,
     Screen: lazy(() => import('../../features/admin/client/AdminCertificates.tsx')),
+  },
+  '/admin/payments': {
+    title: 'Payments',
+    icon: CreditCard,
+    Screen: lazy(() => import('../../features/admin/client/AdminPayments.tsx')),
+  },
+  '/admin/coupons': {
+    title: 'Coupons',
+    icon: TicketPercent,
+    Screen: lazy(() => import('../../features/admin/client/AdminCoupons.tsx')),
+  },
+  '/admin/analytics': {
+    title: 'Analytics',
+    icon: ChartColumn,
+    Screen: lazy(() => import('../../features/analytics/client/AdminAnalytics.tsx')),
+    showsFigures: true,
+  },
+  '/admin/audit': {
+    title: 'Audit Log',
+    icon: ScrollText,
+    Screen: lazy(() => import('../../features/admin/client/AdminAudit.tsx')),
   },
 };
 
@@ -55,7 +105,7 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry>> = {
 export default function AdminScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
   const [days, setDays] = useState<PeriodDays>(30);
-  const [today] = useState(() => todayText(new Date()));
+  const pending = usePendingCounts(user.role === 'admin');
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
   if (adminPath === undefined && path !== ADMIN_PATH) return <NotFoundScreen />;
@@ -65,9 +115,9 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       user={user}
       path={path}
       title={title}
-      note={adminPath === undefined ? `${today}.` : 'Administration.'}
       actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
       screens={SCREENS}
+      pending={pending}
     >
       <Suspense fallback={<LoadingScreen />}>
         <Screen days={days} />
@@ -78,10 +128,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
 
 const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome, showsFigures: true };
 
-/** Loaded apart, because it is below the figures. */
-const ManageCards = lazy(() => import('../../features/authoring/client/ManageCards.tsx'));
-
-/** The overview: pending work, figures, frequent actions, charts and cards. */
+/** The overview: pending work, figures, frequent actions and charts. */
 function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
   return (
     <>
@@ -91,13 +138,12 @@ function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
       <Suspense>
         <OverviewCharts days={days} />
       </Suspense>
-      <ManageCards />
     </>
   );
 }
 
 const ACTIONS = [
-  { label: 'Add New Card', href: '/admin?card=new', icon: Plus },
+  { label: 'Add New Card', href: '/admin/cards?card=new', icon: Plus },
   { label: 'Bulk Import', href: '/admin/import', icon: Upload },
   { label: 'View Analytics', href: '/admin/analytics', icon: ChartColumn },
 ] as const;

@@ -1,13 +1,16 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Menu from 'lucide-react/icons/menu';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { scrollIntoStrip } from '../../../platform/client/ui/scroll-into-strip.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ADMIN_PATH, ADMIN_PATHS, type AdminPath } from '../rules/admin-paths.ts';
+import { ADMIN_GROUPS, ADMIN_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import './frame.css';
@@ -21,7 +24,7 @@ interface QuickAction {
 /** Links to frequent actions. */
 export function QuickActions({ actions }: { readonly actions: readonly QuickAction[] }): ReactNode {
   return (
-    <section className="column gap-14" aria-labelledby="quick-actions">
+    <section className="admin__quick" aria-labelledby="quick-actions">
       <h2 className="title" id="quick-actions">
         Quick Actions
       </h2>
@@ -36,16 +39,24 @@ export function QuickActions({ actions }: { readonly actions: readonly QuickActi
   );
 }
 
+/** A screen of the navigation. */
+interface AdminNavigationEntry {
+  readonly title: string;
+  readonly icon: IconComponent;
+}
+
+type NavigationEntries = Readonly<Record<AdminPath, AdminNavigationEntry>>;
+
 interface AdminFrameProps {
   readonly user: SessionUser;
   /** The path, without slashes at its end. */
   readonly path: string;
   readonly title: string;
-  /** A line above the title. */
-  readonly note: string;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  readonly screens: Readonly<Record<AdminPath, { readonly title: string }>>;
+  readonly screens: NavigationEntries;
+  /** Number of pending items by path. */
+  readonly pending: ReadonlyMap<string, number>;
   readonly children: ReactNode;
 }
 
@@ -53,7 +64,7 @@ interface AdminFrameProps {
  * The frame of every admin screen: title and navigation. Other users get a notice; the server refuses their requests
  * anyway.
  */
-export function AdminFrame({ user, path, title, note, actions, screens, children }: AdminFrameProps): ReactNode {
+export function AdminFrame({ user, path, title, actions, screens, pending, children }: AdminFrameProps): ReactNode {
   if (user.role !== 'admin') {
     return (
       <div className="wrap">
@@ -63,26 +74,64 @@ export function AdminFrame({ user, path, title, note, actions, screens, children
       </div>
     );
   }
-  const links = [
-    { href: ADMIN_PATH, name: 'Overview' },
-    ...ADMIN_PATHS.map((href) => ({ href, name: screens[href].title })),
-  ];
   return (
-    <div className="wrap">
-      <PageHead note={note} title={title} actions={actions} />
-      <nav className="admin__places" aria-label="Administration">
-        {links.map(({ href, name }) => (
-          <Anchor
-            key={href}
-            href={href}
-            aria-current={href === path ? 'page' : undefined}
-            ref={href === path ? scrollIntoStrip : undefined}
-          >
-            {name}
-          </Anchor>
-        ))}
-      </nav>
-      <div className="column gap-24 admin__page">{children}</div>
+    <div className="wrap admin__frame">
+      <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
+      <div className="admin__main">
+        <PageHead title={title} actions={actions} />
+        <div className="column gap-24 admin__page">{children}</div>
+      </div>
     </div>
+  );
+}
+
+const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboard };
+
+/** The side navigation. On narrow screens a bar with the name of the current screen opens it. */
+function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path' | 'screens' | 'pending'>): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const current = path === ADMIN_PATH ? OVERVIEW : Object.entries(screens).find(([href]) => href === path)?.[1];
+  const link = (href: string, { title, icon }: AdminNavigationEntry) => {
+    const count = pending.get(href) ?? 0;
+    return (
+      <li key={href}>
+        <Anchor href={href} aria-current={href === path ? 'page' : undefined}>
+          <Icon of={icon} size={18} />
+          {title}
+          {count === 0 ? null : (
+            <span className="admin__count tabular">
+              {thousands(count)}
+              <span className="visually-hidden"> waiting</span>
+            </span>
+          )}
+        </Anchor>
+      </li>
+    );
+  };
+  return (
+    <nav className="admin__nav" aria-label="Administration" data-open={isOpen}>
+      <button
+        type="button"
+        className="card admin__bar"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={Menu} />
+        <span>{current?.title}</span>
+        <span className="small muted">All sections</span>
+        <Icon of={ChevronDown} size={18} />
+      </button>
+      <div className="admin__groups" id={id}>
+        <ul>{link(ADMIN_PATH, OVERVIEW)}</ul>
+        {ADMIN_GROUPS.map(({ name, paths }) => (
+          <section key={name} aria-label={name}>
+            <p>{name}</p>
+            <ul>{paths.map((href) => link(href, screens[href]))}</ul>
+          </section>
+        ))}
+      </div>
+    </nav>
   );
 }

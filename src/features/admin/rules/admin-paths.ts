@@ -1,25 +1,18 @@
 /** Path of the overview. */
 export const ADMIN_PATH = '/admin';
 
-/**
- * Paths of the admin screens, in the order of their navigation. `src/app/client/AdminScreens.tsx` maps them to
- * screens.
- */
-export const ADMIN_PATHS = [
-  '/admin/analytics',
-  '/admin/import',
-  '/admin/law',
-  '/admin/ratings',
-  '/admin/reports',
-  '/admin/jocelyn',
-  '/admin/users',
-  '/admin/payments',
-  '/admin/coupons',
-  '/admin/certificates',
-  '/admin/audit',
+/** Groups of the side navigation. `src/app/client/AdminScreens.tsx` maps the paths to screens. */
+export const ADMIN_GROUPS = [
+  { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },
+  { name: 'People', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
+  { name: 'Money', paths: ['/admin/payments', '/admin/coupons'] },
+  { name: 'The site', paths: ['/admin/analytics', '/admin/audit'] },
 ] as const;
 
-export type AdminPath = (typeof ADMIN_PATHS)[number];
+export type AdminPath = (typeof ADMIN_GROUPS)[number]['paths'][number];
+
+/** Paths of the admin screens below the overview. */
+export const ADMIN_PATHS: readonly AdminPath[] = ADMIN_GROUPS.flatMap(({ paths }) => paths);
 
 /** Returns the admin path that equals a path without slashes at its end; undefined for none. */
 export function findAdminPath(path: string): AdminPath | undefined {

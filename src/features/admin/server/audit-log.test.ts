@@ -63,7 +63,7 @@ test('what an entry was done to has its name and its admin screen', async () => 
     },
     [`rating ${String(rating?.['id'])}`]: { name: 'Rating by maria', href: '/admin/ratings' },
     [`group ${groupId}`]: { name: 'Grenville clerks', href: null },
-    'card 12': { name: 'Card 12', href: '/admin?card=12' },
+    'card 12': { name: 'Card 12', href: '/admin/cards?card=12' },
     'fact EA-073': { name: 'EA-073', href: '/admin/law?fact=EA-073' },
     'coupon SAVE5': { name: 'SAVE5', href: '/admin/coupons?code=SAVE5' },
     'order 2000000000': null,

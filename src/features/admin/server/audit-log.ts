@@ -62,7 +62,7 @@ async function readSubjects(pool: Pool, resources: readonly string[]): Promise<R
       const name = groups.get(key);
       return name === undefined ? null : { name, href: null };
     }
-    if (kind === 'card') return { name: `Card ${key}`, href: `/admin?card=${key}` };
+    if (kind === 'card') return { name: `Card ${key}`, href: `/admin/cards?card=${key}` };
     if (kind === 'coupon') return { name: key, href: `/admin/coupons?code=${encodeURIComponent(key)}` };
     return { name: key, href: `/admin/law?${kind}=${encodeURIComponent(key)}` };
   }

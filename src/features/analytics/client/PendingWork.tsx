@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import './analytics.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -12,44 +12,79 @@ import { pendingWorkQuery, type PendingWork } from './queries.ts';
 const PENDING_ITEMS: readonly {
   readonly what: keyof PendingWork;
   readonly href: string;
-  readonly words: [string, string];
+  readonly names: readonly [string, string];
+  /** What the items are about. */
+  readonly about: string;
+  readonly isUrgent?: true;
 }[] = [
-  { what: 'ratings', href: '/admin/ratings', words: ['rating waits for review', 'ratings wait for review'] },
-  { what: 'lawItems', href: '/admin/law', words: ['item waits to be read again', 'items wait to be read again'] },
+  {
+    what: 'ratings',
+    href: '/admin/ratings',
+    names: ['Rating to read', 'Ratings to read'],
+    about: 'Before it is public',
+  },
+  { what: 'reports', href: '/admin/reports', names: ['Report to read', 'Reports to read'], about: 'From learners' },
+  { what: 'lawItems', href: '/admin/law', names: ['Law item to check', 'Law items to check'], about: 'After a change' },
   {
     what: 'answers',
     href: '/admin/jocelyn',
-    words: ['answer of Jocelyn marked down', 'answers of Jocelyn marked down'],
+    names: ['Answer marked down', 'Answers marked down'],
+    about: 'Written by Jocelyn',
   },
-  { what: 'reports', href: '/admin/reports', words: ['report of an error', 'reports of errors'] },
   {
     what: 'verifications',
     href: '/admin/users?verified=requested',
-    words: ['learner asked for verification', 'learners asked for verification'],
+    names: ['Learner to verify', 'Learners to verify'],
+    about: 'They asked for it',
   },
-  { what: 'payments', href: '/admin/payments?state=trouble', words: ['payment in trouble', 'payments in trouble'] },
+  {
+    what: 'payments',
+    href: '/admin/payments?state=trouble',
+    names: ['Payment in trouble', 'Payments in trouble'],
+    about: 'Disputed, failed or wrong',
+    isUrgent: true,
+  },
 ];
+
+/** Returns the number of pending items by the path of their screen; empty without `enabled` and after an error. */
+export function usePendingCounts(enabled: boolean): ReadonlyMap<string, number> {
+  const { data } = useQuery({ ...pendingWorkQuery, enabled });
+  if (data === undefined) return new Map();
+  return new Map(PENDING_ITEMS.map(({ what, href }) => [href.replace(/\?.*/, ''), data[what]]));
+}
 
 /** Links to pending work. Shows nothing after an error, because the screens report it. */
 export function PendingWork(): ReactNode {
-  const { data: waiting, isPending } = useQuery(pendingWorkQuery);
+  const id = useId();
+  const { data: pending, isPending } = useQuery(pendingWorkQuery);
   if (isPending)
     return (
       <Skeletons label="Loading what waits">
-        <Skeleton height="62px" radius="var(--r-3)" />
+        <Skeleton height="114px" radius="var(--r-3)" />
       </Skeletons>
     );
-  if (waiting === undefined) return null;
-  const open = PENDING_ITEMS.filter(({ what }) => waiting[what] > 0);
+  if (pending === undefined) return null;
+  const open = PENDING_ITEMS.filter(({ what }) => pending[what] > 0);
   return (
-    <nav className="card analytics__waiting" aria-label="Waiting for you">
-      {open.length === 0 ? <p className="muted">Nothing is waiting for you.</p> : null}
-      {open.map(({ what, href, words: [one, several] }) => (
-        <Anchor key={what} href={href}>
-          <b className="tabular">{thousands(waiting[what])}</b> <span>{waiting[what] === 1 ? one : several}</span>
-          <Icon of={ChevronRight} size={18} />
-        </Anchor>
-      ))}
+    <nav className="card analytics__waiting" aria-labelledby={id}>
+      <h2 id={id}>Waiting for you</h2>
+      {open.length === 0 ? <p className="muted">Nothing waits for you.</p> : null}
+      <ul>
+        {open.map(({ what, href, names: [one, several], about, isUrgent }) => (
+          <li key={what}>
+            <Anchor href={href}>
+              <b className="tabular" data-urgent={isUrgent}>
+                {thousands(pending[what])}
+              </b>
+              <span>
+                {pending[what] === 1 ? one : several}
+                <span className="small muted">{about}</span>
+              </span>
+              <Icon of={ChevronRight} size={18} />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { BarUnit } from './period.ts';
 
 /** Returns the month of a day: '2026-11-01' is 'November'. */
@@ -19,12 +18,6 @@ export function shortDay(day: string, unit: BarUnit): string {
 /** Returns the weekday: '2026-11-17' is 'Tue'. */
 export function weekday(day: string): string {
   return dayText(day, { weekday: 'short' });
-}
-
-/** Formats today in Grenada: 'Monday, 23 November 2026'. */
-export function todayText(now: Date): string {
-  const today = grenadaDay(now);
-  return `${dayText(today, { weekday: 'long' })}, ${dayText(today, { day: 'numeric', month: 'long', year: 'numeric' })}`;
 }
 
 function dayText(day: string, format: Intl.DateTimeFormatOptions): string {

@@ -59,10 +59,8 @@ export function CardRow({
           <span className="tabular">Card {id}.</span> {answer}
         </p>
       </div>
-      <div>
+      <div className="authoring__marks">
         <CategoryBadge category={category} />
-      </div>
-      <div>
         <DifficultyBadge difficulty={difficulty} />
       </div>
       <span className="small">{sectionInLine(section)}</span>
@@ -96,7 +94,7 @@ export function CardRow({
 
 type Page = ResponseOf<typeof authoringContract.list>;
 
-const COLUMNS = ['', 'Card', 'Category', 'Difficulty', 'Section', 'Access', 'Actions'];
+const COLUMNS = ['', 'Card', 'Category', 'Section', 'Access', 'Actions'];
 
 /** One page of cards, with the ways to the next; until it has come, that it is coming or why it did not. */
 export function CardList({

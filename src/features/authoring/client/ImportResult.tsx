@@ -113,7 +113,7 @@ export function ImportResult({
       </output>
       {done === undefined ? null : (
         <div>
-          <ButtonLink href="/admin">Manage Flashcards</ButtonLink>
+          <ButtonLink href="/admin/cards">Manage Flashcards</ButtonLink>
         </div>
       )}
     </div>

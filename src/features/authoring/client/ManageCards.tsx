@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
 import { useQueryClient, type QueryClient, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
@@ -24,7 +26,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
 /** Asks before a card leaves the deck. */
@@ -123,7 +126,7 @@ function choicesOf<Value extends string>(
 /** The card whose form is open: its number, a new one, or none. */
 type OpenCard = number | 'new' | null;
 
-/** Stores the open card in the address (`/admin?card=12`), so that Back, a reload and links work. */
+/** Stores the open card in the address (`/admin/cards?card=12`), so that Back, a reload and links work. */
 function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
   const [query] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -158,9 +161,19 @@ export default function ManageCards(): ReactNode {
   return (
     <section className="card column authoring__desk" aria-labelledby={id} aria-busy={reading.isFetching}>
       <div className="padded column gap-14">
-        <h2 className="title" id={id}>
-          Manage Flashcards
-        </h2>
+        <div className="authoring__head">
+          <h2 className="title" id={id}>
+            All cards
+          </h2>
+          <div className="actions">
+            <Button variant="primary" onClick={() => show('new')}>
+              <Icon of={Plus} size={18} /> Add New Card
+            </Button>
+            <ButtonLink href="/admin/import">
+              <Icon of={Upload} size={18} /> Bulk Import
+            </ButtonLink>
+          </div>
+        </div>
         <CardFilters chosen={chosen} choose={choose} />
       </div>
       {reading.page === undefined ? null : <SelectionBar page={reading.page.cards} selection={selection} />}
