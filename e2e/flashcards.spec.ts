@@ -241,39 +241,6 @@ test('a notice covers nothing that can be pressed while a card is studied @phone
   }
 });
 
-test('what was earned does not show between the notices of two presses', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/flashcards');
-  await expect(position(page)).toBeVisible();
-  // Pressed within the page, as soon as each notice shows: a notice that goes in its own time would tell nothing.
-  const told = page.evaluate(async () => {
-    const shown: string[] = [];
-    for (const words of ['Achievement Unlocked!', 'Card Bookmarked', 'Bookmark Removed', 'Achievement Unlocked!']) {
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          const notice = document.querySelector('[popover][aria-label^="Notifications"]')?.textContent ?? '';
-          if (notice !== '' && notice !== shown.at(-1)) shown.push(notice);
-          // Pressed on the next card: one pressed earlier would be the card that is leaving.
-          if (!notice.includes(words) || !(document.body.textContent ?? '').includes('Card 2 of')) return;
-          changes.disconnect();
-          resolve();
-        };
-        const changes = new MutationObserver(look);
-        changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-        look();
-      });
-      if (words === 'Bookmark Removed') continue;
-      for (const _ of ['drawn', 'seen']) await new Promise(requestAnimationFrame);
-      const bookmark = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Bookmark');
-      bookmark?.click();
-    }
-    return shown;
-  });
-  await answer(page, 'Got it!');
-  const earned = expect.stringContaining('Achievement Unlocked!');
-  expect(await told).toEqual([earned, 'Card Bookmarked', 'Bookmark Removed', earned]);
-});
-
 test('the end of the trial deck leads to premium; without a network nothing is made up', async ({ page, context }) => {
   await signUp(page);
   const { flashcards } = await (await page.request.get('/api/flashcards')).json();
