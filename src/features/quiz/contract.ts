@@ -80,8 +80,20 @@ const runningSchema = z.strictObject({
   usedAllCategories: z.boolean(),
   /** Seconds for each question, including the account's extra time when the quiz began; null without a clock. */
   secondsAllowed: z.int().nullable(),
+  /** Whether each answer gets feedback at once. */
+  feedback: z.boolean(),
   open: openSchema,
   questions: z.array(openQuestionSchema),
+});
+
+/** What is said about an answer while the quiz runs. */
+const feedbackSchema = z.strictObject({
+  isCorrect: z.boolean(),
+  /** Index of the right option, from 0. */
+  correctOption: z.int(),
+  /** Whether the law behind it changed while the quiz ran; it then counts as right. */
+  setAside: z.boolean(),
+  explanation: z.string(),
 });
 
 const reviewSchema = z.strictObject({
@@ -137,7 +149,7 @@ const sessionParams = z.strictObject({
     .max(LARGEST_ID, 'That quiz id is too large.'),
 });
 
-/** The calls of quizzes. Right answers and explanations are sent only for finished quizzes. */
+/** The calls of quizzes. Right answers and explanations are sent for finished quizzes, and in practice for answered questions. */
 export const quizContract = defineContract({
   list: {
     method: 'GET',
@@ -200,7 +212,7 @@ export const quizContract = defineContract({
     method: 'PUT',
     path: '/api/quiz/sessions/:id/answer',
     summary:
-      'Stores the answer to one question; the same answer may be sent again. An answer after the time of its question is not stored.',
+      'Stores the answer to one question; the same answer may be sent again. An answer after the time of its question is not stored. In practice the response says whether it is right, and why.',
     params: sessionParams,
     body: z.strictObject({
       position: z
@@ -221,6 +233,8 @@ export const quizContract = defineContract({
       position: z.int(),
       /** Whether the answer counts: false when it came too late, or after a different answer. */
       kept: z.boolean(),
+      /** Null in a quiz without feedback. */
+      feedback: feedbackSchema.nullable(),
       open: openSchema,
     }),
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],

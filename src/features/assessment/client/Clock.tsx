@@ -59,7 +59,7 @@ export interface ClockProps {
   /** The time left, as digits. */
   readonly figure: string;
   /** The unit after the digits, when they do not show it. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** Shown before the digits. */
   readonly children: ReactNode;
 }

@@ -40,6 +40,7 @@ function quizOf(answered: readonly number[] = [], setup: Partial<RunningQuiz['se
     set: null,
     usedAllCategories: false,
     secondsAllowed: setup.timed === true ? 30 : null,
+    feedback: false,
     open: openAfter(answered.length, setup.timed === true ? 30_000 : null),
     questions: [1, 2, 3].map((position) => ({
       position,
@@ -90,7 +91,13 @@ function createEnvironment() {
     save: (answer: SequentialAnswer) =>
       answerOr((): StoredAnswer => {
         server.saved.push(answer);
-        return { position: answer.position, kept: true, open: openAfter(answer.position), ...server.override };
+        return {
+          position: answer.position,
+          kept: true,
+          feedback: null,
+          open: openAfter(answer.position),
+          ...server.override,
+        };
       }),
     finish: () =>
       answerOr(() => {
@@ -199,11 +206,11 @@ describe('a quiz without a connection', () => {
 });
 
 describe('coming back after a reload', () => {
-  it('restores the open question, the chosen option and the running clock', () => {
+  it('restores the open question and the chosen option; the time away does not count', () => {
     const environment = createEnvironment();
     const stored: StoredSequentialRun = { id: 7, waiting: [], open: { position: 2, chosen: 3, startedAt: 400 } };
     const run = openRecorded(quizOf([1]), stored, environment);
-    expect(run.view().open).toEqual(stored.open);
+    expect(run.view().open).toEqual({ position: 2, chosen: 3, startedAt: 1000 });
   });
 
   it('sends the waiting answers and opens the first question without an answer', async () => {
@@ -235,6 +242,86 @@ describe('coming back after a reload', () => {
     openRecorded({ ...quizOf([1]), open: null }, null, environment).begin();
     await settled();
     expect(observed.ends).toEqual([FINISHED]);
+  });
+});
+
+describe('a quiz with feedback', () => {
+  const practice = { ...quizOf(), feedback: true };
+  const feedback = { isCorrect: false, correctOption: 2, setAside: false, explanation: 'Because of section 1.' };
+
+  it('shows the answered question with its feedback until the next one is opened, and then finishes', async () => {
+    const environment = createEnvironment();
+    const { server, observed } = environment;
+    server.override = { feedback };
+    const run = openRecorded({ ...practice, ...quizOf([1, 2]), feedback: true }, null, environment);
+    run.begin();
+    run.choose(1);
+    run.check();
+    expect(run.view()).toMatchObject({ open: { position: 3 }, isAnswered: true, feedback: null });
+    run.choose(2);
+    run.check();
+    await settled();
+    expect(run.view()).toMatchObject({ open: { position: 3, chosen: 1 }, isAnswered: true, isLast: true, feedback });
+    expect(server.saved).toEqual([{ position: 3, chosen: 1, timeSpent: 0 }]);
+    expect(observed.ends).toEqual([]);
+    run.next(3);
+    await settled();
+    expect(observed.ends).toEqual([FINISHED]);
+  });
+
+  it('goes on without a connection, and gives no feedback of an earlier question', async () => {
+    const environment = createEnvironment();
+    const { server } = environment;
+    const run = openRecorded(practice, null, environment);
+    run.begin();
+    server.refusal = failure('OFFLINE', 0);
+    run.choose(0);
+    run.check();
+    await settled();
+    expect(run.view()).toMatchObject({ isAnswered: true, feedback: null, unsaved: true });
+    run.next(1);
+    expect(run.view()).toMatchObject({ open: { position: 2 }, isAnswered: false });
+    run.choose(3);
+    run.check();
+    await settled();
+    server.refusal = null;
+    server.override = { feedback };
+    run.retry();
+    await settled();
+    expect(server.saved.map(({ position }) => position)).toEqual([1, 2]);
+    expect(run.view()).toMatchObject({ open: { position: 2 }, isAnswered: true, feedback });
+  });
+
+  it('checks nothing while no option is chosen', async () => {
+    const environment = createEnvironment();
+    const run = openRecorded(practice, null, environment);
+    run.begin();
+    run.check();
+    await settled();
+    expect(run.view().isAnswered).toBe(false);
+    expect(environment.server.saved).toEqual([]);
+  });
+});
+
+describe('a learner who is away', () => {
+  it('loses no time without a clock, but does in a timed quiz', async () => {
+    for (const [timed, timeSpent] of [
+      [false, 3000],
+      [true, 30_000],
+    ] as const) {
+      const environment = createEnvironment();
+      const { server, observed } = environment;
+      const run = openRecorded(quizOf([], { timed }), null, environment);
+      run.begin();
+      observed.now += 1000;
+      run.setAway(true);
+      observed.now += 600_000;
+      run.setAway(false);
+      observed.now += 2000;
+      answer(run, 1);
+      await settled();
+      expect(server.saved).toEqual([{ position: 1, chosen: 1, timeSpent }]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OpenQuestion, StoredSequentialRun, SequentialAnswer } from '../rules/stored-run.ts';
+import type { AnswerFeedback } from '../rules/grade.ts';
 import { creditedTime, type CurrentQuestion } from '../rules/answer-timing.ts';
 import { openRun, type RunModel, type Run, type RunDependencies } from './run.ts';
 
@@ -16,6 +17,8 @@ export interface SequentialAttempt<Question extends SequentialQuestion> {
   readonly id: number;
   /** The time for each question; null without a clock. */
   readonly secondsAllowed: number | null;
+  /** Whether the server gives feedback on each answer. An answered question then stays on the screen until `next`. */
+  readonly feedback: boolean;
   /** The open question by the server's clock; null when none is left. */
   readonly open: CurrentQuestion | null;
   readonly questions: readonly Question[];
@@ -24,12 +27,17 @@ export interface SequentialAttempt<Question extends SequentialQuestion> {
 /** The server's response to an answer, with the question that is open now. */
 interface Confirmation {
   readonly kept: boolean;
+  readonly feedback: AnswerFeedback | null;
   readonly open: CurrentQuestion | null;
 }
 
 export interface SequentialView<Question> {
   readonly question: Question;
   readonly open: OpenQuestion;
+  /** Whether the open question is answered and stays for its feedback. */
+  readonly isAnswered: boolean;
+  /** Null until the server has the answer. */
+  readonly feedback: AnswerFeedback | null;
   readonly isLast: boolean;
 }
 
@@ -48,6 +56,10 @@ export interface SequentialDependencies<Grade> extends RunDependencies<
 /** A run with one question after the other. The open question and its time follow the server's clock, as of its last response. */
 export interface SequentialRun<Question, Grade> extends Run<SequentialView<Question>, Grade> {
   readonly choose: (option: number) => void;
+  /** Records the chosen option of the open question, which stays for its feedback. */
+  readonly check: () => void;
+  /** Stops the time of an attempt without a clock while the learner is away, and starts it again. */
+  readonly setAway: (isAway: boolean) => void;
   /** Records the answer to the open question, or the lack of one, and opens the next; after the last it finishes. Another position is ignored. */
   readonly next: (position: number) => void;
 }
@@ -58,11 +70,13 @@ export function openSequentialRun<Question extends SequentialQuestion, Grade>(
   stored: StoredSequentialRun | null,
   dependencies: SequentialDependencies<Grade>,
 ): SequentialRun<Question, Grade> {
-  const { choose, next, ...model } = createModel(attempt, stored, dependencies);
+  const { choose, check, next, setAway, ...model } = createModel(attempt, stored, dependencies);
   const run = openRun(model, dependencies);
   return {
     ...run,
     choose: (option) => run.change(() => choose(option)),
+    check: () => run.answer(check),
+    setAway: (isAway) => run.change(() => setAway(isAway)),
     next: (position) => {
       if (position === run.view().open.position) run.answer(next);
     },
@@ -74,13 +88,11 @@ type SequentialModel<Question> = RunModel<
   Confirmation,
   SequentialView<Question>,
   StoredSequentialRun
-> & {
-  readonly choose: (option: number) => void;
-  readonly next: () => void;
-};
+> &
+  Pick<SequentialRun<Question, never>, 'choose' | 'check' | 'setAway'> & { readonly next: () => void };
 
 function createModel<Question extends SequentialQuestion>(
-  { id, secondsAllowed, questions, open: firstOpenQuestion }: SequentialAttempt<Question>,
+  { id, secondsAllowed, feedback: hasFeedback, questions, open: firstOpenQuestion }: SequentialAttempt<Question>,
   stored: StoredSequentialRun | null,
   { now, refused }: Pick<SequentialDependencies<never>, 'now' | 'refused'>,
 ): SequentialModel<Question> {
@@ -91,6 +103,12 @@ function createModel<Question extends SequentialQuestion>(
     ({ position }) => !saved.has(position),
   );
   let open = firstOpen(stored?.open ?? null);
+  // Without a clock, the time with the page closed does not count.
+  if (!Number.isFinite(limit)) open = { ...open, startedAt: now() };
+  let awaySince: number | null = null;
+  /** Whether the open question is answered and stays for its feedback. */
+  let isAnswered = false;
+  let feedback: AnswerFeedback | null = null;
 
   /** Whether a question has its answer, or its time is over by the server's clock. */
   function isDone(position: number): boolean {
@@ -120,16 +138,24 @@ function createModel<Question extends SequentialQuestion>(
   /** Applies the server's open question, once the server has every answer given here. */
   function applyServerState(serverQuestion: CurrentQuestion | null): void {
     current = serverQuestion;
+    if (isAnswered) return;
     const before = open;
     open = firstOpen(before);
     if (open.position === before.position && Math.abs(open.startedAt - before.startedAt) < NETWORK_MS) open = before;
   }
 
+  /** Adds the answer to the open question, or the lack of one, to those to be sent. */
+  function record(): void {
+    const { position, chosen, startedAt } = open;
+    waiting = [...waiting, { position, chosen, timeSpent: creditedTime(now() - startedAt, limit) }];
+  }
+
   return {
     closedBy: ['ALREADY_FINISHED'],
     oldestWaiting: () => waiting[0],
-    confirm(answer, { kept, open: serverQuestion }) {
+    confirm(answer, { kept, feedback: received, open: serverQuestion }) {
       saved.add(answer.position);
+      if (isAnswered && answer.position === open.position) feedback = received;
       waiting = waiting.slice(1);
       if (!kept && answer.chosen !== null) refused(answer.position);
       if (waiting.length === 0) applyServerState(serverQuestion);
@@ -137,23 +163,40 @@ function createModel<Question extends SequentialQuestion>(
     dropWaiting() {
       waiting = [];
     },
-    isOver: () => isDone(open.position),
+    isOver: () => !isAnswered && isDone(open.position),
     shown() {
       const question = questions.find(({ position }) => position === open.position);
       if (question === undefined) throw new Error('The attempt has no such open question.');
       return {
         question,
         open,
+        isAnswered,
+        feedback,
         isLast: questions.every(({ position }) => position === open.position || isDone(position)),
       };
     },
     stored: () => ({ id, waiting, open }),
     choose(option) {
-      open = { ...open, chosen: option };
+      if (!isAnswered) open = { ...open, chosen: option };
+    },
+    check() {
+      if (isAnswered || !hasFeedback || open.chosen === null) return;
+      record();
+      isAnswered = true;
+    },
+    setAway(isAway) {
+      if (Number.isFinite(limit)) return;
+      if (isAway) awaySince ??= now();
+      else if (awaySince !== null) {
+        open = { ...open, startedAt: open.startedAt + now() - awaySince };
+        awaySince = null;
+      }
     },
     next() {
-      const { position, chosen, startedAt } = open;
-      waiting = [...waiting, { position, chosen, timeSpent: creditedTime(now() - startedAt, limit) }];
+      if (isAnswered) {
+        isAnswered = false;
+        feedback = null;
+      } else record();
       if (!questions.every((question) => isDone(question.position))) open = firstOpen(null);
     },
   };

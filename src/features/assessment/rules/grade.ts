@@ -10,6 +10,14 @@ export interface GradedAnswer {
   readonly setAside?: boolean | null;
 }
 
+/** What the server says about an answer before the attempt is graded. `correctOption` from 0. */
+export interface AnswerFeedback {
+  readonly isCorrect: boolean;
+  readonly correctOption: number;
+  readonly setAside: boolean;
+  readonly explanation: string;
+}
+
 /** Whether the chosen option is the right one; false without an answer. */
 export function isAnsweredRight({ chosen, correctOption }: GradedAnswer): boolean {
   return chosen === correctOption;

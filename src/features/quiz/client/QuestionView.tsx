@@ -1,20 +1,14 @@
 import Timer from 'lucide-react/icons/timer';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast, withdrawToast } from '../../../platform/client/ui/toast.ts';
-import {
-  EndDialog,
-  LawReference,
-  QuestionCard,
-  RunPage,
-  RunError,
-  useRunKeys,
-} from '../../assessment/client/parts.tsx';
+import { EndDialog, QuestionCard, RunPage, RunError, useRunKeys } from '../../assessment/client/parts.tsx';
 import { openSequentialRun, useRun, type RunEnd } from '../../assessment/client/service.ts';
 import type { OpenQuestion, StoredSequentialRun } from '../../assessment/rules/stored-run.ts';
 import { finishQuiz, quizApi, quizStorage, type QuizEnd, type RunningQuiz } from './queries.ts';
+import { QuestionFoot } from './QuestionFoot.tsx';
 import { QuestionTime } from './QuestionTime.tsx';
 
 const HEADING_ID = 'quiz-where';
@@ -31,12 +25,17 @@ export interface QuestionViewProps {
 
 /** Shows one question after the other until the quiz is finished. */
 export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionViewProps): ReactNode {
-  const [run, { question, open, isLast, ...state }] = useRun(() => openQuizRun(userId, quiz, stored), onEnd);
+  const [run, { question, open, isLast, isAnswered, feedback, ...state }] = useRun(
+    () => openQuizRun(userId, quiz, stored),
+    onEnd,
+  );
   const { timed } = quiz.setup;
   const heading = `Question ${open.position} of ${quiz.questions.length}`;
   const isAnswering = state.status === 'answering';
   const needsAnswer = !timed && open.chosen === null;
-  const controls = useQuestionControls(run, open, { isAnswering, needsAnswer });
+  const toCheck = quiz.feedback && !needsAnswer && !isAnswered;
+  const controls = useQuestionControls(run, open, { isAnswering, needsAnswer, toCheck });
+  useAwayTime(run);
 
   if (state.failure !== null) {
     return (
@@ -55,13 +54,17 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
         retry={run.retry}
         heading={{ id: HEADING_ID, text: heading }}
         clock={
-          <QuestionTime
-            key={open.position}
-            startedAt={open.startedAt}
-            limit={quiz.secondsAllowed}
-            stopped={!isAnswering}
-            onEnd={controls.endByClock}
-          />
+          quiz.secondsAllowed === null ? (
+            <p className="smallish muted">{quiz.feedback ? 'Practice, no clock' : 'No clock'}</p>
+          ) : (
+            <QuestionTime
+              key={open.position}
+              startedAt={open.startedAt}
+              limit={quiz.secondsAllowed}
+              stopped={!isAnswering}
+              onEnd={controls.endByClock}
+            />
+          )
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words: heading }}
         unsavedText="Your last answer is not saved yet. It is kept on this device until it is."
@@ -72,13 +75,19 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
           question={question}
           chosen={open.chosen}
           describedBy={HEADING_ID}
-          disabled={!isAnswering}
+          disabled={!isAnswering || isAnswered}
           onChoose={controls.choose}
+          onPress={quiz.feedback ? controls.answer : undefined}
+          feedback={feedback}
           head={<QuestionHead question={question} />}
           foot={
             <QuestionFoot
               question={question}
               isLast={isLast}
+              toCheck={toCheck}
+              isAnswered={isAnswered}
+              feedback={feedback}
+              unsaved={state.unsaved}
               disabled={needsAnswer}
               busy={state.status === 'finishing'}
               onNext={controls.goNext}
@@ -117,7 +126,11 @@ function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLea
 function useQuestionControls(
   run: ReturnType<typeof openQuizRun>,
   open: OpenQuestion,
-  { isAnswering, needsAnswer }: { readonly isAnswering: boolean; readonly needsAnswer: boolean },
+  {
+    isAnswering,
+    needsAnswer,
+    toCheck,
+  }: { readonly isAnswering: boolean; readonly needsAnswer: boolean; readonly toCheck: boolean },
 ) {
   const area = useRef<HTMLElement>(null);
   const isSelectToastShown = useRef(false);
@@ -130,6 +143,7 @@ function useQuestionControls(
       toast({ title: SELECT, description: 'Please select an answer before proceeding.', tone: 'danger' });
       return;
     }
+    if (toCheck) return run.check();
     setTimedOut(null);
     run.next(open.position);
   }
@@ -145,8 +159,24 @@ function useQuestionControls(
     run.next(open.position);
   }
 
-  useRunKeys(area, { answering: isAnswering, choose, next: goNext });
-  return { area, timedOut, choose, goNext, endByClock };
+  /** Chooses an option, and in a quiz with feedback answers with it. */
+  function answer(option: number): void {
+    choose(option);
+    run.check();
+  }
+
+  useRunKeys(area, { answering: isAnswering, choose: answer, next: goNext });
+  return { area, timedOut, choose, answer, goNext, endByClock };
+}
+
+/** Stops the time of a quiz without a clock while its page is hidden. */
+function useAwayTime(run: ReturnType<typeof openQuizRun>): void {
+  const update = useEffectEvent(() => run.setAway(document.visibilityState === 'hidden'));
+  useEffect(() => {
+    const listen = (): void => update();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, []);
 }
 
 function QuestionHead({ question }: { readonly question: RunningQuiz['questions'][number] }): ReactNode {
@@ -154,39 +184,6 @@ function QuestionHead({ question }: { readonly question: RunningQuiz['questions'
     <div className="flow assessment__badges">
       <CategoryBadge category={question.category} />
       <DifficultyBadge difficulty={question.difficulty} />
-    </div>
-  );
-}
-
-interface QuestionFootProps {
-  readonly question: Pick<RunningQuiz['questions'][number], 'category' | 'lawReference'>;
-  readonly isLast: boolean;
-  readonly disabled: boolean;
-  readonly busy: boolean;
-  readonly onNext: () => void;
-}
-
-/** The law behind the question, and the button to the next one. */
-function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFootProps): ReactNode {
-  return (
-    <div className="apart assessment__foot">
-      <LawReference category={question.category} reference={question.lawReference} />
-      <div className="dock">
-        <Button
-          variant="primary"
-          large
-          block
-          disabled={disabled}
-          busy={busy}
-          busyWord={isLast ? 'Finishing...' : undefined}
-          onClick={(event) => {
-            // The second click of a double click must not answer the next question.
-            if (event.detail < 2) onNext();
-          }}
-        >
-          {isLast ? 'Finish Quiz' : 'Next Question'}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -32,6 +32,14 @@ export interface QuizSetup {
   readonly set?: string | null;
 }
 
+/**
+ * Whether a quiz says after each answer if it is right (product-rules.md, Q15): one for practice, without a clock, a level to open
+ * or a pass mark.
+ */
+export function givesFeedback({ timed, studyLevel }: QuizSetup, passMark: number | null): boolean {
+  return !timed && studyLevel === undefined && passMark === null;
+}
+
 /** How many levels of study there are (product-rules.md, V1). */
 export const STUDY_LEVELS = 8;
 

@@ -67,7 +67,7 @@ function quizRoutes(
   );
 
   registerCall(app, quizContract.answer, { audience: 'signedIn', limiter: 'write' }, async ({ user, params, body }) =>
-    saveAnswer(pool, user.id, params.id, body, now()),
+    saveAnswer(pool, user.id, params.id, body, { sets, now: now() }),
   );
 
   registerCall(app, quizContract.finish, { audience: 'signedIn', limiter: 'write' }, async ({ user, params }) =>

@@ -2,10 +2,12 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
 import { currentQuestion, type AttemptClock } from '../../assessment/rules/answer-timing.ts';
+import { isRight, type AnswerFeedback } from '../../assessment/rules/grade.ts';
 import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
 import { passesSet, type QuizSet } from '../rules/quiz-set.ts';
+import { givesFeedback } from '../rules/quiz.ts';
 import type { StoredQuiz } from './store/quizzes.ts';
 
 /** The sets of cards that have a quiz of their own, by id. */
@@ -24,6 +26,7 @@ export function presentRunning(
     ...presentSetup(quiz, sets),
     usedAllCategories: quiz.usedAllCategories,
     secondsAllowed: secondsAllowed(quiz),
+    feedback: hasFeedback(quiz, sets),
     open: currentQuestion(clockOf(quiz), now.getTime()),
     questions: quiz.questions.map((question) => ({
       position: question.position,
@@ -55,6 +58,21 @@ export function presentFinished(quiz: StoredQuiz, sets: QuizSets): Extract<Answe
     pointsEarned: quiz.pointsEarned,
     review: quiz.questions.map((question) => ({ ...presentReview(question), difficulty: question.difficulty })),
   };
+}
+
+function hasFeedback(quiz: Pick<StoredQuiz, 'setup'>, sets: QuizSets): boolean {
+  return givesFeedback(quiz.setup, setOf(quiz, sets)?.passMark ?? null);
+}
+
+/** Returns what a running quiz says about an answered question; null for a quiz without feedback. */
+export function presentFeedback(
+  quiz: Pick<StoredQuiz, 'setup'>,
+  question: Pick<StoredQuiz['questions'][number], 'chosen' | 'correctOption' | 'setAside' | 'explanation'>,
+  sets: QuizSets,
+): AnswerFeedback | null {
+  if (!hasFeedback(quiz, sets)) return null;
+  const { correctOption, setAside, explanation } = question;
+  return { isCorrect: isRight(question), correctOption, setAside: setAside === true, explanation };
 }
 
 /** Returns the set a quiz was drawn from; null for the whole deck, or when the set no longer exists. */

@@ -136,6 +136,35 @@ describe('saving an answer', () => {
   });
 });
 
+describe('feedback on an answer', () => {
+  it('comes at once in practice, and is of the stored answer whatever is sent later', async () => {
+    const learner = await premiumLearner(test);
+    const quiz = await start(learner);
+    expect(quiz.feedback).toBe(true);
+    const correctOption = (await rightOptions(test, quiz.id)).get(1) ?? 0;
+    const { rows } = await test.database.pool.query<{ explanation: string }>(
+      'select explanation from quiz_questions where session_id = $1 and position = 1',
+      [quiz.id],
+    );
+    const feedback = { isCorrect: false, correctOption, setAside: false, explanation: rows[0]?.explanation };
+    for (const chosen of [(correctOption + 1) % 4, correctOption]) {
+      const answer = { position: 1, chosen, timeSpent: 2000 };
+      expect((await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer)).body['feedback']).toEqual(feedback);
+    }
+  });
+
+  it.each([
+    ['timed', { timed: true }],
+    ['of a level', { studyLevel: 1 }],
+  ])('waits for the results in a quiz %s', async (_, setup) => {
+    const learner = await premiumLearner(test);
+    const quiz = runningSchema.parse((await learner.post('/api/quiz/sessions', { ...SETUP, ...setup })).body);
+    expect(quiz.feedback).toBe(false);
+    const answer = { position: 1, chosen: 0, timeSpent: 2000 };
+    expect((await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer)).body).toMatchObject({ feedback: null });
+  });
+});
+
 describe('the list of quizzes', () => {
   it('has the learner’s own last ten finished quizzes, newest first', async () => {
     const learner = await premiumLearner(test);

@@ -18,7 +18,15 @@ import { QUIZ } from '../rules/policy.ts';
 import { drawFromSet, setLength, type QuizSet } from '../rules/quiz-set.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 import { POINTS_PER_QUIZ_ANSWER } from '../../progress/rules/points.ts';
-import { clockOf, presentFinished, presentRunning, presentSet, setOf, type QuizSets } from './present.ts';
+import {
+  clockOf,
+  presentFeedback,
+  presentFinished,
+  presentRunning,
+  presentSet,
+  setOf,
+  type QuizSets,
+} from './present.ts';
 import { readWeakness } from './store/answers.ts';
 import { quizOutcome, readPastQuizzes } from './store/finished.ts';
 import {
@@ -126,7 +134,7 @@ export async function showQuiz(
 
 /**
  * Stores the answer to one question and returns which question is open now. `kept` is false for an answer that came too late
- * or after a different one. The same answer may be sent again.
+ * or after a different one. The same answer may be sent again. In practice the response says whether the stored answer is right.
  * @throws ApiError NOT_FOUND; ALREADY_FINISHED; REFUSED for a question that is not open yet; INVALID_REQUEST for a question or
  * option the quiz does not have.
  */
@@ -135,7 +143,7 @@ export async function saveAnswer(
   userId: number,
   id: number,
   answer: ParsedOf<typeof quizContract.answer, 'body'>,
-  now: Date,
+  { sets, now }: { readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.answer>> {
   return inUserTransaction(pool, userId, async (client) => {
     const quiz = requireAttempt(QUIZ, await readQuiz(client, userId, id));
@@ -155,7 +163,9 @@ export async function saveAnswer(
     const kept = verdict.kind === 'accepted' || (verdict.kind === 'repeat' && question.chosen === chosen);
     const answeredAt = verdict.kind === 'accepted' ? verdict.at : question.answeredAt;
     const questions = clock.questions.map((other) => (other.position === position ? { ...other, answeredAt } : other));
-    return { position, kept, open: currentQuestion({ ...clock, questions }, now.getTime()) };
+    const stored = verdict.kind === 'accepted' ? { ...question, chosen } : question;
+    const feedback = presentFeedback(quiz, stored, sets);
+    return { position, kept, feedback, open: currentQuestion({ ...clock, questions }, now.getTime()) };
   });
 }
 
