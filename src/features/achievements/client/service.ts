@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { apiClient, ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast, withdrawToast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -39,30 +40,41 @@ export function useLevels(enabled = true) {
   });
 }
 
-/** How many mounted screens show new awards themselves. */
-let awardScreens = 0;
+const UNLOCKED = 'Achievement Unlocked!';
+
+/** Mounted screens that show new awards themselves; called with the title of an unlocked achievement. */
+const awardScreens = new Set<(title: string) => void>();
 /** Titles of the award notices shown so far. */
 const noticeTitles = new Set<string>();
 
 /** Shows a notice of new badges, levels and milestones. Does nothing without any, or while a screen shows them itself. */
 export function announceAwards(awards: Parameters<typeof awardNotice>[0]): void {
   const notice = awardNotice(awards);
-  if (notice === null || awardScreens > 0) return;
+  if (notice === null || awardScreens.size > 0) return;
   noticeTitles.add(notice.title);
   toast({ ...notice, tone: 'success', waits: true });
 }
 
 /**
- * Turns award notices off while a screen shows the awards itself, such as the end of a review. Withdraws the notices that
- * are shown or queued. Returns a function that turns notices on again.
+ * Shows no award notices while the component is mounted, as it shows the awards itself. Returns the achievements unlocked
+ * meanwhile, with those whose notices had not gone yet.
  */
-export function suppressAwardNotices(): () => void {
-  awardScreens += 1;
-  for (const title of noticeTitles) withdrawToast(title);
-  noticeTitles.clear();
-  return () => {
-    awardScreens -= 1;
-  };
+export function useUnlockedOnScreen(): readonly string[] {
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const add = (title: string): void => setTitles((before) => [...new Set([...before, title])]);
+    awardScreens.add(add);
+    for (const title of noticeTitles) void withdrawToast(title);
+    noticeTitles.clear();
+    void moveUnlocked(add);
+    return () => void awardScreens.delete(add);
+  }, []);
+  return titles;
+}
+
+/** Withdraws the notices of unlocked achievements and calls `add` with their titles. */
+async function moveUnlocked(add: (title: string) => void): Promise<void> {
+  for (const { description } of await withdrawToast(UNLOCKED)) if (typeof description === 'string') add(description);
 }
 
 /** Least time between two requests for new achievements, in milliseconds. */
@@ -87,8 +99,10 @@ async function reveal(): Promise<void> {
   revealedAt = performance.now();
   try {
     const { unlocked } = await achievementsApi('POST /api/achievements/reveal', { body: {} });
-    for (const { title } of unlocked)
-      toast({ title: 'Achievement Unlocked!', description: title, tone: 'success', waits: true });
+    for (const { title } of unlocked) {
+      if (awardScreens.size === 0) toast({ title: UNLOCKED, description: title, tone: 'success', waits: true });
+      else for (const show of awardScreens) show(title);
+    }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { holdToasts } from '../../../platform/client/ui/toast.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { clockTone, durationParts, secondsLeft, markToAnnounce } from '../rules/clock.ts';
 import type { ClockMarks } from '../rules/policy.ts';
@@ -26,7 +27,7 @@ export interface Countdown {
 
 /**
  * Counts down the time left of an attempt or of one question; for a question, use its position as the React key of the component.
- * The time left is announced at the marks only (WCAG 2.2.1).
+ * The time left is announced at the marks only (WCAG 2.2.1). Toasts wait while it runs.
  */
 export function useCountdown({ endsAt, before, marks, stopped, onEnd }: CountdownOptions): Countdown {
   const read = (): number => secondsLeft(endsAt - Date.now());
@@ -40,6 +41,8 @@ export function useCountdown({ endsAt, before, marks, stopped, onEnd }: Countdow
     const timer = setInterval(() => tick(), TICK_MS);
     return () => clearInterval(timer);
   }, [stopped]);
+
+  useEffect(() => (stopped ? undefined : holdToasts()), [stopped]);
 
   const handleSecond = useEffectEvent((left: number) => {
     if (stopped) return;

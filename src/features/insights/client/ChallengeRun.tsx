@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Citation } from '../../law/client/parts.tsx';
 import type { Challenge } from './queries.ts';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { Clock } from '../../assessment/client/parts.tsx';
@@ -65,9 +64,7 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
     >
       <ChallengeClock timeLimit={challenge.timeLimit} endsAt={endsAt} onEnd={end} />
       <Question challenge={challenge} chosen={chosen} disabled={isOver || submitting} onChoose={setChosen} />
-      <p className="small muted">
-        <Citation reference={challenge.legalReference} />
-      </p>
+      <p className="small muted">{challenge.legalReference}</p>
       {failure === null ? null : (
         <p className="notice" data-tone="danger" role="alert">
           {failure} Your answer is kept on this page.

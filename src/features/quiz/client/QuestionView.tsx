@@ -149,7 +149,7 @@ function useQuestionControls(
   }
 
   function choose(option: number): void {
-    if (isSelectToastShown.current) withdrawToast(SELECT);
+    if (isSelectToastShown.current) void withdrawToast(SELECT);
     isSelectToastShown.current = false;
     run.choose(option);
   }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/panels.css';
-import { suppressAwardNotices } from '../../achievements/client/service.ts';
+import { useUnlockedOnScreen } from '../../achievements/client/service.ts';
 import type { ReturnDay } from '../rules/return-days.ts';
 import type { SessionFigure } from '../rules/session-figures.ts';
 import './end-of-session.css';
@@ -47,10 +47,10 @@ export function EndOfSession({
   children,
 }: EndOfSessionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
+  const unlocked = useUnlockedOnScreen().map((title) => ({ name: 'Achievement unlocked.', text: title }));
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    return suppressAwardNotices();
   }, []);
   return (
     <div className="review__end">
@@ -69,8 +69,8 @@ export function EndOfSession({
           </div>
           <FigureList figures={figures} />
           <output>
-            {reached.map(({ name, text }) => (
-              <span key={name} className="review__reached line">
+            {[...reached, ...unlocked].map(({ name, text }) => (
+              <span key={`${name} ${text}`} className="review__reached line">
                 <Icon of={Award} size={22} />
                 <span>
                   <b className="strong">{name}</b> {text}

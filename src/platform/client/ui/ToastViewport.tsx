@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { TOAST_MS, type ToastNotice } from './toast.ts';
+import { areToastsHeld, TOAST_MS, type ToastNotice } from './toast.ts';
 import { ToastBody, type ToastProps } from './ToastBody.tsx';
 import { toastTop, type Span } from './toast-position.ts';
-import { withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
+import { withHold, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
 
-let queue: ToastQueue = { shown: null, waiting: [] };
+let queue: ToastQueue = { shown: null, waiting: [], isHeld: areToastsHeld() };
 let counter = 0;
 let mounted = false;
 const listeners = new Set<() => void>();
@@ -35,16 +35,23 @@ export function showToast(notice: ToastNotice): void {
   setTimeout(() => setQueue(withNotice(queue, next)), 50);
 }
 
-/** Removes the notices with this title, shown and queued. */
-export function withdrawToast(title: string): void {
+/** Removes the notices with this title, shown and queued, and returns them. */
+export function withdrawToast(title: string): readonly ToastNotice[] {
+  const removed = [queue.shown, ...queue.waiting].filter((notice) => notice?.title === title);
   setQueue(withoutTitle(queue, title));
+  return removed.filter((notice) => notice !== null);
+}
+
+/** Holds the toasts, or shows those that waited. */
+export function applyHold(): void {
+  setQueue(withHold(queue, areToastsHeld()));
 }
 
 /** Time in milliseconds for a press to show its own toast, before a queued one shows. */
 const PRESS_MS = 100;
 
 const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
-const WORDS = 'h1, h2, h3, p, dt, dd';
+const WORDS = 'h1, h2, h3, p, dt, dd, li, output, [role="progressbar"]';
 
 /** Positions of the visible elements beside the toast. */
 function spansInView(viewport: HTMLElement, selector: string, within: string): Span[] {
@@ -57,7 +64,7 @@ function spansInView(viewport: HTMLElement, selector: string, within: string): S
     .map(({ top, bottom }) => ({ top, bottom }));
 }
 
-/** Puts the notices where they cover the least; a link in a sentence counts as words. */
+/** Puts the notices at the lower edge, or higher where they cover less; a link in a sentence counts as words. */
 function place(viewport: HTMLElement): void {
   const actions = spansInView(viewport, ACTIONS, '[inert], p, li > span');
   const words = spansInView(viewport, WORDS, '[inert]');

@@ -1,9 +1,32 @@
 import type { ReactNode } from 'react';
 
-/** Removes toasts with this title, shown or queued, after the user did what they asked for. */
-export function withdrawToast(title: string): void {
+/** Removes toasts with this title, shown or queued, and returns them. */
+export async function withdrawToast(title: string): Promise<readonly ToastNotice[]> {
+  try {
+    return (await import('./ToastViewport.tsx')).withdrawToast(title);
+  } catch {
+    return [];
+  }
+}
+
+/** How many clocks run. */
+let holds = 0;
+
+/** Whether toasts wait because a clock runs. */
+export function areToastsHeld(): boolean {
+  return holds > 0;
+}
+
+/** Makes toasts wait, except errors, so that none covers a question while its clock runs. Returns a function that shows them. */
+export function holdToasts(): () => void {
+  changeHolds(1);
+  return () => changeHolds(-1);
+}
+
+function changeHolds(by: number): void {
+  holds += by;
   import('./ToastViewport.tsx').then(
-    (viewport) => viewport.withdrawToast(title),
+    (viewport) => viewport.applyHold(),
     () => undefined,
   );
 }
