@@ -52,66 +52,79 @@ test('someone logs in by keyboard alone, and lands where they were going @gate',
 });
 
 test('the menu opens, moves and closes by keyboard', async ({ page }) => {
-  await signUp(page);
+  const { username } = await signUp(page);
   await page.goto('/dashboard');
   const more = page.getByRole('button', { name: 'More' });
+  const places = page.getByRole('navigation', { name: 'More' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Spaced Review' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Role Paths' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Submit Rating' })).toBeFocused();
+  await expect(places.getByRole('link', { name: 'Spaced Review' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(places.getByRole('link', { name: 'Spaced Review' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(places.getByRole('link', { name: 'Role Paths' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+  await expect(places).toBeHidden();
+
+  const user = page.getByRole('banner').getByRole('button', { name: username });
+  await user.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(user).toBeFocused();
 });
 
-test('the drawer of a phone holds every place under its fixed name, for a learner and for a visitor @phone @gate', async ({
+test('the tab bar and More of a phone hold every place under its fixed name, for a learner and for a visitor @phone @gate', async ({
   page,
 }) => {
-  const drawer = page.getByRole('navigation', { name: 'All places' });
-  const openDrawer = async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-  };
-  await openDrawer();
+  const places = page.getByRole('navigation', { name: 'More' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
   for (const [name, address] of [
     ['Login', '/login'],
     ['Sign Up', '/register'],
   ] as const)
-    await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(places.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
 
-  await signUp(page);
-  await openDrawer();
-  await expect(drawer.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Flashcards',
+  const { username } = await signUp(page);
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.locator('> *')).toHaveText(['Today', 'Learn', 'Review', 'Ask', 'More']);
+  await expect(tabs.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('button', { name: username }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile Settings', 'Subscription', 'Account', 'Logout']);
+  await page.keyboard.press('Escape');
+
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await expect(places.getByRole('link').filter({ visible: true })).toHaveText([
     'Study Sets',
-    'Daily Insights',
     'Quiz',
-    'Jocelyn',
-    'Leaderboard',
-    'Spaced Review',
+    'Daily Insights',
     'Role Paths',
-    'Study Home',
-    'Study Groups',
-    'Achievements',
     'Professional Scenarios',
     'Certifications',
-    'Glossary',
-    'Study Guide',
+    'Achievements',
+    'Law Library',
     'Legal Resources',
+    'Glossary',
     'Tools',
     'Sheets',
-    'Profile',
-    'Subscription',
+    'Leaderboard',
+    'Study Groups',
+    'Study Guide',
     'Submit Rating',
-    'Account',
   ]);
-  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await drawer.getByRole('link', { name: 'Achievements' }).click();
+  await places.getByRole('link', { name: 'Achievements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
+  await expect(places).toBeHidden();
+
+  await tabs.getByRole('link', { name: 'Ask' }).click();
+  await expect(page.getByRole('region', { name: 'Jocelyn', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/achievements$/);
 });
 
 test('a form in a dialog asks before what was typed is discarded @phone-full @gate', async ({ page }) => {

@@ -194,15 +194,21 @@ test('every public page leads a visitor to an account and a signed-in person to 
     await expect(header.getByRole('link', { name: 'Law Library' }).filter({ visible: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
-  await signUp(page);
+  const { username } = await signUp(page);
   for (const path of places) {
     await page.goto(path);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-    await header.locator('summary').click();
-    const all = header.getByRole('navigation', { name: 'All places' });
-    await expect(all.getByRole('link', { name: 'Profile Settings' })).toBeVisible();
-    await expect(all.getByRole('link', { name: 'Flashcards' })).toHaveAttribute('href', '/flashcards');
+    await expect(header.getByText(/^\d+ Points$/)).toBeVisible();
+    await header.getByRole('button', { name: username }).click();
+    const own = page.getByRole('navigation', { name: 'Your menu' });
+    await expect(own.getByRole('link', { name: 'Profile Settings' })).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Study Groups' }),
+    ).toHaveAttribute('href', '/groups');
     await expectNoSidewaysScroll(page);
   }
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^LabourWise/ });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
@@ -102,7 +103,7 @@ test('nothing typed is lost: not by switching tabs, not by a failed save, not by
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
   await page.unroute('**/api/profile');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
+  await home(page).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
@@ -110,8 +111,8 @@ test('nothing typed is lost: not by switching tabs, not by a failed save, not by
   await save(page).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
   await expect(page.getByText('Not saved yet.')).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
-  await expect(page).toHaveURL(/\/quiz$/);
+  await home(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
   await page.getByLabel('Job title').fill('Secretary');
   await page.goForward();
@@ -120,9 +121,9 @@ test('nothing typed is lost: not by switching tabs, not by a failed save, not by
   await expect(page.getByLabel('Job title')).toHaveValue('Secretary');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
+  await home(page).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/quiz$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/profile');
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
 });

@@ -20,12 +20,12 @@ const KB = 1000;
 
 /** Limits for a phone on a slow network (docs/decisions/009-first-load.md). */
 const BUDGETS = {
-  shell: 89 * KB,
-  firstScreen: 128 * KB,
+  shell: 90.5 * KB,
+  firstScreen: 129 * KB,
   visitorScreen: 108 * KB,
-  screen: 147 * KB,
-  stylesheets: 16.5 * KB,
-  document: 5.5 * KB,
+  screen: 148 * KB,
+  stylesheets: 17 * KB,
+  document: 6.3 * KB,
   landing: 13 * KB,
   landingScript: 1.1 * KB,
 };

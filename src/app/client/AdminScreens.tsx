@@ -108,7 +108,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const pending = usePendingCounts(user.role === 'admin');
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
-  if (adminPath === undefined && path !== ADMIN_PATH) return <NotFoundScreen />;
+  if (adminPath === undefined && path !== ADMIN_PATH) return <NotFoundScreen signedIn />;
   const { title, Screen, showsFigures } = adminPath === undefined ? HOME : SCREENS[adminPath];
   return (
     <AdminFrame

@@ -63,6 +63,7 @@ export function App(): ReactNode {
   return (
     <AppFrame
       year={YEAR}
+      signedIn={session.status === 'signedIn'}
       first={path === entry}
       header={
         <Suspense fallback={<Later wait={!stands} than={<HeaderBar />} />}>

@@ -175,11 +175,11 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
         <PremiumScreen user={user} />
       </RequirePremium>
     );
-  return <UnknownScreen />;
+  return <UnknownScreen signedIn={user !== null} />;
 }
 
 /** An address without a screen may be a page of the server, which cannot be checked without a network. */
-function UnknownScreen(): ReactNode {
+function UnknownScreen({ signedIn }: { readonly signedIn: boolean }): ReactNode {
   const online = useOnline();
-  return online ? <NotFoundScreen /> : <OfflineScreen />;
+  return online ? <NotFoundScreen signedIn={signedIn} /> : <OfflineScreen />;
 }

@@ -12,6 +12,12 @@ const Widget = lazy(() =>
   }),
 );
 
+/** The tab of phones that opens the window. */
+const ASK = '.shell__tabs a[href="/jocelyn"]';
+
+/** Scrolling by less than this, in CSS pixels, changes nothing. */
+const SCROLL_SLACK = 8;
+
 /** State of the floating window. */
 export type WidgetState = 'collapsed' | 'expanded' | 'minimised';
 
@@ -23,10 +29,29 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
   const seal = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   useEffect(() => {
-    if (state === 'collapsed' && closed.current) seal.current?.focus();
+    if (state === 'collapsed' && closed.current) {
+      seal.current?.focus();
+      if (document.activeElement !== seal.current) document.querySelector<HTMLElement>(ASK)?.focus();
+    }
     closed.current = state !== 'collapsed';
   }, [state]);
-  if (!hasWidget(path)) return null;
+  const isAway = useScrolledDown();
+  const opensHere = hasWidget(path);
+  useEffect(() => {
+    if (!opensHere) return undefined;
+    function press(event: MouseEvent): void {
+      const { target } = event;
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!(target instanceof Element) || target.closest(ASK) === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setState('expanded');
+    }
+    // In the capturing phase, before the link moves to the page of the assistant.
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
+  }, [opensHere]);
+  if (!opensHere) return null;
   return createPortal(
     state === 'collapsed' ? (
       <button
@@ -35,6 +60,7 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
         className="assistant__seal cloth"
         aria-label="Ask Jocelyn"
         aria-expanded={false}
+        data-away={isAway || undefined}
         onClick={() => setState('expanded')}
       >
         <span aria-hidden="true">J</span>
@@ -46,6 +72,24 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
     ),
     place,
   );
+}
+
+/** Whether the page was last scrolled down and has more below. */
+function useScrolledDown(): boolean {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    function scroll(): void {
+      const hasMore = scrollY + innerHeight < document.documentElement.scrollHeight - SCROLL_SLACK;
+      if (!hasMore || Math.abs(scrollY - last) > SCROLL_SLACK) {
+        setIsDown(hasMore && scrollY > last);
+        last = scrollY;
+      }
+    }
+    addEventListener('scroll', scroll, { passive: true });
+    return () => removeEventListener('scroll', scroll);
+  }, []);
+  return isDown;
 }
 
 /** The window while it loads, with the focus of the button. */

@@ -61,7 +61,7 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
     description: 'There is no page at this address.',
     path: null,
     css: textCss,
-    main: () => <NotFoundScreen plain />,
+    main: ({ signedIn }) => <NotFoundScreen signedIn={signedIn} plain />,
   },
 };
 

@@ -31,7 +31,7 @@ import { StepWork } from './StepWork.tsx';
 export default function PathScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
   const id = parsePathId(location.split('/')[2] ?? '');
-  return id === null ? <NotFoundScreen /> : <OnePath key={id} id={id} user={user} />;
+  return id === null ? <NotFoundScreen signedIn /> : <OnePath key={id} id={id} user={user} />;
 }
 
 function OnePath({ id, user }: { readonly id: PathId; readonly user: SessionUser }): ReactNode {

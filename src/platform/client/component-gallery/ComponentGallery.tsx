@@ -6,7 +6,6 @@ import { BadgesSection, ButtonsSection, FieldsSection } from './ControlSections.
 import sheetCss from './component-gallery.css?inline';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { NavigationDrawer } from '../shell/HeaderMenus.tsx';
 import PublicHeader from '../shell/PublicHeader.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Menu } from '../ui/MenuPanel.tsx';
@@ -120,18 +119,15 @@ function WaitingSection(): ReactNode {
   );
 }
 
-const USER = { username: 'anita', points: 1240 };
-
 function sayLogout(): void {
   toast({ title: 'Logout pressed', tone: 'info' });
 }
 
-/** The public header, a menu and the drawer. The app's header and footer are those of the frame around the sheet. */
+/** The public header and a menu. The app's header and footer are those of the frame around the sheet. */
 function ShellSection(): ReactNode {
-  const [drawer, setDrawer] = useState(false);
   return (
     <section>
-      <h2>Public header, menu and drawer</h2>
+      <h2>Public header and menu</h2>
       <div className="parts__shelf">
         <PublicHeader />
         <div className="flow">
@@ -145,16 +141,8 @@ function ShellSection(): ReactNode {
           >
             Actions <ChevronDownGlyph size={16} />
           </Menu>
-          <Button onClick={() => setDrawer(true)}>Open the drawer</Button>
         </div>
       </div>
-      <NavigationDrawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        user={USER}
-        path="/flashcards"
-        onLogout={sayLogout}
-      />
     </section>
   );
 }

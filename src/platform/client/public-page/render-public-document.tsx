@@ -92,11 +92,12 @@ function PublicDocument({
       </head>
       <body className="shell__frame">
         <SkipLink />
-        {signedIn ? <SignedInHeader /> : <PublicHeader plain around={path !== '/'} />}
+        {signedIn ? <SignedInHeader path={path ?? ''} /> : <PublicHeader plain around={path !== '/'} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <AppFooter year={year} plain />
+        <AppFooter year={year} plain short={signedIn} />
+        {signedIn ? <script src="/signed-in.js" defer fetchPriority="low" /> : null}
         {script === null ? null : <script src={script} defer fetchPriority="low" />}
       </body>
     </html>

@@ -51,10 +51,33 @@ export interface AppFooterProps {
   readonly year: number;
   /** Ordinary links, for pages that run no script. */
   readonly plain?: boolean | undefined;
+  /** One line, for signed-in users, whose menus contain the rest. */
+  readonly short?: boolean | undefined;
 }
 
-/** The back cover: four columns and the copyright line. Renders on the server too. */
-export default function AppFooter({ year, plain }: AppFooterProps): ReactNode {
+/** The links of the one-line footer. */
+const SHORT_LINKS: readonly FooterLink[] = [
+  ['Check a Certificate', '/verify'],
+  ['Testimonials', '/testimonials'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+];
+
+/** The footer: four columns and the copyright line, or one line. Renders on the server too. */
+export default function AppFooter({ year, plain, short = false }: AppFooterProps): ReactNode {
+  if (short)
+    return (
+      <footer className="shell__footer shell__short">
+        <div className="wrap">
+          <span>© {year} LabourWise Grenada. Educational content, not legal advice.</span>
+          {SHORT_LINKS.map(([label, href]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </footer>
+    );
   return (
     <footer className="shell__footer cloth">
       <div className="wrap">

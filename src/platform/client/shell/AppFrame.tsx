@@ -19,6 +19,8 @@ const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: (
 export interface AppFrameProps {
   /** `AppHeader` or `PublicHeader`. */
   readonly header: ReactNode;
+  /** Whether a user is signed in, whose menus contain what the footer shows visitors. */
+  readonly signedIn: boolean;
   /** Year of the copyright line. */
   readonly year: number;
   /** The first screen of the document. Its skeleton stays until the screen renders. */
@@ -27,7 +29,7 @@ export interface AppFrameProps {
 }
 
 /** Every screen of the app: skip link, header, main area, footer. Screens bring their own `wrap`. */
-export function AppFrame({ header, year, first, children }: AppFrameProps): ReactNode {
+export function AppFrame({ header, signedIn, year, first, children }: AppFrameProps): ReactNode {
   return (
     <div className="shell__frame">
       <SkipLink />
@@ -37,7 +39,7 @@ export function AppFrame({ header, year, first, children }: AppFrameProps): Reac
         {children}
       </main>
       <Suspense>
-        <AppFooter year={year} />
+        <AppFooter year={year} short={signedIn} />
       </Suspense>
     </div>
   );

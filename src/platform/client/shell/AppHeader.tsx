@@ -1,12 +1,13 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink, IconButton } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
-import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
+import { IN_MORE, MAIN_LINKS, MORE_ID, isCurrent, formatPoints } from './navigation.ts';
+import { TabBar } from './TabBar.tsx';
 
 /** The signed-in user in the header. */
 export interface HeaderUser {
@@ -27,87 +28,90 @@ export interface AppHeaderProps {
 const loadMenus = () => import('./HeaderMenus.tsx');
 const MorePanel = lazy(() => loadMenus().then((menus) => ({ default: menus.MorePanel })));
 const UserPanel = lazy(() => loadMenus().then((menus) => ({ default: menus.UserPanel })));
-const NavigationDrawer = lazy(() => loadMenus().then((menus) => ({ default: menus.NavigationDrawer })));
 
-/** The cover of every app screen: logo, main bar, points, user menu; a drawer on small screens. */
+/** The cover of every app screen: logo, main bar, points, user menu; on phones also the tab bar. */
 export function AppHeader({ user, path, onLogout, countWaiting }: AppHeaderProps): ReactNode {
-  // Path at which the drawer was opened, so that each navigation closes it; null before it is first opened.
-  const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const drawerOpen = drawerAt === path;
+  const more = useRef<HTMLElement>(null);
+  const [moreOpen, setMoreOpen] = useState(false);
 
-  // Menus and drawer come with their icons after first paint, before anyone can want them.
+  useEffect(() => {
+    const panel = more.current;
+    function close({ target }: Event): void {
+      if (target instanceof Element && target.closest('a') !== null) panel?.hidePopover();
+    }
+    panel?.addEventListener('click', close);
+    return () => panel?.removeEventListener('click', close);
+  }, []);
+
+  // Menus come with their icons after first paint, before anyone can want them.
   useEffect(() => {
     const timer = setTimeout(() => void loadMenus().catch(() => undefined), 2000);
     return () => clearTimeout(timer);
   }, []);
 
   return (
-    <header className="shell__header cloth">
-      <div className="wrap">
-        <Brand href="/dashboard" />
-        <nav className="shell__nav" aria-label="Main">
-          {MAIN_LINKS.map((link) => (
-            <Link key={link.href} href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined}>
-              {link.label}
-            </Link>
-          ))}
-          <MenuButton
-            panel={
-              <Suspense>
-                <MorePanel path={path} />
-              </Suspense>
-            }
-          >
-            More <ChevronDownGlyph size={16} />
-          </MenuButton>
-        </nav>
-        <SearchLink />
-        {user === null ? (
-          <SignInLinks />
-        ) : (
-          <>
-            <span className="shell__points tabular">{formatPoints(user.points)}</span>
-            <MenuButton
-              boxClassName="shell__wide"
-              className="shell__user"
-              align="end"
-              panel={
-                <Suspense>
-                  <UserPanel path={path} onLogout={onLogout} countWaiting={countWaiting} />
-                </Suspense>
-              }
-            >
-              <Avatar username={user.username} />
-              <span className="shell__name" translate="no">
-                {user.username}
-              </span>{' '}
-              <ChevronDownGlyph size={16} />
-            </MenuButton>
-          </>
-        )}
-        <IconButton
-          label="Open menu"
-          className="shell__narrow"
-          aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerAt(path)}
-        >
-          <MenuGlyph size={24} />
-        </IconButton>
-      </div>
-      {drawerAt === null ? null : (
-        <Suspense>
-          <NavigationDrawer
-            open={drawerOpen}
-            onClose={() => setDrawerAt('')}
-            user={user}
-            path={path}
-            onLogout={onLogout}
-            countWaiting={countWaiting}
-          />
-        </Suspense>
-      )}
-    </header>
+    <>
+      <header className="shell__header cloth">
+        <div className="wrap">
+          <Brand href="/dashboard" />
+          <nav className="shell__nav" aria-label="Main">
+            {MAIN_LINKS.map((link) => (
+              <Link
+                key={link.href}
+                href={link.href}
+                className={IN_MORE.has(link.href) ? 'shell__wide' : undefined}
+                aria-current={isCurrent(link, path) ? 'page' : undefined}
+              >
+                {link.label}
+              </Link>
+            ))}
+            <button type="button" popoverTarget={MORE_ID}>
+              More <ChevronDownGlyph size={16} />
+            </button>
+          </nav>
+          <SearchLink />
+          {user === null ? (
+            <SignInLinks />
+          ) : (
+            <>
+              <span className="shell__points tabular">{formatPoints(user.points)}</span>
+              <MenuButton
+                className="shell__user"
+                align="end"
+                panel={
+                  <Suspense>
+                    <UserPanel path={path} onLogout={onLogout} countWaiting={countWaiting} />
+                  </Suspense>
+                }
+              >
+                <Avatar username={user.username} />
+                <span className="shell__name" translate="no">
+                  {user.username}
+                </span>{' '}
+                <span className="shell__wide">
+                  <ChevronDownGlyph size={16} />
+                </span>
+              </MenuButton>
+            </>
+          )}
+        </div>
+      </header>
+      <nav
+        id={MORE_ID}
+        ref={more}
+        popover="auto"
+        className="shell__more"
+        aria-label="More"
+        onToggle={({ newState }) => setMoreOpen(newState === 'open')}
+      >
+        {moreOpen ? (
+          <Suspense>
+            <MorePanel user={user} path={path} countWaiting={countWaiting} />
+          </Suspense>
+        ) : null}
+      </nav>
+      {user === null ? null : <TabBar path={path} />}
+    </>
   );
 }
 
@@ -120,6 +124,9 @@ function SignInLinks(): ReactNode {
       <ButtonLink className="shell__broad" variant="foil" href="/register">
         Sign Up
       </ButtonLink>
+      <button type="button" className="ui__icon-button shell__narrow" aria-label="Open menu" popoverTarget={MORE_ID}>
+        <MenuGlyph size={24} />
+      </button>
     </>
   );
 }

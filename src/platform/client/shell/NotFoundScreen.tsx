@@ -4,8 +4,8 @@ import { Nutmeg } from '../ui/ornaments.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 export interface NotFoundScreenProps {
-  /** Address of the home link; `/` by default. */
-  readonly homeHref?: string | undefined;
+  /** Leads to the dashboard in place of the home page. */
+  readonly signedIn?: boolean | undefined;
   readonly plain?: boolean | undefined;
 }
 
@@ -16,14 +16,14 @@ const PLACES: readonly NavigationLink[] = [
 ];
 
 /** A path that is no page. */
-export function NotFoundScreen({ homeHref = '/', plain }: NotFoundScreenProps): ReactNode {
+export function NotFoundScreen({ signedIn = false, plain }: NotFoundScreenProps): ReactNode {
   return (
     <div className="wrap empty">
       <Nutmeg size={112} strokeWidth={1.1} />
       <h1>404 Page Not Found</h1>
       <p>There is no page at this address. It may have moved, or there is a typing mistake in the address.</p>
-      <ButtonLink variant="primary" href={homeHref} plain={plain}>
-        Go to the home page
+      <ButtonLink variant="primary" href={signedIn ? '/dashboard' : '/'} plain={plain}>
+        {signedIn ? 'Go to the dashboard' : 'Go to the home page'}
       </ButtonLink>
       <nav className="actions" aria-label="Elsewhere">
         {PLACES.map(({ label, href }) => (

@@ -28,7 +28,7 @@ export default function PublicHeader({ plain, path, around = false }: PublicHead
       <div className="wrap">
         <Brand href="/" plain subtitle />
         {links.length === 0 ? null : (
-          <nav className="shell__nav" aria-label="Main">
+          <nav className="shell__nav shell__wide" aria-label="Main">
             {links.map(({ label, href }) => (
               <a key={href} href={href}>
                 {label}

@@ -1,43 +1,70 @@
 import type { ReactNode } from 'react';
-import { MenuGlyph } from '../ui/shell-glyphs.tsx';
+import { ChevronDownGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
-import { ACCOUNT_LINK, LOOK_UP_LINKS, USER_LINKS, STUDY_LINKS, MAIN_LINKS } from './navigation.ts';
+import MorePlaces from './MorePlaces.tsx';
+import { ACCOUNT_LINK, ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent } from './navigation.ts';
+import { TabBar } from './TabBar.tsx';
 
-/** All places of the app, in the order of its own menus. */
-const PLACES = [...MAIN_LINKS, ...STUDY_LINKS, ...LOOK_UP_LINKS, ...USER_LINKS, ACCOUNT_LINK];
+/** Id of the user menu. */
+const USER_ID = 'user-places';
 
 /**
- * The header of public pages for signed-in users, with the navigation of the app. Works without a script and contains no name, because the
- * page is the same for all signed-in users.
+ * The shell of the app on public pages, for signed-in users. Works without a script. The page is the same for all signed-in users: `public/signed-in.js`
+ * fills in points and name.
  */
-export function SignedInHeader(): ReactNode {
+export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
   return (
-    <header className="shell__header cloth">
-      <div className="wrap">
-        <Brand href="/dashboard" plain />
-        <nav className="shell__nav" aria-label="Main">
-          {MAIN_LINKS.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <SearchLink />
-        <details className="shell__person-menu">
-          <summary className="ui__icon-button" aria-label="Your menu">
-            <MenuGlyph size={24} />
-          </summary>
-          <nav className="cloth" aria-label="All places">
-            <ul>
-              {PLACES.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+    <>
+      <header className="shell__header cloth">
+        <div className="wrap">
+          <Brand href="/dashboard" plain />
+          <nav className="shell__nav" aria-label="Main">
+            {MAIN_LINKS.map((link) => (
+              <a
+                key={link.href}
+                href={link.href}
+                className={IN_MORE.has(link.href) ? 'shell__wide' : undefined}
+                aria-current={isCurrent(link, path) ? 'page' : undefined}
+              >
+                {link.label}
+              </a>
+            ))}
+            <button type="button" popoverTarget={MORE_ID}>
+              More <ChevronDownGlyph size={16} />
+            </button>
           </nav>
-        </details>
-      </div>
-    </header>
+          <SearchLink />
+          <span className="shell__points tabular" data-points />
+          <button type="button" className="shell__user" aria-label="Your menu" popoverTarget={USER_ID}>
+            <span className="ui__avatar" aria-hidden="true" data-initial />
+            <span className="shell__name" translate="no" data-username />
+            <span className="shell__wide">
+              <ChevronDownGlyph size={16} />
+            </span>
+          </button>
+        </div>
+      </header>
+      <nav id={MORE_ID} popover="auto" className="shell__more" aria-label="More">
+        <MorePlaces path={path} signedIn plain />
+      </nav>
+      <nav id={USER_ID} popover="auto" className="shell__more shell__own" aria-label="Your menu">
+        <ul>
+          {[...USER_LINKS, ACCOUNT_LINK].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+          <li data-admin hidden>
+            <a href={ADMIN_LINK.href}>{ADMIN_LINK.label}</a>
+          </li>
+          <li hidden>
+            <button type="button" data-logout>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <TabBar path={path} plain />
+    </>
   );
 }

@@ -19,32 +19,67 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Leaderboard', href: '/leaderboard' },
 ];
 
-/** Study screens outside the main bar. */
-export const STUDY_LINKS: readonly NavigationLink[] = [
-  { label: 'Spaced Review', href: '/review' },
-  { label: 'Role Paths', href: '/paths' },
-  { label: 'Study Home', href: '/home' },
-  { label: 'Study Groups', href: '/groups' },
-  { label: 'Achievements', href: '/achievements' },
-  { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
-  { label: 'Certifications', href: '/certifications' },
+/** The tab bar of phones, before its More. */
+export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn' | 'review' | 'ask' })[] = [
+  { label: 'Today', href: '/dashboard', also: ['/', '/home'], icon: 'today' },
+  { label: 'Learn', href: '/flashcards', also: ['/study'], icon: 'learn' },
+  { label: 'Review', href: '/review', icon: 'review' },
+  { label: 'Ask', href: '/jocelyn', also: ['/jocelyn-chat'], icon: 'ask' },
 ];
 
-/** Reference pages. */
-export const LOOK_UP_LINKS: readonly NavigationLink[] = [
-  { label: 'Glossary', href: '/glossary' },
-  { label: 'Study Guide', href: '/guide' },
-  { label: 'Legal Resources', href: '/resources' },
-  { label: 'Tools', href: '/tools', plain: true },
-  { label: 'Sheets', href: '/sheets', plain: true },
-];
-
-/** Screens of the signed-in user. */
+/** Profile and subscription, which the user menu contains too. */
 export const USER_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
-  { label: 'Subscription', href: '/subscription' },
-  { label: 'Submit Rating', href: '/submit-rating' },
+  { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout'] },
 ];
+
+/** The places of More. Those of the main bar, the tab bar and the user menu are hidden where those are shown. */
+export const PLACE_GROUPS: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Study',
+    links: [
+      { label: 'Study Sets', href: '/study-sets' },
+      { label: 'Quiz', href: '/quiz' },
+      { label: 'Daily Insights', href: '/daily-insights' },
+      { label: 'Spaced Review', href: '/review' },
+      { label: 'Role Paths', href: '/paths' },
+      { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
+      { label: 'Certifications', href: '/certifications' },
+      { label: 'Achievements', href: '/achievements' },
+    ],
+  },
+  {
+    title: 'Law and tools',
+    links: [
+      { label: 'Law Library', href: '/law', plain: true },
+      { label: 'Legal Resources', href: '/resources' },
+      { label: 'Glossary', href: '/glossary' },
+      { label: 'Tools', href: '/tools', plain: true },
+      { label: 'Sheets', href: '/sheets', plain: true },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      { label: 'Leaderboard', href: '/leaderboard' },
+      { label: 'Study Groups', href: '/groups' },
+    ],
+  },
+  { title: 'You', links: USER_LINKS },
+  {
+    title: 'Help',
+    links: [
+      { label: 'Study Guide', href: '/guide' },
+      { label: 'Submit Rating', href: '/submit-rating' },
+    ],
+  },
+];
+
+/** Addresses of the places of More. */
+export const IN_MORE: ReadonlySet<string> = new Set(PLACE_GROUPS.flatMap(({ links }) => links.map(({ href }) => href)));
+
+/** Id of the panel that the More buttons open. */
+export const MORE_ID = 'more-places';
 
 /** The administration screens. */
 export const ADMIN_LINK: NavigationLink = { label: 'Administration', href: '/admin' };
@@ -55,6 +90,11 @@ export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account'
 /** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
   return path === link.href || path.startsWith(`${link.href}/`) || link.also?.includes(path) === true;
+}
+
+/** Whether the tab bar is hidden at `path`: tasks with a clock, a payment or a live group use the whole screen. */
+export function isFullScreenTask(path: string): boolean {
+  return /^\/(?:checkout|register)$|\/exam$|^\/groups\/[^/]+\/sessions\/[^/]+$/.test(path);
 }
 
 /** Formats points for the header: 1240 is '1,240 Points'. */

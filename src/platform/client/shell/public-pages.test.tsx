@@ -14,7 +14,7 @@ describe('the header of public pages on the server', () => {
   });
 
   it('leads a person who is signed in to the places of the app, and offers neither', () => {
-    const page = renderToStaticMarkup(<SignedInHeader />);
+    const page = renderToStaticMarkup(<SignedInHeader path="/law" />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
     for (const href of [

@@ -19,6 +19,7 @@ const YEAR_MS = 365 * DAY_SECONDS * 1000;
 const PLAIN_FILES = [
   'favicon.svg',
   'certificate-sample.png',
+  'signed-in.js',
   'manifest.webmanifest',
   'icons/192.png',
   'icons/512.png',

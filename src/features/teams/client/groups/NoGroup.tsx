@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 
 /** Shown for a group that the server hides: an unknown address, or a membership that ended while the page was open. */
 export function NoGroup({ wasShown }: { readonly wasShown: boolean }): ReactNode {
-  if (!wasShown) return <NotFoundScreen />;
+  if (!wasShown) return <NotFoundScreen signedIn />;
   return (
     <div className="wrap" role="alert">
       <EmptyState

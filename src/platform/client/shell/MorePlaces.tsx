@@ -1,0 +1,125 @@
+import Award from 'lucide-react/icons/award';
+import BookA from 'lucide-react/icons/book-a';
+import Calculator from 'lucide-react/icons/calculator';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import FileText from 'lucide-react/icons/file-text';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Landmark from 'lucide-react/icons/landmark';
+import Library from 'lucide-react/icons/library';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogIn from 'lucide-react/icons/log-in';
+import Medal from 'lucide-react/icons/medal';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Printer from 'lucide-react/icons/printer';
+import Route from 'lucide-react/icons/route';
+import Scale from 'lucide-react/icons/scale';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Star from 'lucide-react/icons/star';
+import Trophy from 'lucide-react/icons/trophy';
+import User from 'lucide-react/icons/user';
+import UserCog from 'lucide-react/icons/user-cog';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Icon, type IconComponent } from '../ui/Icon.tsx';
+import { MAIN_LINKS, PLACE_GROUPS, TABS, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
+
+/** Icons of the places, by address. */
+export const ICONS: Readonly<Record<string, IconComponent>> = {
+  '/study-sets': Library,
+  '/quiz': ListChecks,
+  '/daily-insights': Newspaper,
+  '/review': CalendarCheck,
+  '/paths': Route,
+  '/scenarios': Scale,
+  '/certifications': Award,
+  '/achievements': Medal,
+  '/law': Landmark,
+  '/resources': FileText,
+  '/glossary': BookA,
+  '/tools': Calculator,
+  '/sheets': Printer,
+  '/leaderboard': Trophy,
+  '/groups': UsersRound,
+  '/profile': User,
+  '/account': UserCog,
+  '/subscription': CreditCard,
+  '/admin': ShieldCheck,
+  '/guide': GraduationCap,
+  '/submit-rating': Star,
+  '/login': LogIn,
+  '/register': UserPlus,
+};
+
+const VISITOR_LINKS: readonly NavigationLink[] = [
+  { label: 'Login', href: '/login' },
+  { label: 'Sign Up', href: '/register' },
+];
+
+export interface MorePlacesProps {
+  /** Path of the current page, without query. */
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** Ordinary links, for pages that the server renders. */
+  readonly plain?: boolean | undefined;
+  /** The entry of an administrator. */
+  readonly administration?: ReactNode;
+}
+
+/** The places of More, in groups. */
+export default function MorePlaces({ path, signedIn, plain, administration }: MorePlacesProps): ReactNode {
+  return (
+    <>
+      {signedIn ? null : <Group title="Sign in" links={VISITOR_LINKS} path={path} plain={plain} />}
+      {PLACE_GROUPS.map((group) => (
+        <Group key={group.title} {...group} path={path} plain={plain} />
+      ))}
+      {administration === undefined ? null : (
+        <section>
+          <h2>Panel</h2>
+          <ul>
+            <li>{administration}</li>
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface GroupProps extends Pick<MorePlacesProps, 'path' | 'plain'> {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+function Group({ title, links, path, plain }: GroupProps): ReactNode {
+  return (
+    <section data-also={links === USER_LINKS ? 'user' : undefined}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => {
+          const icon = ICONS[link.href];
+          return (
+            <li key={link.href} data-also={shownIn(link)}>
+              <Anchor
+                href={link.href}
+                plain={plain === true || link.plain}
+                aria-current={isCurrent(link, path) ? 'page' : undefined}
+              >
+                {icon === undefined ? null : <Icon of={icon} />}
+                {link.label}
+              </Anchor>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The bar that contains the link, too. */
+function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | undefined {
+  if (MAIN_LINKS.some((link) => link.href === href)) return 'bar';
+  return TABS.some((tab) => tab.href === href) ? 'tabs' : undefined;
+}
