@@ -51,7 +51,7 @@ async function captureForBuyer(
 
 /**
  * Captures an approved payment and settles its order; does nothing while the order is being closed.
- * After a decline the order waits for another attempt. A capture without an answer is repeated by `checkOpenOrders`.
+ * After a refusal the order waits for another attempt by the buyer. A capture without an answer is repeated by `checkOpenOrders`.
  * @throws ProviderError
  */
 export async function capturePayment(
@@ -65,11 +65,12 @@ export async function capturePayment(
   try {
     await provider.capture(paymentId, requestKey(attempt, 'capture'));
   } catch (error) {
-    if (error instanceof ProviderError && error.refused) await recordRefusal(pool, attempt);
-    if (error instanceof ProviderError && error.declined) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.refused) await recordRefusal(pool, attempt);
+    if (error.declined)
       await storeAttempt(pool, attempt.id, { status: 'failed', data: { failure: error.message }, now: now() });
-      await cancelCapture(pool, orderId);
-    }
+    // A refused capture took no money. Were it still under way, it would be repeated every minute, and the order never closed.
+    if (error.refused || error.declined) await cancelCapture(pool, orderId);
     throw error;
   }
   await settlePayment(services, provider, paymentId);

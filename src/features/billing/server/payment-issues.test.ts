@@ -226,6 +226,39 @@ describe('what a provider refused once', () => {
     expect(await statusOf(buyer, begun)).toBe('paid');
   });
 
+  test('a capture that PayPal refused leaves the order open for another try, and the order closes after its hour', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginPaypal(buyer);
+    const order = paypal.orderOf(begun.paymentId);
+    Object.assign(order, { status: 'APPROVED', refuses: 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED' });
+    expect((await capture(buyer, begun)).status).toBe(503);
+    expect(await statusOf(buyer, begun)).toBe('pending');
+    later(HOUR_MS);
+    await testApp.mails();
+    expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: 'expired' }]);
+    expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(200);
+  });
+
+  test('a refund that an administrator requested is repeated after the provider refused it', async () => {
+    const { begun } = await paid();
+    await rows("insert into refunds (order_id, reason, asked_at) values ($1, 'Bought twice.', $2)", [
+      begun.orderId,
+      testApp.clock.now,
+    ]);
+    stripe.refusals.push({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } },
+    });
+    later(HOUR_MS);
+    await testApp.mails();
+    expect(await rows('select failure, done_at from refunds where order_id = $1', [begun.orderId])).toEqual([
+      { failure: expect.stringContaining('refused'), done_at: null },
+    ]);
+    later(HOUR_MS);
+    await testApp.mails();
+    expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: 'refunded' }]);
+  });
+
   test('money that goes back is sent again after the provider refused it', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);

@@ -121,7 +121,7 @@ export async function executeRefund(services: BillingServices, orderId: string):
   else await storeRefundFailed(pool, orderId, NOT_YET, now());
 }
 
-/** Executes a refund in its job; a refund that the provider refuses is left to an administrator. @throws ProviderError */
+/** Executes a refund in its job. The job does not retry a refused one, which `retryPendingRefunds` repeats later. @throws ProviderError */
 export async function runRefundJob(services: BillingServices, orderId: string): Promise<void> {
   try {
     await executeRefund(services, orderId);
@@ -130,7 +130,10 @@ export async function runRefundJob(services: BillingServices, orderId: string): 
   }
 }
 
-/** Executes pending refunds again whose own job gave up, or that were done in the provider's dashboard. */
+/**
+ * Executes pending refunds again, twice an hour: those that the provider refused, as an empty balance fills up again, those whose own job
+ * gave up, and those done in the provider's dashboard (product-rules.md, Z2).
+ */
 export async function retryPendingRefunds(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
   for (const orderId of await readPendingRefunds(pool, new Date(now().getTime() - RETRY_AFTER_MS), BATCH_SIZE)) {

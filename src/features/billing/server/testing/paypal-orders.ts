@@ -18,6 +18,8 @@ export interface Order {
   /** Outcome of a capture under review; null when it completed at once. */
   captureStatus: 'PENDING' | 'DECLINED' | null;
   declines: boolean;
+  /** The issue with which every capture is refused, other than a decline; null for none. */
+  refuses: string | null;
   made: Date;
 }
 
@@ -42,6 +44,7 @@ export function newOrder(body: string, made: Date): Order {
     wonBefore: false,
     captureStatus: null,
     declines: false,
+    refuses: null,
     made,
   };
 }

@@ -119,6 +119,7 @@ function capture(order: Order, asked: ReceivedRequest): FakeResponse {
   if (order.status === 'PAYER_ACTION_REQUIRED') return refusal(422, 'UNPROCESSABLE_ENTITY', order.status);
   if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
   if (order.declines) return refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+  if (order.refuses !== null) return refusal(422, 'UNPROCESSABLE_ENTITY', order.refuses);
   order.captured = true;
   order.status = 'COMPLETED';
   return { status: 201, body: shownOrder(order) };
