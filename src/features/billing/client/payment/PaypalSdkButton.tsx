@@ -63,11 +63,9 @@ function windowOf(paypal: PayPalPaymentsInstance): OpenPaypal {
         onCancel: () => resolve(false),
         onError: () => reject(new WindowError('PayPal could not continue.')),
       });
-      session
-        .start(
-          { presentationMode: 'auto' },
-          paypalOrder.then((orderId) => ({ orderId })),
-        )
-        .catch(reject);
+      const named = paypalOrder.then((orderId) => ({ orderId }));
+      // A blocked window never waits for the order.
+      named.catch(() => null);
+      session.start({ presentationMode: 'auto' }, named).catch(reject);
     });
 }

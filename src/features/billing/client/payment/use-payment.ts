@@ -89,7 +89,10 @@ export function usePayment(
     payByPaypal: (open) =>
       void run(async (bought) => {
         const begun = beginByPaypal(bought);
-        const [{ id, order }, isApproved] = await Promise.all([begun, open(begun.then(({ id }) => id ?? ''))]);
+        const paymentId = begun.then(({ id }) => id ?? '');
+        // A blocked window never waits for the payment. `begun` reports its failure.
+        paymentId.catch(() => null);
+        const [{ id, order }, isApproved] = await Promise.all([begun, open(paymentId)]);
         if (id === null) onSent(order);
         else if (isApproved) await settle(order, () => capture(id));
         else setFailure(PAYPAL_CANCELED);
