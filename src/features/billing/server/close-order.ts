@@ -13,10 +13,10 @@ import { countProviderFailure, alertOperator } from './alert-operator.ts';
 const CAPTURE_MS = 2 * 60_000;
 
 /**
- * Closes an unpaid order at its provider and here. Returns `paid` when its money has arrived, and `busy` when a capture is
+ * Closes an unpaid order at its provider and here. Returns `paid` when its money has arrived, and `open` while a capture is
  * running or the provider cannot be reached.
  */
-export async function closeOrder(services: BillingServices, orderId: string): Promise<'closed' | 'paid' | 'busy'> {
+export async function closeOrder(services: BillingServices, orderId: string): Promise<'closed' | 'paid' | 'open'> {
   const { pool, providers, log } = services;
   const now = services.now();
   if (!(await startClosing(pool, orderId, { capturesSince: new Date(now.getTime() - CAPTURE_MS), now })))
@@ -37,7 +37,7 @@ export async function closeOrder(services: BillingServices, orderId: string): Pr
     // Each attempt uses its own key: Stripe repeats a refusal to the same key for a day.
     await provider.close(paymentId, `${idempotencyKey}-close-${order.version}`);
     const settled = await settlePayment(services, provider, paymentId);
-    if (settled === 'unknown') await closeUnreachable(services, order, paymentId, provider.requiresCapture);
+    if (settled === 'not found') await closeUnreachable(services, order, paymentId, provider.requiresCapture);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name }, 'an order could not be closed: its provider did not answer');
@@ -46,10 +46,10 @@ export async function closeOrder(services: BillingServices, orderId: string): Pr
   return closeResult(services, orderId);
 }
 
-async function closeResult({ pool }: BillingServices, orderId: string): Promise<'closed' | 'paid' | 'busy'> {
+async function closeResult({ pool }: BillingServices, orderId: string): Promise<'closed' | 'paid' | 'open'> {
   const order = await readOrder(pool, orderId);
   if (order === null || order.status === 'expired') return 'closed';
-  return isOpen(order.status) ? 'busy' : 'paid';
+  return isOpen(order.status) ? 'open' : 'paid';
 }
 
 /**

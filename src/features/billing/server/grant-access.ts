@@ -12,7 +12,7 @@ import {
   type StoredAccess,
 } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
-import { expireOpenPlanOrder } from './store/orders.ts';
+import { endReservationOfPlanOrder } from './store/orders.ts';
 import {
   resetReminders,
   recordReminder,
@@ -180,7 +180,7 @@ async function storeAccessFromLedger(client: PoolClient, userId: number, now: Da
   );
   await storeAccess(client, userId, access, now);
   // Lifetime access leaves nothing to buy: `checkOpenOrders` closes the open order within a minute.
-  if (access.hasLifetimeAccess) await expireOpenPlanOrder(client, userId, now);
+  if (access.hasLifetimeAccess) await endReservationOfPlanOrder(client, userId, now);
   return access;
 }
 

@@ -62,11 +62,11 @@ export async function checkOpenOrders(services: BillingServices, signal: AbortSi
     );
   };
   await through(await readExpiredOrders(pool, new Date(now), silent, BATCH_SIZE), async (id) => {
-    await captureApproved(services, id);
+    await repeatCapture(services, id);
     await closeOrder(services, id);
   });
   await through(await readPendingOrders(pool, silent, BATCH_SIZE), async (id) => {
-    await captureApproved(services, id);
+    await repeatCapture(services, id);
     await settleOrder(services, id);
   });
   await through(await readAutomaticRefunds(pool, silent, BATCH_SIZE), (id) => refundAutomatically(services, id));
@@ -75,8 +75,8 @@ export async function checkOpenOrders(services: BillingServices, signal: AbortSi
     await alertOperator(services, { kind: 'unreported', provider: method, about: `order ${id}` });
 }
 
-/** Captures an approved payment again whose first capture got no answer. */
-async function captureApproved(services: BillingServices, orderId: string): Promise<void> {
+/** Repeats a capture that got no answer. */
+async function repeatCapture(services: BillingServices, orderId: string): Promise<void> {
   const { pool, providers } = services;
   const order = await readOrder(pool, orderId);
   if (order === null || order.captureBegunAt === null || order.closingAt !== null) return;

@@ -20,8 +20,8 @@ import { alertOperator } from './alert-operator.ts';
 /** How often the payment is read again when its order changed meanwhile. */
 const MAX_READS = 8;
 
-/** `repeat`: the event was stored before. `unknown`: no order here has this payment. */
-type SettleResult = 'settled' | 'repeat' | 'unknown';
+/** `repeat`: the event was stored before. `not found`: no order here has this payment, or its provider does not know it. */
+type SettleResult = 'settled' | 'repeat' | 'not found';
 
 /**
  * Applies the state of a payment at its provider to its order.
@@ -48,7 +48,7 @@ export async function settlePayment(
       const order = before === null ? null : await lockOrder(client, before.id);
       if (order !== null && order.version !== before?.version) return null;
       if (event !== null && !(await insertEvent(client, provider.name, event, now()))) return 'repeat';
-      if (order === null || payment === null) return 'unknown';
+      if (order === null || payment === null) return 'not found';
       await applyPayment(client, services, { order, provider, payment });
       return 'settled';
     });
@@ -81,7 +81,7 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
     await alertOperator(services, { kind: 'mismatch', provider: provider.name, about }, { client });
     await storeAttempt(client, attempt.id, { status: 'mismatch', data: { ...data, fault: mismatch }, now });
     // The order stays open, and blocks another purchase, only while there may be money at the provider.
-    if (isOpen(order.status) && hasNoMoney(settlement)) {
+    if (isOpen(order.status) && isClosedWithoutMoney(settlement)) {
       await storeStatus(client, order.id, nextOrderStatus(order.status, 'expired'), now);
       await applyOrderEvent(client, services, order, 'expired');
     }
@@ -120,7 +120,7 @@ export function pendingEvents({ order, provider, payment }: Settlement): readonl
 }
 
 /** Whether an order is being closed and its provider neither holds its money nor can take it any more. */
-function hasNoMoney({ order, provider, payment }: Settlement): boolean {
+function isClosedWithoutMoney({ order, provider, payment }: Settlement): boolean {
   if (order.closingAt === null) return false;
   if (payment.state === 'paid') return payment.refundedCents >= payment.amountCents;
   return payment.state === 'closed' || (provider.requiresCapture && payment.state !== 'processing');

@@ -113,7 +113,7 @@ async function closeOpenOrder(services: BillingServices, open: OrderRow): Promis
         'PAYMENT_UNDER_WAY',
         'Your earlier payment has just arrived. Please look at your subscription before you pay again.',
       );
-    case 'busy':
+    case 'open':
       throw new ApiError(
         'PAYMENT_UNDER_WAY',
         'We are waiting for a payment of yours. You need not pay again; please look again in a few minutes.',

@@ -220,10 +220,10 @@ export async function readOrdersWithoutEvent(
 }
 
 /**
- * Expires the open plan order of a user, because it could grant nothing any more. Seat orders stay; a locked order is skipped to
- * avoid a deadlock.
+ * Ends the reserved time of a user's open plan order, because it could grant nothing any more: `checkOpenOrders` then closes it. Seat
+ * orders stay; a locked order is skipped to avoid a deadlock.
  */
-export async function expireOpenPlanOrder(client: PoolClient, userId: number, now: Date): Promise<void> {
+export async function endReservationOfPlanOrder(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
     `update orders set expires_at = least(expires_at, $2) where id in (
        select id from orders where user_id = $1 and status in ('draft', 'pending') and seats is null for update skip locked)`,

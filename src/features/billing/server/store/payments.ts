@@ -167,7 +167,7 @@ export async function recordRefusal(pool: Pool, { id, refusals }: Pick<AttemptRo
   await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, refusals]);
 }
 
-/** Stores the status of an attempt and the provider's data. The previous failure stays in `history`. */
+/** Stores the status of an attempt and the provider's data. Appends to `history` when the status or the failure changed. */
 export async function storeAttempt(
   client: Pool | PoolClient,
   attemptId: number,
