@@ -201,16 +201,16 @@ function prepareReply({
     const questionScore = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
     const classification = adjustByMeaning(classify(question), question, questionScore);
     const { order, country, isAboutWork, rest } = classification;
-    if (order === 'never') return refusal();
+    if (order === 'refused') return refusal();
     if (classification.offTopic === 'always' && order === null && !isAboutWork) return offTopic();
     if (country === 'its law')
       return foreignLawAnswer(
         find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
       );
-    if (order === 'only' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, MIN_ORDER)))
+    if (order === 'alone' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, MIN_ORDER)))
       return answerOrder(asked, classification);
     const isDoubtful =
-      classification.isBesideNever ||
+      classification.isBesideRefusedOrder ||
       (!isAboutWork && earlier.length === 0 && (order !== null || classification.mentionsAssistant));
     const found = find({ text: rest, whole: question, classification, earlier, today, isDoubtful, only: chosen?.only });
     const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
@@ -226,8 +226,8 @@ function prepareReply({
 /** Adjusts the classification by meaning: a labour question may only sound like an order, or like one about the assistant. */
 function adjustByMeaning(read: Classification, question: string, questionScore: number): Classification {
   const mentionsAssistant = read.mentionsAssistant && questionScore < SURELY_NOT_THE_MACHINE;
-  const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
-  return !mayBeOrder && questionScore > SURELY_NO_ORDER
+  const canBeMistaken = read.order !== null && read.order !== 'refused' && !read.addressesAssistant;
+  return canBeMistaken && questionScore > SURELY_NO_ORDER
     ? { ...read, rest: question, order: null, mentionsAssistant }
     : { ...read, mentionsAssistant };
 }

@@ -13,12 +13,15 @@ import type { AssistantLanguage } from '../answer-sheet.ts';
 interface Ordered {
   /** The message without its orders. */
   readonly rest: string;
-  /** The order: always refused, ignored beside a question, without any question, or none. */
-  readonly order: 'never' | 'passed over' | 'only' | null;
-  /** Whether the ignored order is one that is always refused: then only a clear question is answered. */
-  readonly isBesideNever: boolean;
+  /**
+   * `refused`: an order that is always refused. `beside question`: another order, which is ignored, and the question answered. `alone`: an
+   * order without a question. Null without an order.
+   */
+  readonly order: 'refused' | 'beside question' | 'alone' | null;
+  /** Whether the question stands beside an order that is always refused: then only a confident answer is given. */
+  readonly isBesideRefusedOrder: boolean;
   /** Whether it addresses the assistant ("you"), dictates a statement, or contains program code. */
-  readonly isToMachine: boolean;
+  readonly addressesAssistant: boolean;
 }
 
 interface OrderParts {
@@ -35,7 +38,7 @@ function prepareOrderReader(
   const passedOver = indexPhrases(orders.passedOver, formed);
   const orderBegins = indexPhrases(orders.begins, exactWords);
   const hasSign = (text: string) => orders.signs.some((sign) => text.toLowerCase().includes(sign));
-  const isNever = (text: string) => containsPhrase(never, formed(text));
+  const isRefusedOrder = (text: string) => containsPhrase(never, formed(text));
   const isOrder = (sentence: string) =>
     hasSign(sentence) ||
     containsPhrase(passedOver, formed(sentence)) ||
@@ -43,8 +46,8 @@ function prepareOrderReader(
     startsWithPhrase(orderBegins, withoutCourtesy(exactWords(sentence)));
 
   /** Returns a clear labour question beside a refused order; null for none. */
-  function besideNever(question: string): string | null {
-    const clauses = clausesAsTyped(question).filter((clause) => !isNever(clause) && !isOrder(clause));
+  function questionBesideRefusedOrder(question: string): string | null {
+    const clauses = clausesAsTyped(question).filter((clause) => !isRefusedOrder(clause) && !isOrder(clause));
     return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && isAboutWork(clause))
       ? clauses.join(', ')
       : null;
@@ -56,20 +59,20 @@ function prepareOrderReader(
     const isOrdered = kept.length < sentences.length;
     const remaining = kept.join(' ');
     // An order in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
-    const beside = besideNever(question);
+    const beside = questionBesideRefusedOrder(question);
     const ofWork = kept.length === 0 ? sentences.filter(isAboutWork) : [];
     const around = beside ?? (ofWork.length > 0 ? ofWork.join(' ') : question);
     const rest = isOrdered && !isAboutWork(remaining) ? withoutSigns(around, orders.signs) : remaining;
     const asks = beside !== null || (kept.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
-    const isToMachine =
+    const addressesAssistant =
       hasSign(question) || OUTRIGHT_DICTATED.test(question) || exactWords(question).some((word) => ADDRESS.has(word));
-    if (isNever(question))
+    if (isRefusedOrder(question))
       return beside === null
-        ? { rest: isOrdered ? rest : question, order: 'never', isBesideNever: false, isToMachine }
-        : { rest: beside, order: 'passed over', isBesideNever: true, isToMachine };
+        ? { rest: isOrdered ? rest : question, order: 'refused', isBesideRefusedOrder: false, addressesAssistant }
+        : { rest: beside, order: 'beside question', isBesideRefusedOrder: true, addressesAssistant };
     return isOrdered
-      ? { rest, order: asks ? 'passed over' : 'only', isBesideNever: false, isToMachine }
-      : { rest: question, order: null, isBesideNever: false, isToMachine };
+      ? { rest, order: asks ? 'beside question' : 'alone', isBesideRefusedOrder: false, addressesAssistant }
+      : { rest: question, order: null, isBesideRefusedOrder: false, addressesAssistant };
   };
 }
 

@@ -116,7 +116,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       parsed: withoutPersonWords(own),
       sentences,
       ranked: retrieved.ranked,
-      lawStems: retrieved.marks,
+      synonymStems: retrieved.marks,
     });
     const going = continuedTopic(sheets, { earlier, classification, own, best: alone[0] ?? null });
     const before = only === undefined || only === going?.previousSheet ? going : null;
@@ -136,15 +136,15 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
             alone: alone[0],
             pointsBack: classification.pointsBack,
           });
-    const scoredAs = only ?? (open !== null && namesTopic(own) ? open[1] : undefined);
-    const candidates = scoredAs === undefined ? ranked : ranked.filter(({ sheet }) => sheet === scoredAs);
+    const onlySheet = only ?? (open !== null && namesTopic(own) ? open[1] : undefined);
+    const candidates = onlySheet === undefined ? ranked : ranked.filter(({ sheet }) => sheet === onlySheet);
     const hasTopic = (candidates[0]?.coverage ?? 0) > 0 || (alone[0]?.score ?? 0) >= MIN_SCORE;
     const isAbout =
       only !== undefined ||
       (before !== null && classification.offTopic !== 'always' && hasTopic) ||
       isAboutLabourLaw({ parsed: own, classification, meaning, best: alone[0] ?? null });
     const isNotStated = only === undefined && before === null && meaning.kinds.notStated > meaning.law;
-    if (open !== null && scoredAs === undefined && isAbout && !isDoubtful)
+    if (open !== null && onlySheet === undefined && isAbout && !isDoubtful)
       return { answer: clarifyingAnswer(open, pathOf), isAboutLabourLaw: true };
     const statedCase = caseCalculator.read([...turns, text], today);
     const pick = caseCalculator.pick(candidates, statedCase);

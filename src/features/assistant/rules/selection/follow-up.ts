@@ -100,16 +100,16 @@ export function selectForFollowUp(
   ) {
     // Facts retrieved for "10 months" alone mean nothing.
     const hasTopicWords = words.some(({ stem }) => !isFigureWord(stem) && !isGenericStem(stem));
-    const input = { sentences, ranked: hasTopicWords ? ranked : [], lawStems: hasTopicWords ? marks : [] };
+    const input = { sentences, ranked: hasTopicWords ? ranked : [], synonymStems: hasTopicWords ? marks : [] };
     const alone = new Map(
       choose({ ...input, parsed: { words, certaintyOf: withoutFigures(counts(own.certaintyOf)) } }).map((each) => [
         each.sheet,
         ALONE_FACTOR * discountedScore(each),
       ]),
     );
-    const scoredAs = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
+    const meaningWords = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
     const together = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      choose({ ...input, parsed: { words, certaintyOf }, scoredAs, ownQuestion: own, pinned: previousSheet });
+      choose({ ...input, parsed: { words, certaintyOf }, meaningWords, ownQuestion: own, pinned: previousSheet });
     const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
     return {
       last: together(counts(both))

@@ -27,13 +27,16 @@ const KINDS: readonly OtherIntent[] = [
   'notStated',
 ];
 
-/** Weight of a generic stem, and of an answer's text. */
-const SMALL = 0.4;
-const LEAD = 0.5;
+/** Weight of a generic stem of the question. */
+const GENERIC_STEM_WEIGHT = 0.4;
 
-/** Weight of a whole question in training, where a phrase weighs 1. */
-const QUESTION = 1.5;
-/** Weights of naive Bayes and softmax regression, from a regression over questions that neither was trained on. */
+/** Weight of an answer's text in naive Bayes, where a phrase weighs 1. */
+const LEAD_WEIGHT = 0.5;
+
+/** Weight of a whole question in softmax regression, where a phrase weighs 1. */
+const QUESTION_WEIGHT = 1.5;
+
+/** Weights of the scores of naive Bayes and softmax regression, from a regression over questions that neither was trained on. */
 const BAYES_WEIGHT = 0.45;
 const SOFTMAX_WEIGHT = 1.8;
 
@@ -67,8 +70,11 @@ export function prepareMeaningScores(
       texts.map((text) => ({ stems: parser.stemsOf(text), weight }));
     const inOrderOf = (texts: readonly string[], weight: number) =>
       texts.map((text) => ({ inOrder: parser.inOrder(text), weight }));
-    counted.push({ group, texts: [...stemsOf([...phrases, ...whole], 1), ...stemsOf(leads, LEAD)] });
-    training.push({ group, texts: [...inOrderOf(phrases, 1), ...inOrderOf(whole, QUESTION), ...inOrderOf(leads, 1)] });
+    counted.push({ group, texts: [...stemsOf([...phrases, ...whole], 1), ...stemsOf(leads, LEAD_WEIGHT)] });
+    training.push({
+      group,
+      texts: [...inOrderOf(phrases, 1), ...inOrderOf(whole, QUESTION_WEIGHT), ...inOrderOf(leads, 1)],
+    });
   }
   const evidenceOf = trainNaiveBayes(counted);
   const learnedOf = trainMeanings(training);
@@ -78,7 +84,7 @@ export function prepareMeaningScores(
     const words = new Map<string, number>();
     for (const { stem, meant } of parsed.words)
       for (const each of [stem, ...meant])
-        words.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? SMALL : 1));
+        words.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
     const evidence = evidenceOf(words);
     const learned = learnedOf(
       parsed.words.map(({ stem, meant }) => [stem, ...meant].map((each) => [each, parsed.certaintyOf(each)] as const)),

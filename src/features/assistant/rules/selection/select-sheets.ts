@@ -38,11 +38,12 @@ export interface Candidate {
 export interface SelectionInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
   /** The words to score meanings with; by default those of the question. */
-  readonly scoredAs?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
+  readonly meaningWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
   /** Every sentence of the message, orders included; traps are matched in one of them. */
   readonly sentences: readonly Pick<ParsedQuestion, 'certaintyOf'>[];
   readonly ranked: readonly Ranked[];
-  readonly lawStems: readonly string[];
+  /** Stems of the legal terms that the retrieval found for everyday words. */
+  readonly synonymStems: readonly string[];
   /** Phrases count only if they share a word with this question. */
   readonly ownQuestion?: Pick<ParsedQuestion, 'certaintyOf'>;
   /** A sheet that is always a candidate. */
@@ -108,7 +109,7 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
   /** The stems that tell topics apart, or all if none does. */
   readonly topicStems: readonly string[];
   /** Their legal synonyms. */
-  readonly lawWords: readonly string[];
+  readonly lawSynonyms: readonly string[];
   /** Total weight of `topicStems`. */
   readonly totalWeight: number;
   /** Returns the weight of those stems that are in a vocabulary. */
@@ -116,7 +117,7 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
 }
 
 function prepareInput(
-  { parsed, scoredAs = parsed, sentences, ranked, lawStems, ownQuestion }: SelectionInput,
+  { parsed, meaningWords = parsed, sentences, ranked, synonymStems, ownQuestion }: SelectionInput,
   { scoreMeanings, amongSheets }: { readonly scoreMeanings: ScoreMeanings; readonly amongSheets: StemWeight },
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
@@ -126,10 +127,10 @@ function prepareInput(
     parsed,
     sentences,
     ownQuestion,
-    meaning: scoreMeanings(scoredAs),
+    meaning: scoreMeanings(meaningWords),
     strengths: retrievalStrengths(ranked),
     topicStems,
-    lawWords: lawStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
+    lawSynonyms: synonymStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
     totalWeight: topicStems.reduce((sum, stem) => sum + amongSheets(stem), 0),
     matchedWeight: (vocabulary, of) =>
       of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? amongSheets(stem) : 0), 0),
@@ -138,13 +139,14 @@ function prepareInput(
 
 /** Scores a sheet for a question. */
 function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question: PreparedInput): Candidate {
-  const { meaning, topicStems, lawWords, totalWeight, matchedWeight } = question;
+  const { meaning, topicStems, lawSynonyms, totalWeight, matchedWeight } = question;
   const best = bestQuestion(asked, question);
   const trap = bestTrap(sheet, traps, question);
   const found = bestFact(sheet, question);
   const extraScore =
     (found?.strength ?? 0) * FACT_SCORE +
-    SHEET_WORDS_FACTOR * (matchedWeight(vocabulary, topicStems) + SYNONYM_FACTOR * matchedWeight(vocabulary, lawWords));
+    SHEET_WORDS_FACTOR *
+      (matchedWeight(vocabulary, topicStems) + SYNONYM_FACTOR * matchedWeight(vocabulary, lawSynonyms));
   const byTraps = sheet.traps.map(
     (entry) => TEXT_SCORE_FACTOR * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
   );
