@@ -9,7 +9,7 @@ const SHEETS = [
 
 test('@phone-full a visitor finds every sheet, what it is for and how large it is', async ({ page }) => {
   await page.goto('/sheets');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets for the wall and the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets' })).toBeVisible();
   for (const [title, name] of SHEETS) {
     const offer = page
       .getByRole('listitem')
@@ -56,5 +56,5 @@ test('@phone-full the legal resources lead to the sheets', async ({ page }) => {
       `/sheets/${name}.pdf`,
     );
   await page.getByRole('link', { name: 'What each is for' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sheets for the wall and the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sheets' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import pageCss from './documents-page.css?inline';
 /** Renders the public page that lists the documents, as an HTML document without scripts. */
 export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: DocumentsPageProps): string {
   return renderPublicDocument(pageCss, {
-    title: 'Sheets for the wall and the desk',
+    title: 'Sheets to print',
     description:
       'The labour law of Grenada on single pages to print: your rights, the minimum wages, what to do when dismissed, and a pay-day checklist.',
     path: DOCUMENTS_PATH,
@@ -25,7 +25,7 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
       <div className="wrap sheets__page">
         <PageHead
           note="For print and the wall."
-          title="Sheets for the wall and the desk"
+          title="Sheets"
           sub="One page each, free for everyone. Every line names its place in the law."
         />
         <ul className="sheets__offers">

@@ -79,7 +79,7 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
 
 /** A page with an answer begins with it, so that a screen reader says it first. */
 function titleOf(page: ToolsPage): string {
-  if (page.kind === 'index') return 'The working tools';
+  if (page.kind === 'index') return 'Tools for work';
   if (page.answer.kind === 'worked') return `${page.answer.worked.answer} · ${page.title}`;
   return page.answer.kind === 'refused' ? `Please correct: ${page.title}` : page.title;
 }
