@@ -18,7 +18,7 @@ const TOPICS = [
   'help',
 ] as const;
 
-/** `content/pages/offline-answers.yaml`: what the assistant says without a network. */
+/** `content/pages/offline-answers.yaml`: answers for use without a network. */
 export const offlineAnswersSchema = z.strictObject({
   answers: z.array(
     z.strictObject({
@@ -34,7 +34,7 @@ export const offlineAnswersSchema = z.strictObject({
   ),
 });
 
-/** One built-in answer. */
+/** A built-in answer. */
 export type OfflineAnswer = z.output<typeof offlineAnswersSchema>['answers'][number];
 
 /** The built-in answers, the narrowest topic first. Throws ContentError when the file is faulty. */

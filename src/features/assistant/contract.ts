@@ -18,7 +18,7 @@ const conversationId = z
   .max(ID_LENGTH, 'That is not the id of a conversation.');
 
 const passageSchema = z.strictObject({
-  /** With inline marks of words that nobody has confirmed: `[two months]{EA-195}`. */
+  /** Text with inline marks on unconfirmed words: `[two months]{EA-195}`. */
   text: z.string(),
   /** Numbers of `sources`. */
   sources: z.array(z.int()),
@@ -54,12 +54,14 @@ export const answerSchema = z.strictObject({
   covers: z.array(passageSchema),
   exception: z.array(passageSchema),
   whatToDo: z.array(passageSchema),
-  /** Where to read on; of an answer that asks back, the matters to choose from: a title sent as a message chooses it. */
+  /**
+   * Further reading. In a clarifying question, the topics to choose from: the client sends a chosen title as a message.
+   */
   nearest: z.array(z.strictObject({ title: z.string(), path: z.string() })),
   sources: z.array(sourceSchema),
 });
 
-/** An answer as it goes over the wire. */
+/** An answer as the API sends it. */
 export type WireAnswer = z.output<typeof answerSchema>;
 
 const allowanceSchema = z.strictObject({
@@ -69,20 +71,23 @@ const allowanceSchema = z.strictObject({
   left: z.int(),
 });
 
-/** An answer that was given and kept. */
+/** A stored answer. */
 export const replySchema = z.strictObject({
-  /** The whole answer as plain text, for whoever reads no rows. */
+  /** The whole answer as plain text, for clients that ignore the rows. */
   content: z.string(),
   /** Citations of the sources, in order. */
   references: z.array(z.string()),
   /** Whether the answer is the library's because the provider failed. */
   fallback: z.boolean(),
-  /** Whether sentences that were heard before it are not in it: a later one did not pass the check, or the provider broke off. */
+  /**
+   * Whether the answer lacks sentences that were already streamed: a later one failed the check, or the provider
+   * stopped.
+   */
   withdrawn: z.boolean(),
   conversationId: z.string(),
   messageId: z.string(),
   title: z.string(),
-  /** Null for one that was kept in an older shape: `content` and `references` say it. */
+  /** Null for an answer in an older format; use `content` and `references`. */
   answer: answerSchema.nullable(),
   allowance: allowanceSchema,
 });
@@ -113,7 +118,7 @@ const messageSchema = z.discriminatedUnion('role', [
     content: z.string(),
     references: z.array(z.string()),
     fallback: z.boolean(),
-    /** Null for one that was kept in an older shape: `content` and `references` say it. */
+    /** Null for an answer in an older format; use `content` and `references`. */
     answer: answerSchema.nullable(),
     feedback: feedbackSchema.nullable(),
     createdAt: z.string(),
@@ -131,13 +136,13 @@ const questionSchema = z.strictObject({
   /** The conversation that it goes on with; a new one begins without. */
   conversationId: conversationId.optional(),
   /**
-   * Made by the client, the same with the same question when it asks again because no answer came; or `unanswered` of a conversation,
-   * for a question whose attempt nobody knows any more.
+   * Id from the client. A retry of the same question has the same id. `unanswered` of a conversation gives the id of a
+   * question without an answer.
    */
   attempt: z.uuid('An attempt needs an id of its own.').max(ID_LENGTH, 'An attempt needs an id of its own.').optional(),
 });
 
-/** Conversations with the assistant. All of it belongs to the person who is signed in. */
+/** Calls for the conversations of the signed-in user. */
 export const assistantContract = defineContract({
   ask: {
     method: 'POST',
@@ -280,7 +285,7 @@ export const assistantContract = defineContract({
           remark: z.string(),
           question: z.string(),
           answer: z.string(),
-          /** What the answer cites, and where it stands. */
+          /** Citations of the answer with their links. */
           sources: z.array(sourceSchema.pick({ citation: true, path: true })),
           /** Ids of the statements that were found, the weightiest first. */
           facts: z.array(z.string()),

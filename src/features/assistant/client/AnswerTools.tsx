@@ -30,7 +30,7 @@ function scrollIntoSight(form: HTMLFormElement | null): void {
   form?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The form for what was wrong with an answer. */
+/** Form to report a poor answer. */
 function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): ReactNode {
   const name = useId();
   const [reason, setReason] = useState<Reason | 'else' | null>(null);

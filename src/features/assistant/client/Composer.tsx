@@ -25,7 +25,7 @@ interface ComposerProps {
   readonly startsHere?: boolean | undefined;
 }
 
-/** The standing notice under every field for a question. */
+/** Notice below every question field. */
 export const NOTICE = 'Jocelyn explains the law for study. It is not legal advice.';
 
 /** From this length on, the number of characters is shown. */

@@ -132,7 +132,7 @@ function countWords(count: number): string {
   return count === 1 ? '1 conversation' : `${count} conversations`;
 }
 
-/** `/jocelyn`: the open conversation and the list of others. The address names the conversation, so that a reload shows it again. */
+/** Screen `/jocelyn`: the open conversation and a list of all. The URL contains the conversation's id. */
 export default function JocelynScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [listing, setListing] = useState(false);
   const { chat, opened, begin, leaveAddress } = useOpenConversation(user.id);

@@ -13,7 +13,7 @@ interface SourcesProps {
   readonly id: string;
 }
 
-/** The numbered sources of an answer. Each opens in a new tab, so that the conversation stays. */
+/** Numbered sources of an answer. Each opens in a new tab. */
 export function Sources({ of, id }: SourcesProps): ReactNode {
   if (of.length === 0) return null;
   return (

@@ -18,13 +18,13 @@ import { Message } from './Message.tsx';
 import { useAssistantState, type Answer } from './queries.ts';
 import './assistant.css';
 
-/** How long the conversation's bar shows after scrolling, in ms. */
+/** Duration in ms for which the conversation's bar shows after scrolling. */
 const BAR_MS = 600;
 
 /** Space above the top question, in CSS pixels. */
 const ABOVE = 16;
 
-/** Events by which a reader takes over scrolling. */
+/** Input events that stop automatic scrolling. */
 type Taking = Pick<DOMAttributes<HTMLDivElement>, 'onWheel' | 'onTouchMove' | 'onPointerDown' | 'onKeyDown'>;
 
 /** Options of following a conversation. */

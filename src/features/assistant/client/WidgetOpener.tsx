@@ -21,7 +21,7 @@ const SCROLL_SLACK = 8;
 /** State of the floating window. */
 export type WidgetState = 'collapsed' | 'expanded' | 'minimised';
 
-/** The floating button on every screen, and the window that it opens. Kept small, as every screen loads it. */
+/** Floating button on every screen, and its window. Every screen loads this file: keep it small. */
 export default function WidgetOpener({ userId }: { readonly userId: number }): ReactNode {
   const [path] = useLocation();
   const [state, setState] = useState<WidgetState>('collapsed');

@@ -33,8 +33,8 @@ export function isTouched(): boolean {
 }
 
 /**
- * Keeps the focus inside a chat: pressed buttons disappear, and the field is disabled while an answer is loading. The focus moves to the
- * conversation, and back to the field when it is enabled again.
+ * Moves the focus inside a chat to the conversation when a pressed button disappears or the field is disabled. Moves it
+ * back to the field when the field is enabled again.
  */
 export function useRestoredFocus<Place extends HTMLElement>({ waiting }: Chat): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -39,7 +39,7 @@ export interface Failed extends Sent {
   readonly sentence: string;
   /** Whether it was an announced error; false when the user stopped the answer or left. */
   readonly isFault: boolean;
-  /** Whether its conversation is full or deleted, so that it needs a new one. */
+  /** Whether the conversation is full or deleted. The next question then needs a new one. */
   readonly needsNew: boolean;
 }
 

@@ -56,7 +56,9 @@ function begin(userId: number): void {
   chatStore.set({ ...EMPTY, owner: userId });
 }
 
-/** Returns the text to keep when the conversation changes: the unsent text, or a question that was not stored. */
+/**
+ * Returns the text to keep in the field when the conversation changes: unsent text, or a question that was not stored.
+ */
 function leftOver(userId: number): string {
   const { owner, draft, waiting, failed } = chatStore.get();
   if (owner !== userId) return '';
@@ -131,7 +133,7 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
   void answer(client, { question, attempt, isKept }, place);
 }
 
-/** Asks the failed question in a new conversation; the unsent text stays. */
+/** Sends the failed question in a new conversation. Unsent text stays. */
 export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation): void {
   const { failed, draft } = chatStore.get();
   if (failed === null) return;
@@ -204,7 +206,7 @@ async function answerOnDevice({ question, attempt }: Sent): Promise<ChatMessage 
   return { kind: 'built-in', key: `${attempt}-built-in`, content: found.answer, references: found.references };
 }
 
-/** Errors whose text says what to do: too many questions, an invalid question, signed out. */
+/** Errors with a text for the user: too many questions, an invalid question, signed out. */
 const SELF_EXPLANATORY: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
   'INVALID_REQUEST',

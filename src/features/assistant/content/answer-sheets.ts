@@ -7,22 +7,22 @@ import type { TeachingItem } from '../../law/rules/content-model.ts';
 import { OUTCOMES } from '../rules/answer/answer.ts';
 import { ROWS, type AnswerSheet, type Statement } from '../rules/answer-sheet.ts';
 
-/** A statement: a fact by its id, said in its own words, or words of ours with the facts they rest on. */
+/** A statement: a fact by id, in its own text, or an editor's text with the facts that support it. */
 const statement = z.union([factId, z.strictObject({ text: nonEmptyText, facts: factIds, arithmetic })]);
 const statements = z.array(statement).default([]);
 
 /** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
 const phrases = z.array(nonEmptyText).min(1);
-/** Whole questions as people write them: what a question is held against by its meaning, where no phrase fits. */
+/** Whole example questions. A question that matches no phrase is compared with them by meaning. */
 const questions = phrases.optional();
 
-/** What is said of one matter, row by row. */
+/** Statements about a topic, by row. */
 export const answerSheetSchema = z.strictObject({
   /** Small letters and hyphens: "termination-allowance". */
   id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
   /** "The termination allowance": names a conversation and a follow-up. */
   about: nonEmptyText,
-  /** The facts of this matter: a question that finds one of them is answered by this sheet. Each fact stands on one sheet at most. */
+  /** Facts of the topic. The sheet answers questions that retrieve one of them. A fact belongs to at most one sheet. */
   facts: z.array(factId).min(1),
   /** The rule with its figure, at most three. The first is the answer when no question below fits. */
   rule: statements,
@@ -30,11 +30,11 @@ export const answerSheetSchema = z.strictObject({
   covers: statements,
   /** When it is otherwise. */
   exception: statements,
-  /** What to do next, in order. */
+  /** Next steps for the user, in order. */
   whatToDo: statements,
   /** The tool that works out a case: "termination-allowance". */
   tool: nonEmptyText.optional(),
-  /** Questions people ask of this matter with the answer in one sentence; those with the longest phrase that fits decide. */
+  /** Common questions about the topic, each with a one-sentence answer. The longest matching phrase decides. */
   asked: z
     .array(
       z.strictObject({
@@ -54,7 +54,7 @@ export const answerSheetSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
+  /** Common errors: the words or figures that reveal each, and its correction. */
   traps: z.array(z.strictObject({ assumes: phrases, questions, right: nonEmptyText, evenIfAsked: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
 });
 
@@ -63,7 +63,10 @@ const sheetFileSchema = z.strictObject({ sheets: z.array(answerSheetSchema).min(
 
 const SHEETS_PATH = 'assistant/sheets';
 
-/** All sheets, file by file in the order of their names. Throws ContentError when a file is faulty. */
+/**
+ * Loads all sheets, ordered by file name.
+ * @throws ContentError if a file is invalid
+ */
 export async function loadAnswerSheets(contentRoot: string): Promise<z.output<typeof answerSheetSchema>[]> {
   const names = await readdir(join(contentRoot, SHEETS_PATH)).catch(() => []);
   const files = names
@@ -73,7 +76,7 @@ export async function loadAnswerSheets(contentRoot: string): Promise<z.output<ty
   return (await Promise.all(files)).flatMap(({ sheets }) => sheets);
 }
 
-/** The sheets for the content check: figures as the facts give them, marks on what nobody has confirmed. */
+/** Returns the sheets for the content check, with figures from the facts and marks on unconfirmed words. */
 export function answerSheetMaterial(sheets: readonly AnswerSheet[]): MaterialView {
   return {
     name: 'Answer sheets',

@@ -15,7 +15,7 @@ const CALENDAR = [7, 12, 100];
 /** What an answer does when it states no law. */
 const STATES_NO_LAW = new Set(['foreign', 'off-topic', 'refuses']);
 
-/** What an answer does when it states law, whatever else it does. */
+/** What an answer does when it states law. */
 const STATES_LAW = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
 const idsOf = (chosen: readonly EvaluationQuestion[]) => chosen.map(({ id }) => id);
@@ -30,7 +30,7 @@ const onlyWith = (outcome: string) =>
 const valuesIn = (texts: readonly string[]) => texts.flatMap(figuresIn).map(({ value }) => value);
 const phrasesOf = (phrases: readonly { readonly phrase: string }[]) => phrases.map(({ phrase }) => phrase);
 
-/** The sums of a question that are wrong, or that use a number which nobody gave. */
+/** Returns the wrong calculations of a question, and calculations with a number that nobody stated. */
 function calculationErrors({ turns, expect: { facts: named, arithmetic } }: EvaluationQuestion): string[] {
   const texts = [...named.flatMap((id) => facts.get(id)?.text ?? []), ...turns];
   const given = [...valuesIn(texts), ...CALENDAR];

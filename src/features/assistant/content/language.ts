@@ -5,7 +5,10 @@ const phrases = z.array(nonEmptyText).min(1);
 /** Words of a phrase with a gap for a place or people of a country. */
 const phraseAroundPlace = z.array(nonEmptyText.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
-/** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
+/**
+ * `content/assistant/language.yaml`: phrases that mark questions the assistant must not answer. The file's head
+ * explains how phrases match.
+ */
 const languageSchema = z.strictObject({
   countries: z.strictObject({
     countries: z
@@ -17,18 +20,18 @@ const languageSchema = z.strictObject({
           places: phrases,
           /** Names of it that are common words as well: a place only after such a word as "in" or "from". */
           commonWords: z.array(nonEmptyText).default([]),
-          /** Who comes from there: that alone does not ask for its law. */
+          /** Nationals. A mention of them does not request the law of their country. */
           people: z.array(nonEmptyText).default([]),
-          /** Its laws and offices: they ask for its law wherever they stand. */
+          /** Laws and offices of the place. Any mention of them requests its law. */
           law: z.array(nonEmptyText).default([]),
         }),
       )
       .min(1),
-    /** Where someone comes from: such a mention of a place or people does not ask for its law. */
+    /** Phrases before an origin, such as "from". A place behind them does not request its law. */
     from: phraseAroundPlace,
-    /** What asks for the law of a place, even when Grenada is named beside it. */
+    /** Phrases that request the law of a place, even if the question also names Grenada. */
     asks: phraseAroundPlace,
-    /** What keeps a question in Grenada when nothing asks for another law. */
+    /** Phrases that keep a question in Grenada when no phrase requests another law. */
     here: phrases,
   }),
   offTopic: z.strictObject({
@@ -37,7 +40,7 @@ const languageSchema = z.strictObject({
     matters: z
       .array(
         z.strictObject({
-          /** What the matter is, as a sentence says it: "driving and traffic". */
+          /** Label of the topic inside a sentence: "driving and traffic". */
           about: nonEmptyText,
           /** Off topic whatever else is in the question. */
           always: phrases,
@@ -48,26 +51,26 @@ const languageSchema = z.strictObject({
       .min(1),
   }),
   orders: z.strictObject({
-    /** What she never tells or does: refused, whatever else is asked. */
+    /** Requests that are always refused. */
     never: phrases,
     /** Passed over beside a question about the law of work, refused when there is none. */
     passedOver: phrases,
-    /** What belongs to the machine: refused where nothing is said of work. */
+    /** Requests about the software. They are refused unless the message mentions work. */
     machine: phrases,
-    /** How an order begins, at the start of a sentence. */
+    /** Phrases that begin an order at the start of a sentence. */
     begins: phrases,
-    /** Pieces of a question as it was typed, in small letters, that are passed over as well. */
+    /** Lower-case fragments of a question that are skipped too. */
     signs: phrases,
   }),
   followUps: z.strictObject({
-    /** How a question begins that goes on with the one before. */
+    /** Phrases that begin a follow-up question. */
     begin: phrases,
     /** Words that point back when the question has no matter of its own. */
     anywhere: phrases,
   }),
 });
 
-/** `content/assistant/questions.yaml`: whole messages that no answer sheet answers, or that only seem to be such. */
+/** `content/assistant/questions.yaml`: whole messages that no answer sheet answers, or that only resemble one. */
 const questionsSchema = z.strictObject({
   offTopic: phrases,
   orders: phrases,
@@ -77,7 +80,7 @@ const questionsSchema = z.strictObject({
   notStated: phrases,
 });
 
-/** What is no question for a sheet, in phrases and in whole messages. */
+/** Messages without an answer sheet, as phrases and as whole messages. */
 export const assistantLanguageSchema = languageSchema.extend({ questions: questionsSchema });
 
 /** Reads `language.yaml` and `questions.yaml` of `content/assistant`. Throws ContentError when one is faulty. */

@@ -67,9 +67,9 @@ export interface AssistantLanguage {
       readonly people?: readonly string[] | undefined;
       readonly law?: readonly string[] | undefined;
     }[];
-    /** Says where somebody comes from. */
+    /** Question that states a user's origin. */
     readonly from: readonly string[];
-    /** Asks for another country's law. */
+    /** Question that requests another country's law. */
     readonly asks: readonly string[];
     /** Refers to Grenada. */
     readonly here: readonly string[];
@@ -112,7 +112,7 @@ export interface AssistantLanguage {
     /** Orders beside a question that is answered. */
     readonly ordersWithQuestion: readonly string[];
     readonly otherCountry: readonly string[];
-    /** Names another country but asks for Grenada's law. */
+    /** Question that names another country but requests Grenada's law. */
     readonly fromElsewhereButHere: readonly string[];
     /** About labour law, but not in the content. */
     readonly notStated: readonly string[];

@@ -9,7 +9,7 @@ export const SUGGESTIONS: readonly string[] = [
 /** Number of suggestions: under the welcome, and after an off-topic question. */
 export const SUGGESTED_COUNT = { atFirst: 4, instead: 2 } as const;
 
-/** Where a chat is shown: on the assistant's page, on a card of another screen, or in the floating window. */
+/** Location of a chat: the assistant's page, a card of another screen, or the floating window. */
 export type ChatLocation = 'page' | 'card' | 'widget';
 
 /** Notes on an answer that the built-in texts or the library gave instead of the provider. */

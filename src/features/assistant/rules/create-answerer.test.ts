@@ -28,7 +28,7 @@ describe('what the assistant is measured by', () => {
   const open = ratesOf(evaluated.filter(({ question }) => !question.isHeldOut).map(({ score }) => score));
   const heldOut = ratesOf(evaluated.filter(({ question }) => question.isHeldOut).map(({ score }) => score));
 
-  // The goal is 97 times in 100 and nothing forbidden. These floors hold what was measured, so that nothing falls behind it unseen.
+  // The goal is 97% correct and nothing forbidden. The thresholds are measured values, so that a regression fails.
   test('open questions: no rate falls below what was reached', () => {
     expect(share(open.source)).toBeGreaterThanOrEqual(0.99);
     expect(share(open.figures)).toBeGreaterThanOrEqual(0.97);

@@ -57,7 +57,7 @@ export interface Answerer {
 const MIN_ORDER = 3;
 /** The minimum lead of a labour question over an order at which words such as "rules" and "file" are about the law. */
 const SURELY_NOT_THE_MACHINE = 8;
-/** The minimum lead at which a message that sounds like an order is a question: "my boss says that I must". */
+/** The minimum lead at which a message that resembles an order is a question: "my boss says that I must". */
 const SURELY_NO_ORDER = 17;
 /** The minimum lead of Grenada's law over another country's at which the question is about Grenada alone. */
 const SURELY_HERE = 5;

@@ -1,14 +1,14 @@
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 
-/** The longest question in characters, and what is said of a longer one. */
+/** Maximum length of a question in characters, and the error text for a longer one. */
 export const MAX_QUESTION_LENGTH = 1000;
 export const QUESTION_TOO_LONG = `A question has at most ${MAX_QUESTION_LENGTH} characters.`;
 /** The longest title of a conversation. */
 export const MAX_TITLE_LENGTH = 80;
 /** The longest remark beside a thumb. */
 export const MAX_REMARK_LENGTH = 500;
-/** The shortest and the longest text that conversations are searched for: one letter stands in all of them. */
+/** Minimum and maximum length of a search text: a single letter would match every conversation. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -25,11 +25,13 @@ export const REASON_LABELS: Readonly<Record<(typeof FEEDBACK_REASONS)[number], s
 /** Questions on one Grenadian day, by access (product-rules.md, J1). */
 export const QUESTIONS_PER_DAY: Readonly<Record<EffectiveAccess, number>> = { free: 10, trial: 500, premium: 500 };
 
-/** The most conversations that a person keeps, and the most messages of one, questions and answers together (product-rules.md, J4). */
+/**
+ * Maximum conversations of a user, and maximum messages of one, questions and answers together (product-rules.md, J4).
+ */
 export const MAX_CONVERSATIONS = 200;
 export const MAX_MESSAGES = 100;
 
-/** How often the provider is asked for one question: who asks again without end is answered by the library. */
+/** Maximum calls of the provider for one question. After them, the library answers. */
 export const MAX_TRIES = 3;
 
 /** Seconds from an instant until the day ends in Grenada. */
@@ -37,7 +39,7 @@ export function secondsLeftOfDay(now: Date): number {
   return Math.ceil((dayStart(addDays(grenadaDay(now), 1)) - now.getTime()) / 1000);
 }
 
-/** What someone is told who has asked all questions of a day. */
+/** Error text when all questions of a day are used. */
 export function dailyLimitText(access: EffectiveAccess, now: Date): string {
   const asked = `You have asked your ${QUESTIONS_PER_DAY[access]} questions of today. You can go on at midnight in Grenada, in ${waitOf(secondsLeftOfDay(now))}.`;
   return access === 'free' ? `${asked} With a plan you have ${QUESTIONS_PER_DAY.premium} a day.` : asked;
@@ -49,7 +51,7 @@ function waitOf(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** What is left of a day. Who had more earlier in the day, as during a trial, may have asked more than the limit of now. */
+/** Remaining questions of a day. A user whose limit fell during the day may have used more than the present limit. */
 export function allowanceOf(limit: number, asked: number): { readonly limit: number; readonly left: number } {
   return { limit, left: Math.max(0, limit - asked) };
 }

@@ -18,7 +18,7 @@ import { isWritten, writeAnswer, type Attempted, type Listener } from './write-a
 /** A whole answer. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
-/** What questions are answered with. */
+/** Dependencies for answering questions. */
 export interface Answering {
   /** Returns the library of the running request's edition. */
   readonly library: () => AnswerLibrary;

@@ -29,7 +29,7 @@ async function stateOf(person: Browser) {
   return assistantContract.state.response.parse((await person.get('/api/jocelyn')).body);
 }
 
-/** Someone with an account whose trial is over. */
+/** A user whose trial has ended. */
 async function freeLearner() {
   const person = await testApp.learner();
   await testApp.database.pool.query("update users set trial_end_date = null, access_type = 'free' where id = $1", [

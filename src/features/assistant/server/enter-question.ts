@@ -27,7 +27,7 @@ export interface SentQuestion {
   readonly attempt?: string | undefined;
 }
 
-/** The user who asks. */
+/** The user who sends the question. */
 export interface Asker {
   readonly id: number;
   readonly access: EffectiveAccess;

@@ -15,8 +15,8 @@ export interface ReservedCall {
 export interface Model {
   readonly writer: Writer;
   /**
-   * Reserves the maximum tokens of a call until it ends, so that concurrent calls keep the day's limit; a call that never ends counts in
-   * full. Returns null when the day's tokens are used, or another call of the user is running.
+   * Reserves the maximum tokens of a call until it ends, so that concurrent calls keep the day's limit. A call that
+   * never ends counts in full. Returns null when the day's tokens are used, or another call of the user is running.
    */
   readonly reserveCall: (userId: number, prompt: Prompt) => Promise<ReservedCall | null>;
 }

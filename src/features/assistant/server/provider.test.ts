@@ -15,7 +15,7 @@ import {
 
 const NOTICE = 'How much notice must my employer give me?';
 
-/** What a model writes that does as it is told: the first sentences of the first two statements, each with its id. */
+/** Output of a well-behaved model: the first sentences of the first two statements, each with its id. */
 function faithful({ statements }: ProviderCall): string[] {
   return statements
     .filter(({ standing }) => standing === 'confirmed')
@@ -87,7 +87,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     };
   }
 
-  /** How the library answers, by its words. */
+  /** Returns the library's answer to a text. */
   async function libraryAnswer(): Promise<string> {
     provider.behave(() => ({ status: 500 }));
     return (await asked(await testApp.learner())).reply.content;

@@ -53,7 +53,7 @@ export function createWriter(
   settings: AssistantProvider,
   { firstWordsMs = FIRST_TEXT_TIMEOUT_MS }: { readonly firstWordsMs?: number } = {},
 ): Writer {
-  // Loaded only with a provider: the packages take 0.2 s.
+  // Loaded on demand: the packages take 0.2 s.
   const loading = load(settings);
   loading.catch(() => undefined);
   return {

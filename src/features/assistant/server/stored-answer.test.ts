@@ -6,7 +6,7 @@ import { parseStoredAnswer } from './stored-answer.ts';
 const NOTICE = 'How much notice must my employer give me?';
 const SOURCE = { citation: 'Employment Act, Cap. 89, Part IX', path: '/law/employment-act/part-ix' };
 
-/** Answers as they might have been kept by a product of before. */
+/** Answers in formats of earlier versions. */
 const OLD = {
   'rows of before': {
     answer: { about: 'Notice', lead: 'Two weeks.', sources: [{ ...SOURCE, number: 1 }] },

@@ -43,7 +43,7 @@ export const chatConversations = pgTable(
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    /** Derived from user and attempt, or from the question for an answer, so that a retry has the same id. */
+    /** Derived from user and attempt, or from the question for an answer. A retry has the same id. */
     id: uuid().primaryKey(),
     conversationId: uuid('conversation_id')
       .notNull()

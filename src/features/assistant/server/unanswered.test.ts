@@ -17,7 +17,7 @@ async function shown(person: Browser, id: string) {
   return assistantContract.show.response.parse((await person.get(`/api/jocelyn/conversations/${id}`)).body);
 }
 
-/** A conversation whose first question was kept, and the process ended before the answer was. */
+/** A conversation with a stored first question, whose answer was lost when the process ended. */
 async function brokenOff(person: Browser): Promise<string> {
   const { conversationId, messageId } = replySchema.parse((await ask(person)).body);
   await testApp.database.pool.query('delete from chat_messages where id = $1', [messageId]);

@@ -18,7 +18,7 @@ export interface Listener {
 /** The user disconnected while the provider wrote; nothing is stored. */
 export class AskerLeft extends Error {}
 
-/** The result of a provider's call. `fallback` when it failed, `faults` when its text was rejected. */
+/** The result of a provider's call. `fallback` when it failed, `faults` when its text failed the check. */
 export interface Attempted {
   readonly answer: ComposedAnswer;
   readonly writtenBy: 'library' | 'provider';
@@ -44,9 +44,9 @@ export function isWritten(answer: ComposedAnswer): boolean {
 }
 
 /**
- * Lets a provider rephrase the library's answer, and sends each sentence that passes the check. At the first fault the call is stopped and
- * the library's answer is used; so it is when the call fails, the day's tokens are used, or another call of the user is running
- * (product-rules.md, J7 and J8).
+ * Lets a provider rephrase the library's answer, and sends each sentence that passes the check. At the first error, the
+ * call is stopped and the library's answer is used. The library also answers when the call fails, the day's tokens are
+ * used, or another call of the user is running (product-rules.md, J7 and J8).
  * @throws AskerLeft
  */
 export async function writeAnswer(
@@ -104,16 +104,16 @@ export async function writeAnswer(
   }
 }
 
-/** The sentences that passed the check, and the faults of the first that did not. */
+/** The sentences that passed the check, and the errors of the first that failed. */
 interface Written {
   readonly passed: readonly GeneratedSentence[];
   readonly faults: readonly string[];
   readonly take: (piece: string) => void;
-  /** Checks the end: a text without a sentence is a fault. */
+  /** Checks the end: a text without a sentence is an error. */
   readonly end: () => void;
 }
 
-/** Checks sentences while they are written and sends each that passes; at the first fault it calls `stop`. */
+/** Checks sentences while they arrive and sends each that passes. At the first error it calls `stop`. */
 function checkAsWritten(
   grounds: Grounds,
   { onText, stop }: Pick<Listener, 'onText'> & { readonly stop: () => void },

@@ -16,7 +16,7 @@ export const KINDS = [
   'follow-up',
 ] as const;
 
-/** Who asks. A stranger is somebody who tries what the assistant may be made to do. */
+/** The user who writes the question. A stranger tests what the assistant can be made to do. */
 export const ASKERS = [
   'employee',
   'domestic-worker',
@@ -40,7 +40,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).optional().
 const questionSchema = z.strictObject({
   id: nonEmptyText,
   asker: z.enum(ASKERS),
-  /** What the asker writes, in order; what is expected is expected of the answer to the last. */
+  /** Messages of the user, in order. The expectations apply to the answer to the last. */
   turns: z.array(nonEmptyText).min(1).max(3),
   expect: z
     .strictObject({
@@ -57,7 +57,7 @@ const questionSchema = z.strictObject({
 
 const fileSchema = z.strictObject({ kind: z.enum(KINDS), questions: z.array(questionSchema).min(1) });
 
-/** One question with what is expected of the answer. */
+/** A question with the expected answer. */
 export type EvaluationQuestion = z.output<typeof questionSchema> & {
   readonly kind: (typeof KINDS)[number];
   /** Not to be read while the assistant is tuned; its rate is reported beside the others'. */
@@ -70,7 +70,10 @@ async function loadFile(contentRoot: string, kind: string, isHeldOut: boolean): 
   return file.questions.map((question) => ({ ...question, kind: file.kind, isHeldOut }));
 }
 
-/** All questions of content/assistant-evaluation. Throws ContentError when a file is faulty. */
+/**
+ * Loads all questions of content/assistant-evaluation.
+ * @throws ContentError if a file is invalid
+ */
 export async function loadEvaluationSet(contentRoot: string): Promise<EvaluationQuestion[]> {
   const files = KINDS.flatMap((kind) => [loadFile(contentRoot, kind, false), loadFile(contentRoot, kind, true)]);
   return (await Promise.all(files)).flat();

@@ -7,7 +7,7 @@ const twoQuestionSchema = z.strictObject({
   /** Rules are tuned on the first half alone. */
   half: z.enum(['tune', 'held']),
   turns: z.tuple([nonEmptyText, nonEmptyText]),
-  /** Whether the second question follows the first or has a matter of its own. */
+  /** Whether the second question continues the first or has its own topic. */
   expect: z.enum(['follows', 'starts-anew']),
   /** The matter of the answer to the second question, in plain words. */
   topic: nonEmptyText,
@@ -17,7 +17,7 @@ const twoQuestionSchema = z.strictObject({
   outcomes: z.array(z.enum(OUTCOMES)).optional(),
   /** Words that the answer contains. */
   says: nonEmptyText.optional(),
-  /** Whether the second question asks for an amount of money. */
+  /** Whether the second question requests an amount of money. */
   asksForSum: z.boolean().optional(),
 });
 
@@ -26,7 +26,10 @@ export type TwoQuestions = z.output<typeof twoQuestionSchema>;
 
 const fileSchema = z.strictObject({ conversations: z.array(twoQuestionSchema).min(1) });
 
-/** Returns the conversations of two turns. Throws ContentError when the file is not valid. */
+/**
+ * Returns the conversations of two questions.
+ * @throws ContentError if the file is invalid
+ */
 export async function loadTwoQuestions(contentRoot: string): Promise<readonly TwoQuestions[]> {
   return (await loadContentFile(contentRoot, 'assistant-evaluation/two-turn.yaml', fileSchema)).conversations;
 }

@@ -35,7 +35,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
   };
 }
 
-/** Other facts beside the answer's: for a model, and for editors who read feedback. */
+/** Further facts, for a model and for editors who read feedback. */
 const MAX_OTHER_FACTS = 10;
 
 /** Returns the ids of an answer's facts, then of the best other facts of current law. */

@@ -13,7 +13,10 @@ export const OUTCOMES = [
 /** The kind of an answer. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** One or more sentences with inline marks (`[two months]{EA-195}`), and their facts, most important first; none when they state no law. */
+/**
+ * Sentences with inline marks (`[two months]{EA-195}`), and their facts, most important first. Without facts, they
+ * state no law.
+ */
 export interface Passage {
   readonly text: string;
   readonly facts: readonly string[];

@@ -80,7 +80,7 @@ export function unknownAnswer(nearest: readonly NearestPage[], sentence: string 
   };
 }
 
-/** Returns the question which of two topics is meant, with both to choose from. */
+/** Returns a clarifying question with two topics to choose from. */
 export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: string) => string): ComposedAnswer {
   const [one, other] = readings;
   return {
@@ -95,7 +95,7 @@ export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: strin
   };
 }
 
-/** Shortens an answer that repeats the last one word for word, and asks what is missing. */
+/** Shortens an answer that repeats the last one word for word, and requests the missing details. */
 export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
   if (textOf(answer) !== last?.answer) return answer;
   return {

@@ -37,7 +37,7 @@ export function addHourlyLines(
   return place < 0 ? sum : { ...sum, lines: sum.lines.toSpliced(place, 0, ...each) };
 }
 
-/** Asks for the total shortfall, not that of each period. */
+/** Question for the total shortfall, not the shortfall of each period. */
 const IN_ALL = [
   'owe',
   'owed',

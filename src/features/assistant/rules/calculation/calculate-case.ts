@@ -37,10 +37,10 @@ const OTHER_MATTERS = [
   'injury',
   'tax',
 ];
-/** Asks whether pay is high enough. */
+/** Question whether pay is high enough. */
 const ENOUGH = ['short', 'below', 'underpaid', 'underpay', 'enough', 'legal', 'minimum', 'too low', 'less than'];
 
-/** Asks for the employer's part of maternity pay, not the NIS benefit. */
+/** Question for the employer's part of maternity pay, not the NIS benefit. */
 const FROM_THE_EMPLOYER = [
   'before nis',
   'without nis',
@@ -52,7 +52,7 @@ const FROM_THE_EMPLOYER = [
   'from employer',
 ];
 
-/** Asks for NIS contributions. */
+/** Question for NIS contributions. */
 const NIS = ['nis', 'national insurance'];
 const SHARES = [
   'how much',
@@ -136,7 +136,7 @@ const MAX_ALTERNATIVES = 4;
 const MAX_REQUESTED = 12;
 /** Words of maternity. */
 const MOTHERS = ['maternity', 'pregnant', 'pregnancy', 'baby', 'birth', 'expecting', 'mother', 'confinement', 'born'];
-/** Asks for an amount. */
+/** Question for an amount. */
 const AMOUNTS = [
   'how much',
   'how many',

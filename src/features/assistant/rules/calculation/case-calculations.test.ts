@@ -21,14 +21,14 @@ function today(): GrenadaDay {
 
 const factOf = (id: string) => law.facts.find((each) => each.id === id) ?? null;
 
-/** What a fact's figures come to for a question. */
+/** Returns the calculation of a fact's figures for a question. */
 function byFact(id: string, question: string): string | null {
   const fact = law.facts.find((each) => each.id === id);
   if (fact === undefined) throw new Error(`There is no fact ${id}.`);
   return calculateFromFact(fact, parseCase(question, today()), factOf)?.total?.figure ?? null;
 }
 
-/** What a tool makes of a question, taken by its words. */
+/** Returns the calculation of a tool for a question. */
 function byTool(name: string, question: string): CaseResult | null {
   const tool = tools.find((each) => each.name === name);
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);

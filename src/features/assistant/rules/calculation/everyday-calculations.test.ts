@@ -3,7 +3,7 @@ import { textOf } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/library-answerer.ts';
 
-/** What somebody reads who asks. */
+/** Returns the answer as the user reads it. */
 function read(question: string): string {
   return textOf(conversation([question], answerer));
 }

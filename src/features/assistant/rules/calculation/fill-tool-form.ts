@@ -144,7 +144,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         ...(per === 'day'
           ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
           : { wages: String(pay.dollars) }),
-        // Who asks for the sum before the NIS is taken off, or has none, says so.
+        // Pay before NIS deductions must be stated, or that there are none.
         ...choiceInput('insurance', says(...CASE_PHRASES.withoutInsurance) ? 'no' : null),
       },
       ...(expected === null
@@ -203,7 +203,7 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
   return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
 }
 
-/** Notice that is given on a day that is told; how long it is hangs on no other day. */
+/** Notice that was given on a stated day. Its length depends on no other day. */
 function noticeForm({ figures: { service, day }, says, today }: Case): FilledForm | null {
   if (service === null) return null;
   const givenOn = (given: GrenadaDay) => ({

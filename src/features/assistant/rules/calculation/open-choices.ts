@@ -64,7 +64,7 @@ export function choiceCombinations(open: readonly Pick<ShownField, 'name' | 'cho
   );
 }
 
-/** Returns the condition that only some combinations meet; empty for all of them, null when no clause says it. */
+/** Returns the condition that only some combinations meet. Empty if all meet it; null if no clause states it. */
 export function conditionOf(
   tool: string,
   some: readonly { readonly choices: Choices }[],

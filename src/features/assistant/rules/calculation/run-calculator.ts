@@ -36,7 +36,10 @@ export type ToolResult =
       readonly worked: Worked;
       readonly sum: Calculation;
       readonly facts: readonly string[];
-      /** The condition of the result, for choices not stated: "you work full time". Null when it holds in any case. */
+      /**
+       * The condition of the result for choices that were not stated: "you work full time". Null if the result always
+       * holds.
+       */
       readonly condition: string | null;
       /** The results under other conditions. */
       readonly otherwise: readonly Passage[];
@@ -54,7 +57,7 @@ export type CaseResult =
       readonly missing: readonly string[];
     };
 
-/** The result for one combination of the choices not stated, or the questions to ask. */
+/** The result for one combination of unstated choices, or the missing inputs. */
 type Outcome = { readonly choices: Choices } & (
   | {
       readonly kind: 'worked';
@@ -67,8 +70,9 @@ type Outcome = { readonly choices: Choices } & (
 );
 
 /**
- * Calculates a case with a tool. Choices that are not stated are never guessed: each combination is calculated, and each result names its
- * condition. Returns null when too little is stated, or when no result depends on the answer's rule (`rests`).
+ * Calculates a case with a tool. Unstated choices are never guessed: each combination is calculated, and its result
+ * names its condition. Returns null when too little is stated, or when no result depends on the answer's rule
+ * (`rests`).
  */
 export function runCalculator(
   tool: CaseTool,

@@ -11,12 +11,12 @@ import { answerer, material } from '../testing/library-answerer.ts';
 
 const law = libraryOf(material.law);
 const tools = createCalculators(law);
-/** The day on which conversations are asked. */
+/** The day of all conversations. */
 const TODAY = parseGrenadaDay('2026-06-15');
 
 type Form = Readonly<Record<string, string>>;
 
-/** A question of a person's case with every way in which the tool's form may be filled in for it: what it leaves open takes all choices. */
+/** A question about a user's case, with every form that fits it: open inputs take every choice. */
 interface CalculationCase {
   readonly tool: string;
   readonly question: string;
@@ -33,7 +33,7 @@ function since(years: number, name = 'from'): Form {
   return days(name, firstDayOf({ months: 12 * years, days: 0 }, TODAY));
 }
 
-/** Every choice of some inputs beside what is known. */
+/** Every combination of some inputs, with the known ones. */
 function formsOf(known: Form, open: Readonly<Record<string, readonly string[]>>): Form[] {
   return Object.entries(open).reduce<Form[]>(
     (forms, [name, values]) => forms.flatMap((form) => values.map((value) => ({ ...form, [name]: value }))),
@@ -172,14 +172,14 @@ const CASES: readonly CalculationCase[] = [
   ...notice,
 ];
 
-/** What the tool's own rule makes of a form; null where the form lacks something. */
+/** Returns the result of the tool's own rule for a form; null for an incomplete form. */
 function resultOf(tool: string, form: Form) {
   if (TODAY === null) throw new Error('The day is no day.');
   const { answer } = tools.find(({ name }) => name === tool)?.answer(form, TODAY) ?? {};
   if (answer?.kind !== 'worked') return null;
   const { worked } = answer;
   return {
-    /** What comes of it; that nothing does the law says in other words. */
+    /** The result; a result of zero has its own text. */
     said: worked.kind === 'sum' ? worked.answer : '',
     total: worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : null,
   };
@@ -191,10 +191,10 @@ const numbersIn = (text: string) =>
 /** Numbers of the calendar and of per cent, by which amounts are brought from one time to another. */
 const OF_THE_CALENDAR = [2, 7, 12, 52, 100];
 
-/** How far a sum may be from that of a line which was rounded. */
+/** Maximum difference between a calculation and one with rounded lines. */
 const MAX_ROUNDING_ERROR = 2e-5;
 
-/** Whether a number follows from some others by one or two steps of arithmetic. */
+/** Whether a number follows from others by one or two steps of arithmetic. */
 function follows(wanted: number, known: readonly number[]): boolean {
   const isWanted = (value: number) =>
     Math.abs(value - wanted) < Math.max(0.006, MAX_ROUNDING_ERROR * wanted) ||

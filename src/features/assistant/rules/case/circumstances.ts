@@ -112,7 +112,7 @@ export const CASE_PHRASES = {
   /** The stated day is the expected date of birth. */
   expected: ['due', 'expected', 'expecting'],
   trainee: ['trainee', 'learner', 'learning the work'],
-  /** Leave of earlier years was not taken. */
+  /** States that leave of earlier years was not used. */
   leaveLeftOver: [
     'never took',
     'never take',

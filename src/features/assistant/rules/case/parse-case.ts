@@ -41,7 +41,7 @@ export interface CaseFigures {
   readonly holidayHours: number | null;
   /** Whether a Sunday or a public holiday is named. */
   readonly isOnHoliday: boolean;
-  /** How long the situation has lasted: "it has been 4 months", "for the past year". */
+  /** Duration of the situation so far: "it has been 4 months", "for the past year". */
   readonly lasted: Length | null;
   /** Length of a sickness. */
   readonly sick: Length | null;
@@ -51,7 +51,7 @@ export interface CaseFigures {
   readonly people: number | null;
   /** A calendar day: "3 March". A day without a year is in the current year. */
   readonly day: GrenadaDay | null;
-  /** Whose share of a contribution is asked for. */
+  /** The requested share of a contribution: the worker's, the employer's or both. */
   readonly side: ContributionSide | null;
 }
 

@@ -28,7 +28,7 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
   return token.value;
 }
 
-/** Whose share of a contribution is asked for. */
+/** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';
 
 const WORKER =
@@ -66,7 +66,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
   return OF_THE_WORKER.test(said) ? 'employee' : null;
 }
 
-/** Returns whose share is asked for: as named, or else inferred from who asks; null when unclear. */
+/** Returns the requested share: as named, or else inferred from the user's role. Null if unclear. */
 export function parseSide(text: string): ContributionSide | null {
   const named = parseNamedSide(text);
   if (named !== null) return named;

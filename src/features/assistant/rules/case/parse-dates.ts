@@ -195,7 +195,7 @@ function begins(tokens: readonly Token[], { from }: StatedDate): boolean {
   return false;
 }
 
-/** The date that ends what the first one began: it stands right behind it. */
+/** The date right behind the first one, which ends the period. */
 function endOf(tokens: readonly Token[], first: StatedDate, next: StatedDate | undefined): StatedDate | null {
   if (next === undefined || dayNumber(next.day) <= dayNumber(first.day) || next.from - first.to > REACH) return null;
   for (let place = first.to; place < next.from; place += 1) if (!UNTIL.has(wordAt(tokens, place))) return null;

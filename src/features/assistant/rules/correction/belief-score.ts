@@ -15,13 +15,13 @@ interface Message {
   readonly said: readonly string[];
 }
 
-/** Asks for confirmation at the end of a sentence: "Vacation is four weeks, right?", "…, isn't it?". */
+/** Request for confirmation at the end of a sentence: "Vacation is four weeks, right?", "…, isn't it?". */
 const TAG =
   /(?<!\b(?:or|that|dat|this|it|is|he|she|they|dey|was|were|not|a|be|of|say|saying|said|eh|aren'?t|isn'?t|what'?s),? )(?:\b(?:right|rite|true|tru|correct|eh|innit|agreed|okay|ok|yes|yeah|no|nah)|\b(?:not|no|ain'?t it) so|\b(?:isn'?t|ain'?t|aint|isnt) (?:it|so))\s*[?.!]*(?=$|[?.!]\s)|, (?:is|are|was|do|does|did|can|may|must|has|have|will)(?:n'?t)? (?:i|it|he|she|they|we|you|there)(?: not)?\s*\?/i;
 /** A rule, not an act: "he can let me go", but not "he laying us off". */
 const A_RULE =
   /\b(?:can|could|can'?t|cannot|cah|may|must|have to|ha to|law|rule|allowed|entitled|(?:do|does)(?:n'?t| not) (?:get|have|need|count)|doh (?:get|have|need)|lose|only|never|always|every|nobody)\b/i;
-/** Asks whether a reported statement is true. */
+/** Question whether a reported statement is true. */
 const IS_IT_SO =
   /(?:^|[.,?!] ?)is (?:true|so)\b|\b(?:is (?:that|this|dat|it|he|she|they) (?:so|right|true|correct|legal|allowed)|(?:that|dat) (?:is |one )?(?:so|true|right|correct)|(?:he|she|they|dey|boss) right|true or (?:not|false)|(?:can|could|may) (?:he|she|they|dey|it) (?:really )?(?:do )?(?:that|so|dat)|(?:he|she|they|dey) (?:can|could) do (?:that|so|dat))\b/i;
 /** Reports common knowledge, or hearsay. */
@@ -48,7 +48,7 @@ const SINCE =
 const SO =
   /(?:\w[,.]? |^)so,? (?:i|ah|we|my|meh|he|she|they|dey|no|how|when|what|wha|where|who|whom|why|which|is|do|does|can|must|may|shall|should|dat|that is) /i;
 
-/** Phrases that presuppose what they ask about. */
+/** Phrases that presuppose a fact. */
 const PRESUPPOSES = indexPhrases(
   'told me that|isnt that|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the labour code|the minimum is|i suppose|surely|seeing that|according to|says the act|that settles|which means'.split(
     '|',
@@ -87,7 +87,7 @@ export function beliefScore(text: string): number {
   return SIGNS.reduce((sum, { counts, isIn }) => sum + (isIn(message) ? counts : 0), 0);
 }
 
-/** Whether a question presupposes something, so that a contradicting answer must correct it. */
+/** Whether a question presupposes a fact. An answer that contradicts it must correct it. */
 export function presupposes(text: string): boolean {
   const message = messageOf(text);
   const said = message.said.some((clause) => COMMON_KNOWLEDGE.test(clause) || CITES_LAW.test(clause));
@@ -112,12 +112,12 @@ function isReason({ text, clauses }: Message): boolean {
   return clauses.some((clause) => BECAUSE.test(clause) || AS_REASON.test(clause)) || SINCE.test(text);
 }
 
-/** Whether a rule is stated, not asked. */
+/** Whether the message states a rule instead of a question. */
 function statesARule({ text, said }: Message): boolean {
   return said.some((clause) => STATES_A_RULE.test(clause) && !text.includes(`${clause}?`));
 }
 
-/** Whether the asker reports a rule and asks whether it is true. */
+/** Whether the user reports a rule and questions it. */
 function isConfirmationRequest({ text, said }: Message): boolean {
   return IS_IT_SO.test(text) && said.some((clause) => HEARSAY.test(clause) && A_RULE.test(clause));
 }

@@ -89,7 +89,9 @@ export function findClaims(question: string): string[] {
 
 /** The share of a claim's concepts from which a true sentence restates it. */
 const RESTATED = 0.85;
-/** The minimum share of the sentence's concepts in the claim: below, the sentence says much more. */
+/**
+ * The minimum share of the sentence's concepts in the claim. Below it, the sentence contains much more than the claim.
+ */
 const LITTLE_MORE = 0.3;
 /** The share of a claim's concepts from which an answer is about the same matter. */
 const SAME_MATTER = 0.6;
@@ -168,7 +170,7 @@ function contradicts(claimed: Figure, stated: readonly Figure[], areTimes: boole
 
 function isStated(claimed: Figure, stated: readonly Figure[]): boolean {
   return stated.some((figure) => {
-    // "One month for unskilled workers and three for others": a bare number takes the earlier unit.
+    // "One month for unskilled workers and three for others": a number without a unit has the unit before it.
     if (figure.unit === null) return figure.value === claimed.value;
     const isOfKind = figure.unit === claimed.unit || kindOf(figure, false) === 'length';
     return isOfKind && Math.abs(sizeOf(figure) - sizeOf(claimed)) < 0.005;

@@ -40,14 +40,14 @@ export type FindCorrection = (
   typed: TypedMessage,
 ) => Correction | null;
 
-/** `restates` tests whether a true text says the same as a claim. */
+/** `restates` compares a true text with a claim. */
 interface CorrectionParts {
   readonly parser: Pick<QuestionParser, 'parse'>;
   readonly scoreMeanings: ScoreMeanings;
   readonly restates: IsRestated;
 }
 
-/** Prepares finding corrections: of a trap of the sheet, or else of a presupposition that the answer contradicts. */
+/** Prepares the search for corrections: by a trap of the sheet, or by a presupposition that the answer contradicts. */
 export function prepareFindCorrection(
   book: Pick<FactIndex, 'say'>,
   { parser, scoreMeanings, restates }: CorrectionParts,
@@ -72,7 +72,7 @@ export function prepareFindCorrection(
     return isSurelyTrap || differs(claimText(claim), entry.right, own) ? claim : null;
   }
 
-  /** Returns the clause that names something that does not exist; null when it asks whether it exists. */
+  /** Returns the clause that names something that does not exist. Null if the clause questions its existence. */
   function namedClause(text: string, stems: readonly string[]): string | null {
     const clause = clausesOf(text).find((each) => {
       const parsed = parser.parse(each);
@@ -97,7 +97,7 @@ export function prepareFindCorrection(
   }
 
   return ({ trap, likeliestTrap }, { lead, outcome, sum }, { text, figures, continues }) => {
-    // A follow-up often tells events: "and I leaving at the end of the month".
+    // A follow-up often describes events: "and I leaving at the end of the month".
     const isOnlyNarrative = continues && !presupposes(text);
     const claims = findClaims(text).filter((each) => !(isOnlyNarrative && isNarrative(each)));
     const own = figuresOfCase(figures);
@@ -215,7 +215,7 @@ function statesOwnCase(clause: string, own: readonly number[]): boolean {
   );
 }
 
-/** Whether a clause tells an event and no duty: "but they ent send it". */
+/** Whether a clause describes an event and no duty: "but they ent send it". */
 function isNarrative(clause: string): boolean {
   return TELLS_OF.test(clause) && !STATES_A_DUTY.test(clause);
 }
@@ -228,7 +228,7 @@ function hasOnlyOwnFigures(claim: string, own: readonly number[]): boolean {
   return figures.length > 0 && figures.every(({ value }) => own.includes(value)) && !STATES_A_DUTY.test(claim);
 }
 
-/** Asks whether something exists. */
+/** Question whether something exists. */
 const EXISTENCE_QUESTION =
   /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 

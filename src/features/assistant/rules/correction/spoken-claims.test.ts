@@ -5,7 +5,7 @@ import { FALSE_PREMISES, TRUE_CLAIMS } from '../testing/spoken-claims.ts';
 
 const answerTo = (question: string) => conversation([question], answerer);
 
-// Both bounds are the measured counts. A failure prints every question that went wrong.
+// Both limits are the measured counts. A failure prints every wrong question.
 const MAX_WRONGLY_CORRECTED = 6;
 const MAX_MISSED = 11;
 

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../law/rules/wording.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer, material } from '../testing/library-answerer.ts';
 
-/** "… or not" at the end is read as a tag that asks for confirmation. */
+/** "… or not" at the end counts as a request for confirmation. */
 const ENDS_LIKE_A_TAG = /\bor not$/;
 
 /** Texts that state no law: "I do not know …". */
@@ -16,7 +16,7 @@ const claims = material.answerSheets
   .filter((claim) => claim.split(' ').length >= 3 && !STATES_NOTHING.test(claim) && !ENDS_LIKE_A_TAG.test(claim));
 
 test('a true claim is not put right, whatever sheet says it', { timeout: 180_000 }, () => {
-  // Each claim in one of two ways of asking: all of both take half a minute.
+  // Each claim has one of two forms, because both for all take half a minute.
   const asked = claims.map((claim, place) =>
     place % 2 === 0 ? `${claim}, right?` : `I hear that ${claim}. Is that so?`,
   );

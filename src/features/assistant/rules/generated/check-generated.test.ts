@@ -28,7 +28,7 @@ const cited = (id: string): CitedFact => {
 const known = law.facts.filter(({ standing, id }) => standing === 'confirmed' && !id.startsWith('GEN-'));
 const held = new Map(law.facts.filter(({ standing }) => standing !== 'corrected').map(({ id }) => [id, cited(id)]));
 
-/** The faults of a text over some statements. */
+/** Returns the errors of a text over some statements. */
 const violationsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
   checkGenerated(readGenerated(text), {
     facts: new Map(facts.map((id) => [id, cited(id)])),
@@ -41,7 +41,7 @@ const someFact = fc.constantFrom(...known);
 /** The first sentence of a statement, as a model would say it again. */
 const firstSentence = (text: string) => (sentencesOf(text)[0] ?? '').replace(/[.!?]$/, '');
 
-/** How often a text says that something is not so. */
+/** Counts the negations of a text. */
 const negations = (text: string) =>
   text.split(/\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot)\b|n['’]t\b/i).length - 1;
 

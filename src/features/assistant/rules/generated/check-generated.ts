@@ -15,8 +15,8 @@ const JUDGES =
 const NOT = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’]?t\b/gi;
 
 /**
- * Returns the faults of a sentence without a citation. It may only repeat a figure of the asker, in the asker's words and with their
- * negations: otherwise it could pass for a figure of the law.
+ * Returns the errors of a sentence without a citation. It may only repeat a figure of the user, with the user's words
+ * and negations. Any other figure could pass for one of the law.
  */
 function checkRepetition(text: string, question: string): string[] {
   const said = text.replace(REPEATS_USER, '');
@@ -106,7 +106,7 @@ function namesSection(fact: CitedFact, section: string): boolean {
   return known.some((each) => each.toLowerCase() === section.toLowerCase());
 }
 
-/** What a model's sentences are checked against. */
+/** The texts against which a model's sentences are checked. */
 export interface Grounds {
   /** Only the facts that were retrieved for the question. */
   readonly facts: CitedFacts;
@@ -137,15 +137,16 @@ const UNSURE =
 const QUOTED = /["“]([^"“”]{12,})["”]/g;
 
 /**
- * Returns the faults of a model's answer, one a line; an answer with any fault is not shown. Every sentence must cite retrieved facts, name no
- * law, figure or quotation that they lack, and not reverse their meaning (product-rules.md, J7). Faults never quote the model.
+ * Returns the errors of a model's answer, one per line. An answer with an error is not shown. Every sentence must cite
+ * retrieved facts. It must not name a law, figure or quotation that they lack, or reverse their meaning
+ * (product-rules.md, J7). Error texts never quote the model.
  */
 export function checkGenerated(sentences: readonly GeneratedSentence[], grounds: Grounds): readonly string[] {
   if (sentences.length === 0) return ['says nothing'];
   return sentences.flatMap((sentence, place) => checkSentence(sentence, place, grounds));
 }
 
-/** Returns the faults of one sentence; `place` is its position in the answer, from 0. */
+/** Returns the errors of a sentence; `place` is its position in the answer, from 0. */
 export function checkSentence(sentence: GeneratedSentence, place: number, grounds: Grounds): readonly string[] {
   if (place >= MAX_SENTENCES) return ['is too long'];
   return checkMeaning(sentence, grounds).map((fault) => `sentence ${place + 1} ${fault}`);

@@ -35,8 +35,8 @@ function withoutOpenCitation(written: string): string {
 }
 
 /**
- * Parses sentences from a stream. `take` returns the sentences that a piece completes: a sentence is complete when the next has begun, as
- * its ids may follow its end mark. `rest` returns the last ones at the end.
+ * Parses sentences from a stream. `take` returns the sentences that a chunk completes. A sentence is complete when the
+ * next has begun, because ids may follow its full stop. `rest` returns the last ones at the end.
  */
 export function readAsWritten(): {
   readonly take: (piece: string) => readonly GeneratedSentence[];
@@ -70,8 +70,8 @@ function sentenceOf(written: string): GeneratedSentence {
 }
 
 /**
- * Returns the library's answer with the lead and rule in a model's words. All other rows stay the library's, so that no condition is lost.
- * A sentence with unconfirmed facts is always marked.
+ * Returns the library's answer with the lead and rule rephrased by a model. All other rows stay, so that no condition
+ * is lost. A sentence with unconfirmed facts is always marked.
  */
 export function answerOfSentences(
   sentences: readonly GeneratedSentence[],

@@ -10,7 +10,7 @@ export interface ReadEvents {
   readonly rest: string;
 }
 
-/** Parses server-sent events; comments, which only keep the connection open, are dropped. */
+/** Parses server-sent events. Drops comments, which only keep the connection open. */
 export function readEvents(come: string): ReadEvents {
   const blocks = come.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';

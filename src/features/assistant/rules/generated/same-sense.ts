@@ -56,7 +56,7 @@ interface Sense {
   readonly permits: boolean;
   readonly forbids: boolean;
   readonly requires: boolean;
-  /** Says that something is not required. */
+  /** Statement that something is not required. */
   readonly frees: boolean;
 }
 
@@ -130,7 +130,7 @@ const EMPLOYER = /\b(?:employers?|boss|company)\b/i;
 const EMPLOYEE = /\b(?:employees?|workers?|staff)\b/i;
 const DISMISSES = /\b(?:dismiss\w*|fir(?:ed?|ing)|sack\w*)\b/i;
 const RECEIVES = /\b(?:be|is|are|been|being) (?:\w+ )?\w+(?:ed|id|en|pt)\b|\b(?:gets?|receives?|entitled|earns?)\b/i;
-/** Mentions of an employee who does nothing: "to the employee", "the employee's". */
+/** Mentions of an employee as the object: "to the employee", "the employee's". */
 const IN_PASSING =
   /\b(?:from|by|to|of|for|with|against|between) (?:(?:an?|the|any|every|each|its|their|his|her|your|\w+) ){0,2}(?:employees?|workers?|staff)\b|\b(?:employee|worker)s?['’]s?/gi;
 

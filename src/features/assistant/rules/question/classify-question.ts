@@ -9,7 +9,7 @@ import {
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
-/** A message with the orders to the assistant told apart. */
+/** A message, with orders to the assistant separated. */
 interface Ordered {
   /** The message without its orders. */
   readonly rest: string;
@@ -86,7 +86,7 @@ const COMMAND_START = String.raw`(?:^|[,.:;]\s*|\b(?:and|then|just|jus|simply|no
 // "Say I work there nine years" is a supposition.
 const TO_SPEAK = String.raw`say(?!\s+(?:i|ah|we|he|she|they|my|our|a|an|somebody|someone)\b)|state|write|declare`;
 const DICTATED = new RegExp(`${COMMAND_START}(?:tell (?:me|them|us)|${TO_SPEAK})${STATEMENT}`, 'i');
-/** The same with a verb that never asks. */
+/** Phrases with a verb that never begins a question. */
 const OUTRIGHT_DICTATED = new RegExp(`${COMMAND_START}(?:${TO_SPEAK})${STATEMENT}`, 'i');
 
 function withoutDictation(text: string): string {
@@ -95,7 +95,7 @@ function withoutDictation(text: string): string {
     .join(' ');
 }
 
-/** Whether a text asks something. */
+/** Whether a text contains a question. */
 function isQuestion(text: string): boolean {
   return text.includes('?') || QUESTION_PHRASES.test(text);
 }
@@ -168,7 +168,7 @@ export interface Classification extends Ordered {
   /** Whether it names an off-topic matter: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
   readonly isAboutWork: boolean;
-  /** Whether it asks about the assistant's own instructions or files. */
+  /** Whether the message requests the assistant's own instructions or files. */
   readonly mentionsAssistant: boolean;
   /** Whether it continues the previous question: by how it begins, or by a word that points back. */
   readonly continues: 'begins' | 'points back' | null;

@@ -1,6 +1,6 @@
 import { isStopWord, stemOf, wordsOf } from '../../../search/rules/stems.ts';
 
-/** Synonyms in explanations of labour law; the first word of each line stands for all. */
+/** Synonyms in explanations of labour law. The first word of each line replaces the others. */
 const SAME: readonly string[] = [
   'employer boss company business owner',
   'employee worker staff personnel employees workers',

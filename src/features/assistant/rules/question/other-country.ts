@@ -8,10 +8,10 @@ import {
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
-/** Whether a question asks for another country's law, alone or beside Grenada's. */
+/** Whether a question requests another country's law, alone or together with Grenada's. */
 export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
 
-/** Asks for a country's law by name, or compares it with Grenada's. */
+/** Question that requests a country's law by name, or compares it with Grenada's. */
 const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
 
 /** Words before a place name. A common word such as "the states" is a place only after one of them. */
@@ -110,7 +110,7 @@ export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countrie
   };
 }
 
-/** Whether the longest pattern around a name asks for that country's law. */
+/** Whether the longest pattern around a name requests that country's law. */
 function isAboutCountry(
   place: WordRange,
   words: readonly string[],

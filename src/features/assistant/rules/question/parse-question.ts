@@ -94,14 +94,14 @@ export function createQuestionParser(
   };
 }
 
-/** Words of any labour question, which do not tell topics apart. */
+/** Words of any labour question, which do not distinguish topics. */
 const ANY_MATTER =
   'work worker job boss employer employee employ company people person thing grenada law act say tell ask know think please hello hi thank anybody somebody someone'
     .split(' ')
     .map(stemOf);
 const LITTLE = new Set(ANY_MATTER);
 
-/** Whether a stem says little about the topic: a small word, a figure, or a word of any labour question. */
+/** Whether a stem is common: a small word, a figure, or a word of any labour question. */
 export function isGenericStem(stem: string): boolean {
   return LITTLE.has(stem) || isStopWord(stem) || /\d/.test(stem);
 }
@@ -131,7 +131,9 @@ const AFTER_GOING = new Set(
 );
 const BEFORE_GOING = new Set('i to will must if when can want ah am did he she they could'.split(' ').map(stemOf));
 
-/** Tells "leave" as time off from leaving, by the words beside it. An unclear "leave" stays, and matches either. */
+/**
+ * Distinguishes "leave" as time off from leaving by the adjacent words. An unclear "leave" stays, and matches either.
+ */
 function disambiguateLeave(stems: readonly string[]): string[] {
   return stems.map((stem, place) => {
     if (stem !== LEAVE) return stem;
@@ -152,7 +154,7 @@ const WORKERS = new Set(
     .map(stemOf),
 );
 
-/** Tells notice by the employer ("give my cleaner notice") from notice by the worker ("give notice"). */
+/** Distinguishes notice by the employer ("give my cleaner notice") from notice by the worker ("give notice"). */
 function disambiguateNoticeGiver(stems: readonly string[]): readonly string[] {
   if (!stems.includes(NOTICE)) return stems;
   return stems.map((stem, place) => {

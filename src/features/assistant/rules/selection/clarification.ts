@@ -48,7 +48,7 @@ export function clarifyingTitle([one, other]: AmbiguousTopics): string {
   return `${one.about}, or ${topicInSentence(other.about)}?`;
 }
 
-/** Whether an answer asked which topic is meant. */
+/** Whether an answer is a clarifying question. */
 export function isClarification({ about }: Pick<EarlierQuestion, 'about'>): boolean {
   return about.endsWith('?');
 }

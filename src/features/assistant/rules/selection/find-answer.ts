@@ -44,9 +44,9 @@ export interface FindInput extends Pick<Question, 'earlier' | 'today'> {
   readonly text: string;
   readonly whole: string;
   readonly classification: Classification;
-  /** Whether a higher score is required: beside an order, or when another country's law was asked for. */
+  /** Whether a higher score is required: next to an order, or when another country's law was requested. */
   readonly isDoubtful: boolean;
-  /** The sheet that the user chose when asked which topic is meant. */
+  /** The sheet that the user chose in reply to a clarifying question. */
   readonly only?: AnswerSheet | undefined;
 }
 

@@ -16,7 +16,7 @@ const PERSON_STEMS = new Set(
     .map(stemOf),
 );
 
-/** Whether a stem is a person, job or workplace, which by itself asks nothing. */
+/** Whether a stem is a person, job or workplace, which is no question by itself. */
 function isPersonWord(stem: string): boolean {
   return PERSON_STEMS.has(stem);
 }
@@ -39,7 +39,7 @@ const ALONE_FACTOR = 0.5;
 const SAME_SHEET_BONUS = 3.5;
 /** Factor of other sheets' scores for all questions. */
 const OTHER_SHEET_FACTOR = 0.6;
-/** Certainty of a person or job: "and my sister, she is a maid" asks the same for the sister. */
+/** Certainty of a person or job: "and my sister, she is a maid" repeats the question for the sister. */
 const PERSON_CERTAINTY = 0.2;
 /** The minimum text score at which a question starts its own topic. */
 const MIN_OWN_TOPIC_SCORE = 6;
@@ -75,15 +75,18 @@ function isTopicWord(stem: string): boolean {
   return TOPIC_STEMS.has(stem);
 }
 
-/** Returns a question with a topic without its jobs: "how much leave a mason get" asks about leave, not a mason's wage. */
+/**
+ * Returns a question with a topic without its jobs: "how much leave a mason get" is about leave, not a mason's wage.
+ */
 export function withoutPersonWords(own: ParsedQuestion): Pick<ParsedQuestion, 'words' | 'certaintyOf'> {
   if (!own.words.some(({ stem }) => isTopicWord(stem))) return own;
   return { words: own.words.filter(({ stem }) => !isPersonWord(stem)), certaintyOf: withFewerPersons(own.certaintyOf) };
 }
 
 /**
- * Returns the sheets for a follow-up question, best first, by its own words and all questions together. Words for persons and jobs do not
- * change the topic; sheets with the same tool as the last, such as the minimum wages of different jobs, are one topic.
+ * Returns the sheets for a follow-up question, best first, scored by its own words and by all questions together. Words
+ * for persons and jobs do not change the topic. Sheets with the same tool, such as the minimum wages of different jobs,
+ * are one topic.
  */
 export function selectForFollowUp(
   { own, before, previousSheet, sentences, retrieved: { ranked, marks } }: FollowUp,

@@ -13,7 +13,7 @@ type WeightedWord = readonly (readonly [stem: string, weight: number])[];
 /** Extracts the known features of a text. */
 type ExtractFeatures = (words: readonly WeightedWord[]) => TextFeatures;
 
-/** Weight of a generic stem, and of a pair of adjacent words; another word weighs 1. */
+/** Weight of a generic stem, and of a pair of adjacent words. Another word has weight 1. */
 const SMALL = 0.6;
 const PAIR = 0.5;
 /** Factor for a pair of generic stems. */

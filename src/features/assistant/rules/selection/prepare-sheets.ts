@@ -2,7 +2,7 @@ import type { FactIndex } from '../answer/fact-book.ts';
 import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type Statement, type Trap } from '../answer-sheet.ts';
 
-/** A phrase as stems with weights; rare stems weigh more. */
+/** A phrase as stems with weights. Rare stems have higher weights. */
 export interface PreparedPhrase {
   readonly phrase: string;
   readonly stems: readonly string[];
@@ -20,7 +20,7 @@ export interface Fit {
 /** Returns the weight of a stem. */
 export type StemWeight = (stem: string) => number;
 
-/** Returns stem weights by inverse document frequency: the fewer lists have a stem, the more it weighs. */
+/** Returns stem weights by inverse document frequency: a stem in fewer lists has a higher weight. */
 function rarityWeights(lists: readonly Iterable<string>[]): StemWeight {
   const counts = new Map<string, number>();
   for (const list of lists) for (const stem of new Set(list)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -79,7 +79,7 @@ export interface PreparedSheet {
   readonly traps: readonly PreparedTrap[];
 }
 
-/** All sheets, with the weight of a stem by how few of them have it. */
+/** All sheets, with inverse document frequencies of stems. */
 export interface PreparedSheets {
   readonly prepared: readonly PreparedSheet[];
   readonly rarity: StemWeight;

@@ -106,7 +106,7 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
   readonly meaning: MeaningScores;
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
-  /** The stems that tell topics apart, or all if none does. */
+  /** The stems that distinguish topics, or all if none does. */
   readonly topicStems: readonly string[];
   /** Their legal synonyms. */
   readonly lawSynonyms: readonly string[];

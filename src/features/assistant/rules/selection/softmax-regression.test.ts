@@ -13,7 +13,7 @@ const example = (choice: number, ...numbers: readonly number[]): TrainingExample
   weight: 1,
 });
 
-/** All of them have the feature 0; 1 and 2 part the first two choices, 3 is the third's. */
+/** All examples have feature 0. Features 1 and 2 separate the first two choices; 3 belongs to the third. */
 const LESSONS = [example(0, 0, 1), example(1, 0, 2), example(0, 1), example(1, 2), example(2, 0, 3), example(2, 3)];
 const score = trainSoftmax(LESSONS, 3);
 const likeliest = (...numbers: readonly number[]) => {

@@ -12,7 +12,7 @@ export type ScoreChoices = (features: TextFeatures) => Float32Array;
 
 /** Passes over all examples: more of them overfit. */
 const EPOCHS = 3;
-/** Initial step size, and a constant that bounds the first steps. */
+/** Initial step size, and a constant that limits the first steps. */
 const LEARNING_RATE = 2;
 const INITIAL_SQUARES = 0.5;
 /** Smaller errors update no weights, which saves most of the work. */

@@ -5,7 +5,7 @@ import { factsOf, markedTextOf, textOf } from '../answer/answer-text.ts';
 import type { Answerer, EarlierQuestion } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
-/** The day on which the questions of the evaluation set are asked. */
+/** The day of all questions of the evaluation set. */
 const TODAY = parseGrenadaDay('2026-06-15');
 
 /** A question of the evaluation set with the answer that it got and how that is judged. */
@@ -15,7 +15,7 @@ export interface Evaluated {
   readonly score: Score;
 }
 
-/** Asks a question as a conversation, turn by turn, and judges the answer to the last. */
+/** Sends the messages of a conversation one by one, and judges the last answer. */
 export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Evaluated {
   const last = conversation(question.turns, { answer });
   return {
@@ -25,7 +25,7 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
   };
 }
 
-/** The answer to the last of some turns. */
+/** Returns the answer to the last message. */
 export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
   if (TODAY === null) throw new Error('The day of the evaluation is no day.');
   const earlier: EarlierQuestion[] = [];

@@ -1,4 +1,4 @@
-/** What statements of the law say, in other plain words: a model that writes so is worth having. */
+/** Statements of the law, rephrased correctly in other plain words. Their acceptance makes a model useful. */
 export const PARAPHRASES: readonly string[] = [
   'An employee who has worked for three months or more gives two weeks of notice [EA-190].',
   "After one year in the job, an employee must give one month's notice [EA-190].",
@@ -44,7 +44,7 @@ export const PARAPHRASES: readonly string[] = [
   'Domestic workers and migrant workers are covered by the labour law as well [EA-017].',
 ];
 
-/** What no statement says: the law turned round, swapped, widened, or invented, always beside a citation. */
+/** Statements that reverse, swap, widen or invent law, each with a citation. */
 export const INVENTED: readonly string[] = [
   'No notice is needed when you have been employed for one year or more [EA-190].',
   'You need not give notice [EA-190].',

@@ -7,7 +7,10 @@ import { conversation } from './evaluate.ts';
 /** The most sources of an answer in which an expected fact counts. */
 const FIRST_SOURCES = 3;
 
-/** Returns why the answer to the second of two questions is wrong; null when it is right, or asks back and the first choice or the second is right. */
+/**
+ * Returns why the answer to the second question is wrong. Null if it is right, or if it is a clarifying question with
+ * the right topic among its first two.
+ */
 export function explainWrongAnswer(expected: TwoQuestions, answerer: Answerer): string | null {
   const answer = conversation(expected.turns, answerer);
   if (answer.outcome !== 'asks-back') return explainMismatch(expected, answer);

@@ -9,37 +9,37 @@ export interface Phrase {
   readonly near: readonly string[];
 }
 
-/** What is expected of an answer. Figures are written as a text writes them: "2 weeks", "EC$2,400", "double". */
+/** The expected answer. Figures are written as in a text: "2 weeks", "EC$2,400", "double". */
 export interface Expectation {
   /** Any of them is right. */
   readonly outcomes: readonly Outcome[];
-  /** Any of them is among the first three sources; none is asked for when empty. */
+  /** One of these must be among the first three sources; none is required when empty. */
   readonly facts: readonly string[];
   readonly figures: readonly string[];
   /** Figures that the answer states inside a mark naming one of `facts`. */
   readonly reported: readonly string[];
-  /** What may be stated inside such a mark only. */
+  /** Figures that may be stated only inside such a mark. */
   readonly onlyMarked: readonly Phrase[];
   readonly forbidden: readonly Phrase[];
 }
 
-/** An answer as it is judged: its text with inline marks (`[two months]{EA-195}`), and the ids of its facts in order. */
+/** An answer to judge: its text with inline marks (`[two months]{EA-195}`), and the ids of its facts in order. */
 export interface Answer {
   readonly text: string;
   readonly sources: readonly string[];
   readonly outcome: Outcome;
 }
 
-/** What an answer is judged by. */
+/** The criteria of an answer. */
 export const CRITERIA = ['source', 'figures', 'forbidden', 'outcome'] as const;
 
-/** What an answer is judged by. */
+/** The criteria of an answer. */
 export type Criterion = (typeof CRITERIA)[number];
 
-/** The faults under each criterion: none when it is met, null when the question does not ask for it. */
+/** The errors by criterion: empty when it is met, null when the question does not have it. */
 export type Score = Readonly<Record<Criterion, readonly string[] | null>>;
 
-/** How many of the questions that ask for a criterion met it. */
+/** For each criterion, how many of the questions that have it met it. */
 export interface Rate {
   readonly met: number;
   readonly asked: number;
@@ -48,21 +48,21 @@ export interface Rate {
 const SOURCES_LOOKED_AT = 3;
 /** From this amount on, a number without a unit may be money ("2,400 dollars"); a smaller one is more likely a number of something. */
 const MIN_BARE_AMOUNT = 100;
-/** How many words before a phrase a "no" or "not" denies it. */
+/** Maximum distance in words between a "no" or "not" and the phrase that it negates. */
 const REACH_OF_A_DENIAL = 5;
 const DENIALS = new Set(
   'no not never none neither nor nothing cannot cant isnt arent wasnt doesnt dont didnt'.split(' '),
 );
-/** How an answer begins a sentence that repeats what the asker took for granted. */
+/** Beginnings of a sentence that repeats the user's wrong belief. */
 const REPEATS_THE_ASKER = /^You (?:wrote|said|asked|mentioned)\b/;
 
-/** The sentences in which the answer speaks for itself. A new line and an opening mark begin one, too. */
+/** The sentences with the answer's own statements. A new line and an opening mark begin one too. */
 function ownSentences(text: string): string[] {
   const parted = text.replaceAll('\n', '\n\n').replaceAll(/([.!?]) +\[/g, '$1\n\n[');
   return sentencesOf(parted).filter((sentence) => !REPEATS_THE_ASKER.test(sentence));
 }
 
-/** The text without the words whose mark names one of `facts`; what another mark holds counts as if it had none. */
+/** Removes words with a mark that names one of `facts`. Words in other marks stay, without the mark. */
 function outsideMarks(text: string, facts: readonly string[]): string {
   return markedPieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : facts.includes(piece.fact) ? ' … ' : piece.words))
@@ -75,14 +75,17 @@ function insideMarks(text: string, facts: readonly string[]): string[] {
   );
 }
 
-/** Whether `shown` is the figure that is wanted: one without a unit takes any, and an amount may lack its sign. */
+/**
+ * Whether `shown` is the expected figure. A figure without a unit matches any unit, and an amount may lack its currency
+ * sign.
+ */
 function isWanted(wanted: Figure, shown: Figure): boolean {
   if (Math.abs(wanted.value - shown.value) >= 0.005) return false;
   const isBareAmount = wanted.unit === 'EC$' && shown.unit === null && wanted.value >= MIN_BARE_AMOUNT;
   return wanted.unit === null || wanted.unit === shown.unit || isBareAmount;
 }
 
-/** Those of the figures that none of the texts states. */
+/** Returns the figures that no text states. */
 export function missingFigures(figures: readonly string[], texts: readonly string[]): string[] {
   const shown = texts.flatMap(figuresIn);
   return figures.filter(
@@ -143,7 +146,7 @@ function scoreForbidden({ facts, forbidden, onlyMarked }: Expectation, { text }:
   ];
 }
 
-/** Judges one answer by what was expected of it. */
+/** Judges an answer by the expectations. */
 export function score(expectation: Expectation, answer: Answer): Score {
   const isRight = expectation.outcomes.includes(answer.outcome);
   return {

@@ -1,4 +1,7 @@
-/** True statements of the law as people say them in Grenada, each with the way in which it asks to be confirmed. None has the words of its fact. */
+/**
+ * True statements of the law in Grenadian speech, each with its request for confirmation. None uses the words of its
+ * fact.
+ */
 export const TRUE_CLAIMS: readonly string[] = [
   // Contract, probation, hours
   'A job don’t have to be on paper to count, a word is enough, right?',
@@ -170,7 +173,7 @@ export const TRUE_CLAIMS: readonly string[] = [
   'National Heroes’ Day is on 19 October, right?',
 ];
 
-/** False premises as people take them for granted, each with words of what is right. */
+/** Common false premises, each with words of the correct law. */
 export const FALSE_PREMISES: readonly (readonly [question: string, right: RegExp])[] = [
   ['The law say everybody gets four weeks vacation the first year, right?', /two weeks/i],
   ['Severance is two weeks for every year, right?', /one week/i],

@@ -11,7 +11,7 @@ async function asked({ owner }: World): Promise<{ readonly conversation: string;
   return { conversation: String(body['conversationId']), answer: String(body['messageId']) };
 }
 
-/** What names a conversation in its path: of the owner, and of nobody. */
+/** Calls that name a conversation in the path: the owner's, and one of nobody. */
 function namedClause<Body>(body?: Body): Record<string, State<Body>> {
   const sent = (id: string) => (body === undefined ? { params: { id } } : { params: { id }, body });
   return {

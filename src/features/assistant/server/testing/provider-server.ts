@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { z } from 'zod';
 import type { AssistantProvider } from '../../../../platform/server/config.ts';
 
-/** What a call to the provider held, as the provider reads it. */
+/** The content of a call, as the provider parses it. */
 export interface ProviderCall {
   readonly path: string;
-  /** Whom it is from, as its protocol says it. */
+  /** The author of a message in the provider's protocol. */
   readonly key: string;
   /** The instructions, then the messages, each with its role. */
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -13,22 +13,22 @@ export interface ProviderCall {
   readonly statements: readonly { readonly id: string; readonly standing: string; readonly text: string }[];
 }
 
-/** What the provider does with a call. */
+/** Returns the provider's response to a call. */
 export type Behaviour = (call: ProviderCall) => {
   /** Answers a status and no stream. */
   readonly status?: number;
   /** Pieces that it writes. */
   readonly pieces?: readonly string[];
-  /** What it waits for before what comes after them. */
+  /** Awaited before the end of the response. */
   readonly after?: Promise<void>;
-  /** What comes after them: an end as it should be, one by another reason, a cut, or nothing for ever. */
+  /** End of the response: complete, another stop reason, a broken connection, or never. */
   readonly last?: 'stop' | 'length' | 'cut' | 'nothing';
 };
 
-/** A provider on this machine, which speaks the streaming protocols of both kinds. */
+/** A local provider that implements the streaming protocols of both kinds. */
 export interface ProviderServer {
   settings(kind: AssistantProvider['kind']): AssistantProvider;
-  /** What it does from now on. */
+  /** Sets the behaviour from now on. */
   behave(behaviour: Behaviour): void;
   /** Every call since the last `behave`. */
   readonly calls: ProviderCall[];
