@@ -19,7 +19,7 @@ export const factAmendmentSchema = z.strictObject({
 /** A changed fact, with the minimum wages that change with it. */
 export type FactAmendment = z.output<typeof factAmendmentSchema>;
 
-/** One amendment as it is recorded, oldest first; `after` is null for an item that was retired. */
+/** A recorded amendment, oldest first. `after` is null for a retired item. */
 export interface Amendment {
   readonly id: number;
   readonly kind: AmendedKind;
@@ -28,13 +28,16 @@ export interface Amendment {
   readonly base: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** The words, place or standing of a fact became others, or the law of a section: what depends on it is read again. */
+  /**
+   * Whether the text, location or status of a fact changed, or the law of a section. Dependent items are then reviewed
+   * again.
+   */
   readonly changesWords: boolean;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** What the hash of content does not depend on: the order in which a file names its fields. */
+/** Sorts the fields, so that the hash does not depend on their order in a file. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -46,7 +49,7 @@ function inOrder(value: unknown): unknown {
   );
 }
 
-/** What a version of a fact or an item is recognised by; null for none. */
+/** Returns the hash of a fact or item; null for none. */
 export function versionOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return createHash('sha256')
@@ -63,7 +66,7 @@ export function factInFiles(files: LawFiles, id: string): FactAmendment | null {
   return { fact, rates: rates.map(({ category, amount }) => ({ category, amount })) };
 }
 
-/** The files with one fact, and the minimum wages that depend on it, as an amendment says. */
+/** Applies an amendment to a fact and to the minimum wages that depend on it. */
 export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFiles {
   const changed = (facts: readonly Fact[]) => facts.map((each) => (each.id === fact.id ? fact : each));
   const amounts = new Map(rates.map(({ category, amount }) => [category, amount]));
@@ -77,7 +80,7 @@ export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFi
   };
 }
 
-/** A changed fact as it was recorded; null when a later release no longer reads it. */
+/** Returns the fact of an amendment. Null when a later release cannot parse it. */
 export function factAmendmentOf(after: unknown): FactAmendment | null {
   return factAmendmentSchema.safeParse(after).data ?? null;
 }
@@ -124,7 +127,7 @@ export function lawChanges(law: LawFiles, amendments: readonly Amendment[]): rea
 /** An item as far as the book of reviews goes. */
 export interface BookedItem extends ItemName {
   readonly facts: readonly string[];
-  /** When it was made in the panel; null for what stands in the files. */
+  /** When the admin panel created it; null for content of the files. */
   readonly madeAt: Date | null;
 }
 

@@ -17,7 +17,7 @@ import { WORKED_KINDS } from './rules/changed-items.ts';
 import { DECISIONS, UNDONE } from './rules/amendment.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 
-/** Characters of a title, of what is not confirmed, and of a guide; a guide has at most twelve sentences. */
+/** Maximum characters of a title, of unconfirmed points, and of a guide. A guide has at most twelve sentences. */
 const LONGEST = { title: 120, open: 200, guide: 2000 };
 /** Facts that one guide names, and sections that it sends its readers on to. */
 const MAX = { facts: 40, seeAlso: 10 };
@@ -35,7 +35,7 @@ const sectionDraft = z.strictObject({
   title: text('Please write the title.', LONGEST.title).min(1, 'Please write the title.'),
   guide: text('Please write the guide.', LONGEST.guide).min(1, 'Please write the guide.'),
   known: z.enum(['effect', 'title'], { error: 'Please say how much of the section was seen.' }),
-  /** What could not be confirmed; empty for nothing. */
+  /** Unconfirmed points; empty for none. */
   open: text('What is not confirmed must be a text.', LONGEST.open),
   facts: z.array(factId, { error: 'Facts must be a list.' }).max(MAX.facts, 'Those are too many facts.'),
   /** Sections as in addresses: "labour-relations-act/46". */
@@ -54,8 +54,8 @@ const sectionDraft = z.strictObject({
 export type SectionDraft = z.output<typeof sectionDraft>;
 
 /**
- * Whether the law itself reads otherwise, so that what depends on the section is read again and learners are told, or only our words about
- * it are better.
+ * Whether the law itself differs. Then dependent items are reviewed again and learners are notified. Otherwise only the
+ * wording is better.
  */
 const isLaw = z.boolean({ error: 'Please say whether the law changed.' });
 
@@ -128,7 +128,7 @@ export { ENTRIES_PER_PAGE } from './contract/fields.ts';
 
 /** Characters of one text of an item. */
 const LONGEST_TEXT = 4000;
-/** Characters of a statement of the law, and of what stands against it. */
+/** Maximum characters of a statement of the law, and of conflicting evidence. */
 const LONGEST_STATEMENT = 1000;
 /** Sources, figures, days or minimum wages of one fact. */
 const MAX_CARD_PARTS = 10;
@@ -216,7 +216,7 @@ const entrySchema = z.strictObject({
   amended: z.boolean(),
 });
 
-/** What changed under something a learner knows; `path` leads to it in the library. */
+/** A changed law of an item that the learner knows. `path` is its page in the law library. */
 const changeOfLaw = {
   /** The fact, as "EA-212", or the section, as "employment-act/26". */
   about: z.string(),
@@ -234,14 +234,14 @@ const changedSchema = z.strictObject({
       kind: z.enum(WORKED_KINDS),
       id: z.int(),
       title: z.string(),
-      /** Where it is read. */
+      /** Link to its page. */
       opens: z.string(),
       ...changeOfLaw,
     }),
   ),
 });
 
-/** Editing the law: for administrators, and what changed for the learner who asks. */
+/** Calls for editing the law, for administrators, and a learner's changed items. */
 export const amendmentsContract = defineContract({
   list: {
     method: 'GET',
@@ -307,7 +307,7 @@ export const amendmentsContract = defineContract({
           isGraded: z.boolean(),
           texts: z.array(z.strictObject({ field: z.string(), text: z.string() })),
           sums: z.array(sum),
-          /** What does not hold of it as it stands. */
+          /** Its present issues. */
           faults: z.array(z.string()),
           facts: z.array(
             z.strictObject({
@@ -326,9 +326,9 @@ export const amendmentsContract = defineContract({
           canRetire: z.boolean(),
         }),
       ),
-      /** How many items wait: `items` has the first of them. */
+      /** Number of all waiting items; `items` contains the first. */
       waiting: z.int(),
-      /** How many of these are out of graded use until they are confirmed or rewritten. */
+      /** Number of them that are out of graded use until they are confirmed or rewritten. */
       outOfUse: z.int(),
       /** Items decided since the oldest fact that still waits changed. */
       done: z.int(),
@@ -369,7 +369,7 @@ export const amendmentsContract = defineContract({
         )
         .max(MAX_TEXTS, 'Those are too many texts.')
         .default([]),
-      /** The version of a card that was read; who leaves it out decides over whatever it says. */
+      /** The version of the card that was read. Omitted to decide about any version. */
       version: version.nullable().default(null),
     }),
     response: z.strictObject({ left: z.int() }),

@@ -16,7 +16,7 @@ const figureName = z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as n
 /** A figure of a fact, for calculators and printed documents. */
 const factFigure = z.strictObject({ amount: z.number().positive(), unit: z.enum(FIGURE_UNITS) });
 
-/** One established fact of the law, restated in our own words. */
+/** A fact of the law, restated in the product's own words. */
 export const factSchema = z.strictObject({
   id: factId,
   topic: nonEmptyText,
@@ -27,7 +27,7 @@ export const factSchema = z.strictObject({
   confidence,
   standing,
   reason: nonEmptyText.optional(),
-  /** A section known by its title alone, or what one party says the law is; neither is the only ground of a graded item. */
+  /** A section known only by its title, or one party's claim about the law. Neither alone supports a graded item. */
   known: z.enum(['title', 'position']).optional(),
   sources: z.array(nonEmptyText),
   sourceNote: nonEmptyText.optional(),
@@ -38,7 +38,7 @@ export const factSchema = z.strictObject({
   dates: z.record(figureName, z.iso.date()).optional(),
 });
 
-/** `facts.yaml` of one Act: what it is, remarks, what is still open, and its facts. */
+/** `facts.yaml` of an Act: its description, remarks, open points and facts. */
 export const factFileSchema = z.strictObject({
   title: nonEmptyText,
   citation: nonEmptyText,
@@ -48,7 +48,7 @@ export const factFileSchema = z.strictObject({
   facts: z.array(factSchema).min(1),
 });
 
-/** `sections.yaml` of one Act: its arrangement as far as it is established. */
+/** `sections.yaml` of an Act: its arrangement as far as it is known. */
 export const sectionFileSchema = z.strictObject({
   sources: z.array(nonEmptyText),
   sourceNote: nonEmptyText,
@@ -145,15 +145,15 @@ export const generalFileSchema = z.strictObject({
 const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
 
 /**
- * `reviewed.yaml`: the fingerprint of each fact when everything that depends on it was last confirmed, and the items of a
- * fact that is still due which were confirmed one by one, as "card 36".
+ * `reviewed.yaml`: the fingerprint of each fact when all its dependents were last confirmed. For a changed fact, also
+ * the dependents confirmed singly, as "card 36".
  */
 const reviewedFileSchema = z.strictObject({
   facts: z.record(factId, fingerprint),
   items: z.record(nonEmptyText, z.record(factId, fingerprint)).optional(),
 });
 
-/** One fact as it is stored. */
+/** A fact as it is stored. */
 export type Fact = z.output<typeof factSchema>;
 /** The facts of one Act with what heads them. */
 export type FactFile = z.output<typeof factFileSchema>;
@@ -163,12 +163,12 @@ export type SectionFile = z.output<typeof sectionFileSchema>;
 export type ProvisionGuide = z.output<typeof guideFileSchema>['guides'][number] & { readonly reviewed: string };
 /** The sources of the fact base. */
 export type SourceFile = z.output<typeof sourceFileSchema>;
-/** One common claim with its verdict. */
+/** A common claim with its verdict. */
 export type Correction = z.output<typeof correctionFileSchema>['corrections'][number];
-/** One minimum wage that was found in a source. */
+/** A minimum wage that a source states. */
 export type Rate = z.output<typeof rateFileSchema>['rates'][number];
 
-/** One body of law with everything established about it. */
+/** A body of law with its facts. */
 export interface ActLibrary {
   readonly body: BodyOfLaw;
   readonly facts: FactFile;
@@ -177,7 +177,7 @@ export interface ActLibrary {
   readonly guides: readonly ProvisionGuide[];
 }
 
-/** All of content/law, read at once. */
+/** All of content/law. */
 export interface LawLibrary {
   readonly acts: readonly ActLibrary[];
   readonly general: z.output<typeof generalFileSchema>;
@@ -194,7 +194,7 @@ export interface LawLibrary {
   readonly factsBehind: (card: CitingCard) => readonly string[];
 }
 
-/** Returns the fingerprint of a fact's text, section and standing; it changes with any of them. */
+/** Returns the fingerprint of a fact's text, section and standing. It changes with any of them. */
 export function factFingerprint({ text, section, part, standing }: Fact): string {
   return createHash('sha256')
     .update(JSON.stringify([text, section, part ?? null, standing]))
@@ -207,7 +207,7 @@ export function loadFacts(contentRoot: string, body: BodyOfLaw): Promise<FactFil
   return load(contentRoot, `law/${body}/facts.yaml`, factFileSchema);
 }
 
-/** Every file of content/law as it stands, also how the build hands them to the server. */
+/** Every file of content/law as text; the build passes them to the server in this form. */
 export const lawFilesSchema = z.strictObject({
   acts: z.array(
     z.strictObject({
@@ -225,11 +225,11 @@ export const lawFilesSchema = z.strictObject({
   reviewedItems: reviewedFileSchema.shape.items.unwrap(),
 });
 
-/** What was changed of the law in the panel, beside its files. */
+/** Changes of the law in the admin panel. */
 export interface LawInPanel {
   /** Facts that were changed in the admin panel and not yet in the files; their dependents are confirmed one by one. */
   readonly changed: ReadonlySet<string>;
-  /** Every version of a fact that was changed: who cites a place depends on what stood there, too. */
+  /** All versions of changed facts: a citation of an earlier location depends on the fact too. */
   readonly versions: readonly Fact[];
 }
 

@@ -74,10 +74,10 @@ export function ChangeFrame<Draft>({
   /** The text of which every word counts, before and now. */
   readonly words: { readonly before: string; readonly now: string };
   readonly back: string;
-  /** Where the items that wait are reviewed. */
+  /** Link to the review of waiting items. */
   readonly review: string;
   readonly fields: ReactNode;
-  /** What a learner reads of it: 'Changed since you learned it'. */
+  /** Notice for learners: 'Changed since you learned it'. */
   readonly changeName: string;
 }): ReactNode {
   const { name, preview } = change;
@@ -144,7 +144,7 @@ function Notified({ by, learners }: { readonly by: string; readonly learners: nu
   );
 }
 
-/** What saving would do, and the ways out of the form. */
+/** The effects of saving, and the buttons of the form. */
 function SaveBar<Draft>({
   change,
   marked,
@@ -173,7 +173,7 @@ function SaveBar<Draft>({
   );
 }
 
-/** What saving would do, or why it did not. */
+/** The effects of saving, or the error of a failed attempt. */
 function Outcome({
   failed,
   marked,

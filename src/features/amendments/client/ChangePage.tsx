@@ -55,9 +55,9 @@ export function listError(
 interface HeadProps {
   readonly title: string;
   readonly about: string;
-  /** What is changed, as its place in the way to it. */
+  /** Label of the changed object in the breadcrumb. */
   readonly name: string;
-  /** Where the list is that it was opened from. */
+  /** Link to the list that opened the page. */
   readonly back: string;
 }
 
@@ -70,7 +70,7 @@ export function ChangePage<Answer>({
   ...head
 }: HeadProps & {
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** The title when it did not come, and what that left as it was. */
+  /** Title of a loading error, with the effect of the failure. */
   readonly failed: string;
   readonly safe: string;
   readonly children: (answer: Answer) => ReactNode;

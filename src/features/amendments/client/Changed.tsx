@@ -28,7 +28,7 @@ export default function ChangedSince(props: ChangedSinceProps): ReactNode {
     return (
       <div className="notice small">
         <Icon of={History} />
-        {/* What is new is the answer, and the card itself has it. */}
+        {/* The card itself contains the new answer. */}
         {props.side === 'question' ? (
           <p>{label}</p>
         ) : (

@@ -10,7 +10,7 @@ import { useChanged } from './queries.ts';
 /** Number of scenarios and insights that the strip names. */
 const NAMED = 3;
 
-/** What a learner knows whose law changed since, with the ways to it. */
+/** A learner's items with a changed law, with links to them. */
 export default function ChangedStrip(): ReactNode {
   const changed = useChanged();
   if (changed === undefined) return null;

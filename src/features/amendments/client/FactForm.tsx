@@ -82,15 +82,15 @@ const STANDINGS = [
 ] as const;
 
 interface FormProps {
-  /** Where the list is that it was opened from. */
+  /** Link to the list that opened the page. */
   readonly back: string;
-  /** Where the items that wait are reviewed. */
+  /** Link to the review of waiting items. */
   readonly review: string;
   /** After a change, with the number of items that wait for an editor. */
   readonly onSaved: (due: number) => void;
 }
 
-/** One fact with everything that depends on it. */
+/** A fact with its dependent items. */
 export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
   const query = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
@@ -135,10 +135,10 @@ function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: Ed
   );
 }
 
-/** What the fields of a fact take of its change. */
+/** Props of the fact fields. */
 type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'errorOf'>;
 
-/** What a fact says, how sure that is, and what it depends on. */
+/** Fields of a fact: text, status and sources. */
 function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: EditedFact }): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ import { sumText } from '../rules/impact.ts';
 import type { Preview } from './queries.ts';
 import { waitingText } from '../rules/review-text.ts';
 
-/** What is listed under one heading; `more` names the rest of it on its button. */
+/** Entries under one heading. `more` labels the button that shows all of them. */
 const GROUPS: readonly { readonly title: string; readonly more: string; readonly kinds: readonly string[] }[] = [
   { title: 'Cards', more: 'cards', kinds: ['card'] },
   { title: 'Scenarios', more: 'scenarios', kinds: ['scenario', 'professional-scenario'] },
@@ -35,7 +35,7 @@ export function Impact({
   isFetching,
 }: {
   readonly name: string;
-  /** Where the items that wait are reviewed. */
+  /** Link to the review of waiting items. */
   readonly review: string;
   readonly preview: Preview | undefined;
   readonly error: Error | null;

@@ -143,14 +143,14 @@ function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decisio
   });
 }
 
-/** What can be done with an item. */
+/** Actions on an item. */
 interface Doing {
   readonly press: (decision: Decision) => void;
   /** Opens the texts for editing; null closes them. */
   readonly rewrite: (texts: DueItem['texts'] | null) => void;
 }
 
-/** The decision buttons. The rewrite buttons reuse the same elements, so that the focus stays. */
+/** The decision buttons. The rewrite buttons reuse the same elements to keep the focus. */
 function Ways({
   item,
   isRewriting,

@@ -10,17 +10,17 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { api, LAW_KEY, sectionApi } from './queries.ts';
 
-/** What can be changed. */
+/** Everything that can be changed. */
 type Kind = 'facts' | 'sections';
 
-/** One line of the list, whatever it names. */
+/** An entry of the list. */
 interface Entry {
   readonly id: string;
   readonly name: string;
   readonly place: string;
   readonly text: string;
   readonly topic: string;
-  /** How many items wait for it. */
+  /** Number of items that wait because of it. */
   readonly due: number;
   readonly amended: boolean;
 }
@@ -33,7 +33,7 @@ interface ListProps {
   readonly onKind: (kind: Kind) => void;
   /** The address at which one is changed. */
   readonly openAt: (kind: Kind, id: string) => string;
-  /** Where what waits is read again. */
+  /** Link to the review of waiting items. */
   readonly review: string;
 }
 

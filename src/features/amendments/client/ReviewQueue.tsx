@@ -16,7 +16,7 @@ import { waitingText } from '../rules/review-text.ts';
 
 /** Items that wait are listed so far beside the one that is read. */
 const LISTED = 8;
-/** Of what was decided just now, so many stay in the list. */
+/** Maximum recent decisions in the list. */
 const REMEMBERED = 3;
 
 /** An item that was decided on this page. */
@@ -195,7 +195,7 @@ function Waiting({
 }: {
   readonly decided: readonly Decided[];
   readonly waiting: readonly DueItem[];
-  /** All that wait, of which the list may hold the first. */
+  /** Number of all waiting items; the list may contain only the first. */
   readonly total: number;
   readonly item: DueItem;
   readonly onChoose: (key: string) => void;

@@ -23,9 +23,9 @@ const WHAT = [
 
 interface FormProps {
   readonly section: SectionName;
-  /** Where the list is that it was opened from. */
+  /** Link to the list that opened the page. */
   readonly back: string;
-  /** Where the items that wait are reviewed. */
+  /** Link to the review of waiting items. */
   readonly review: string;
   /** After a change, with the number of items that wait for an editor. */
   readonly onSaved: (due: number) => void;
@@ -34,7 +34,7 @@ interface FormProps {
 /** A draft of a section, with what kind of change it is. */
 type Draft = SectionDraft & { readonly isLaw: boolean };
 
-/** One section with everything that depends on the facts in it. */
+/** A section with the items that depend on its facts. */
 export function SectionForm({ section, ...way }: FormProps): ReactNode {
   const query = useQuery({
     queryKey: [...LAW_KEY, 'section', section],
@@ -85,10 +85,10 @@ function Filled({ section, read, back, review, onSaved }: FormProps & { readonly
   );
 }
 
-/** What the fields of a section take of its change. */
+/** Props of the section fields. */
 type Written = Pick<Change<Draft>, 'draft' | 'set' | 'errorOf'>;
 
-/** What the library says of a section, what kind of change that is, and what it leads on to. */
+/** Fields of a section's library text, the kind of change, and its effects. */
 function SectionFields({ read, draft, set, errorOf }: Written & { readonly read: EditedSection }): ReactNode {
   return (
     <>
@@ -136,7 +136,7 @@ function SectionFields({ read, draft, set, errorOf }: Written & { readonly read:
   );
 }
 
-/** How much of a section was seen, and what of it nobody could confirm. */
+/** Fields for how much of the section was read, and for unconfirmed points. */
 function HowSure({ draft, set, errorOf }: Written): ReactNode {
   return (
     <div className="amendments__pair">
@@ -159,7 +159,7 @@ function HowSure({ draft, set, errorOf }: Written): ReactNode {
   );
 }
 
-/** The facts that stand in the section, to read while its guide is written. */
+/** Facts of the section, for reference while writing its guide. */
 function FactsWithin({ facts }: Pick<EditedSection, 'facts'>): ReactNode {
   if (facts.length === 0) return <p className="muted">This section has no facts yet, so nothing depends on it.</p>;
   return (

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { afterFirstPaint } from '../../../platform/client/page-load.ts';
 
 /**
- * Says on a card, a scenario or an insight that its law changed since the learner knew it; nothing where it did not. It comes after what it
- * stands on, so show it within a `Suspense`; not kept and without a network, it says nothing.
+ * Notice on a card, scenario or insight that its law changed since the learner last knew it; otherwise empty. Loaded
+ * separately, so show it within a `Suspense`. Empty without a network and a cached copy.
  */
 export const ChangedSince = lazy(async () => {
   await afterFirstPaint();

@@ -9,29 +9,29 @@ export const api = apiClient<typeof amendmentsContract>();
 /** The calls of editing sections. */
 export const sectionApi = apiClient<typeof sectionsContract>();
 
-/** Which section is meant. */
+/** Key of a section. */
 export type SectionName = InputOf<typeof sectionsContract.read, 'params'>;
-/** One section as its form shows it. */
+/** Fetches a section for its form. */
 export type EditedSection = ResponseOf<typeof sectionsContract.read>;
-/** What a change would do. */
+/** Fetches the effects of a change. */
 export type Preview = ResponseOf<typeof amendmentsContract.preview>;
-/** One fact as its form shows it. */
+/** Fetches a fact for its form. */
 export type EditedFact = ResponseOf<typeof amendmentsContract.read>;
 /** Everything that waits for an editor. */
 export type Due = ResponseOf<typeof amendmentsContract.due>;
-/** One item that waits. */
+/** A waiting item. */
 export type DueItem = Due['items'][number];
 
-/** Under which everything about editing the law is held. */
+/** Query key of everything about editing the law. */
 export const LAW_KEY = ['admin', 'law'];
 
-/** What of all a learner knows depends on law that changed since. */
+/** Fetches the learner's items with a changed law. */
 export type Changed = ResponseOf<typeof amendmentsContract.changed>;
 
 /** Below the figures of the dashboard: whatever the learner studies marks both as out of date. */
 export const CHANGED_KEY = ['dashboard', 'changed-law'];
 
-/** What of all the learner knows depends on law that changed since; undefined until it is known, and where it does not come. */
+/** Returns the learner's items with a changed law. Undefined while loading and after a failure. */
 export function useChanged(): Changed | undefined {
   return useQuery({
     queryKey: CHANGED_KEY,

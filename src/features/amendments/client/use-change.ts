@@ -7,15 +7,15 @@ import { LAW_KEY, type Preview } from './queries.ts';
 /** Pause in typing after which the dependents are loaded again, in milliseconds. */
 const PAUSE_MS = 600;
 
-/** What an editor reads before changing it, by its version. */
+/** The state that an editor read before the change, with its version. */
 export interface Base<Draft> {
   readonly draft: Draft;
   readonly version: string;
 }
 
-/** What is changed, and the calls that do it. */
+/** A change and its requests. */
 export interface ChangePlan<Draft> {
-  /** Its name on the desk: "EA-212". */
+  /** Label in the admin panel: "EA-212". */
   readonly name: string;
   readonly base: Base<Draft>;
   readonly read: () => Promise<Base<Draft>>;
@@ -28,7 +28,7 @@ export interface ChangePlan<Draft> {
 /** A change of a fact or a section while it is written. */
 export interface Change<Draft> {
   readonly name: string;
-  /** What stands, as it was read last. */
+  /** The stored state that was read last. */
   readonly base: Draft;
   readonly draft: Draft;
   readonly set: (part: Partial<Draft>) => void;
@@ -38,7 +38,7 @@ export interface Change<Draft> {
   readonly save: () => void;
   readonly isSaving: boolean;
   readonly failed: Error | null;
-  /** The sentence about one field of what was sent, such as `draft.text`. */
+  /** Error text of a field of the request, such as `draft.text`. */
   readonly errorOf: (field: string) => string | undefined;
   /** Set after an edit conflict: loads the present version and keeps the typed text. */
   readonly compare: (() => void) | null;
@@ -57,7 +57,7 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     queryFn: ({ signal }) => plan.preview(settled, signal),
     gcTime: 0,
   });
-  // What rested on it a moment ago stays in sight while more is typed, and while what is typed cannot be read.
+  // The last dependent items stay visible while the editor types and while the draft is invalid.
   const [seen, setSeen] = useState<Preview | undefined>(undefined);
   if (preview.data !== undefined && preview.data !== seen) setSeen(preview.data);
   const save = useMutation({

@@ -36,7 +36,7 @@ export function sectionsOf({ acts }: Pick<LawFiles, 'acts'>): readonly Section[]
   });
 }
 
-/** One section; null when there is none of that id. */
+/** Returns a section; null for an unknown id. */
 export function sectionOf(law: Pick<LawFiles, 'acts'>, id: string): Section | null {
   return sectionsOf(law).find((section) => sectionId(section) === id) ?? null;
 }
@@ -67,7 +67,7 @@ export function withSections(law: LawFiles, sections: readonly Section[]): LawFi
   };
 }
 
-/** The law with one section as it says; where the law has no such section, as it is. */
+/** Returns the law with a section replaced; unchanged when the law has no such section. */
 export function withSection(law: LawFiles, section: Section): LawFiles {
   const id = sectionId(section);
   return withSections(
@@ -76,7 +76,7 @@ export function withSection(law: LawFiles, section: Section): LawFiles {
   );
 }
 
-/** What a section is in the arrangement of its law; null when there is none of that id. */
+/** Returns the section in the arrangement of its law; null for an unknown id. */
 function provisionOf({ acts }: Pick<LawFiles, 'acts'>, id: string): Provision | null {
   return acts.flatMap(provisionsOfAct).find(({ body, slug }) => `${body}/${slug}` === id) ?? null;
 }
@@ -87,13 +87,13 @@ export function sectionLink(law: Pick<LawFiles, 'acts'>, id: string): LawLink | 
   return provision === null ? null : provisionLink(provision);
 }
 
-/** The facts that stand in a section, in the order of the files. */
+/** Returns the facts of a section, in file order. */
 export function factsOfSection(law: LawFiles, id: string): readonly Fact[] {
   const provision = provisionOf(law, id);
   return provision === null ? [] : factsOf(law).filter((fact) => belongingOf(fact)(provision));
 }
 
-/** A changed section as it was recorded; null when a later release no longer reads it. */
+/** Returns the section of an amendment. Null when a later release cannot parse it. */
 export function sectionAmendmentOf(after: unknown): Section | null {
   return sectionSchema.safeParse(after).data ?? null;
 }
@@ -103,7 +103,7 @@ export function unreviewed({ reviewed: _reviewed, ...section }: Section): Omit<S
   return section;
 }
 
-/** What the checks of content find wrong with one section of a law, as sentences. */
+/** Returns the issues of a section in the content checks, as sentences. */
 export function sectionProblems(law: LawFiles, id: string): readonly string[] {
   const library = libraryOf(law);
   const where = `Guide to ${id}`;
@@ -119,7 +119,7 @@ function provisionsOfAct({ body, sections }: Act): readonly Provision[] {
   return provisionsOf({ body, ...sections });
 }
 
-/** A section of another Act, which stands in the arrangement as "EA 51". */
+/** A section of another Act, listed in the arrangement as "EA 51". */
 function isOfAnother(number: string): boolean {
   return /^(?:EA|LRA) /.test(number);
 }

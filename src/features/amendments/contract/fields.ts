@@ -39,7 +39,7 @@ export const reason = z
   .trim()
   .min(REASON_LENGTH.least, 'Please say why, for everyone to read.');
 
-/** What is looked for in a list, and which page of it. */
+/** Search text and page of a list. */
 export const listQuery = z.strictObject({
   words: z.string().max(LONGEST_NAME, 'Please search for fewer words.').trim().default(''),
   page: z.coerce
@@ -50,24 +50,26 @@ export const listQuery = z.strictObject({
     .default(1),
 });
 
-/** What an item is called. */
+/** Label of an item. */
 export const itemName = { kind: itemKind, id: z.string(), name: z.string(), title: z.string() };
 
-/** The editor's username, null once the account is closed, and when the editor decided; both null where nobody did. */
+/**
+ * The editor's username, null after the account is closed, and the time of the decision. Both null without a decision.
+ */
 const decidedBy = { by: z.string().nullable(), at: z.string().nullable() };
 
-/** What became of an item since the law behind it changed. */
+/** Review status of an item since its law changed. */
 const itemState = z.strictObject({
   now: z.enum(ITEM_STATES),
-  /** It waits, and is asked in no quiz, exam or challenge until then. */
+  /** Waiting, and excluded from quizzes, exams and challenges. */
   outOfUse: z.boolean(),
   ...decidedBy,
 });
 
-/** A sum of an item, and whether it still comes to what the item says. */
+/** A calculation of an item, and whether it still gives the item's figure. */
 export const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
 
-/** What a change would do to everything that depends on it. */
+/** The effects of a change on dependent items. */
 export const previewSchema = z.strictObject({
   /** Why it cannot be saved so. */
   problems: z.array(z.string()),
@@ -94,8 +96,8 @@ export const previewSchema = z.strictObject({
       agrees: z.boolean(),
     }),
   ),
-  /** Certifications whose exams ask an affected card. */
+  /** Certifications whose exams can contain an affected card. */
   certifications: z.array(z.string()),
-  /** Learners who know an affected card. */
+  /** Number of learners who know an affected card. */
   learners: z.int(),
 });

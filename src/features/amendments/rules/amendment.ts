@@ -2,9 +2,9 @@ import { type ItemKind, itemKey, type ItemName } from '../../law/rules/item-kind
 import type { FactDraft } from '../contract.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 
-/** What became of an item since the law behind it changed; `untouched` where the law did not change, or nothing was recorded. */
+/** Review status of an item since its law changed. `untouched` when the law did not change or nothing was recorded. */
 export const ITEM_STATES = ['untouched', 'waiting', 'right', 'rewritten', 'retired'] as const;
-/** What became of an item since the law behind it changed. */
+/** Review status of an item since its law changed. */
 type ItemState = (typeof ITEM_STATES)[number];
 
 /** Returns the state of an item: one that waits does so whatever was decided over earlier words. */
@@ -12,11 +12,11 @@ export function stateOfItem(waits: boolean, decision: Decision | null): ItemStat
   return waits ? 'waiting' : (decision ?? 'untouched');
 }
 
-/** What an editor decides of an item whose law changed. */
+/** Decisions of an editor about an item with a changed law. */
 export const DECISIONS = ['right', 'rewritten', 'retired'] as const;
 /** The decisions that one press makes, and another undoes. */
 export const UNDONE = ['right', 'retired'] as const satisfies readonly Decision[];
-/** What an editor decides of an item whose law changed. */
+/** Decisions of an editor about an item with a changed law. */
 export type Decision = (typeof DECISIONS)[number];
 
 /** A decision, over the words of a fact that it was made for. */
@@ -27,7 +27,7 @@ export interface Reviewed extends ItemName {
   readonly decision: Decision;
 }
 
-/** What `reviewed.yaml` says: facts that are confirmed as a whole, and items confirmed one by one. */
+/** Content of `reviewed.yaml`: facts that are confirmed as a whole, and items that are confirmed singly. */
 interface ReviewBook {
   readonly reviewed: Readonly<Record<string, string>>;
   readonly reviewedItems: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -41,16 +41,19 @@ interface ReviewedFact {
    * Changed in the admin panel and not yet in the files: the review date of the files is for another text.
    */
   readonly isAmended: boolean;
-  /** All items that depend on it; one that came after the change waits by itself, and does not keep the fact unread. */
+  /**
+   * All items that depend on the fact. An item created after the change waits on its own and does not keep the fact
+   * unreviewed.
+   */
   readonly items: readonly (ItemName & { readonly isLater?: boolean })[];
 }
 
 /**
- * The book of reviews with what was decided in the panel: items confirmed or rewritten count one by one, and a fact counts
- * as confirmed once nothing that depends on it waits (product-rules.md, I2).
+ * Adds the decisions of the admin panel to the reviews. Confirmed or rewritten items count singly. A fact counts as
+ * confirmed when none of its dependents waits (product-rules.md, I2).
  */
 export function bookWith(book: ReviewBook, facts: readonly ReviewedFact[], decisions: readonly Reviewed[]): ReviewBook {
-  // What was retired is no item; where it is one again, nobody has read it since.
+  // A retired item is no longer part of the material. If it is restored, it must be reviewed again.
   const read = decisions.filter(({ decision }) => decision !== 'retired');
   const decided = new Set(read.map((each) => `${each.factId} ${each.fingerprint} ${itemKey(each)}`));
   const reviewed: Record<string, string> = { ...book.reviewed };
@@ -94,7 +97,7 @@ export function draftOf({ fact, rates }: DraftedFact): FactDraft {
   };
 }
 
-/** The fact that a draft makes of one. What the form does not ask for stays. */
+/** Returns a fact with a draft applied. Fields that the form lacks stay. */
 export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft: FactDraft): unknown {
   const { reason: _reason, figures: _figures, dates: _dates, ...rest } = fact;
   return {
@@ -112,13 +115,13 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
   };
 }
 
-/** What an editor can change: a fact of the law, or an item that depends on facts. */
+/** Objects that an editor can change: a fact, or an item that depends on facts. */
 export type AmendedKind = 'law-fact' | ItemKind;
 
 /** Whether an amendment still overrides the files (product-rules.md, I3). */
 export type FileStatus = 'rules' | 'in the files' | 'files differ';
 
-/** The hashes of what an amendment was made over and of what it says; null where an item is not there or was retired. */
+/** Hashes before and after an amendment. Null for an item that is missing or was retired. */
 export interface AmendedHashes {
   readonly base: string | null;
   readonly after: string | null;

@@ -21,12 +21,12 @@ export interface LawChange {
   readonly at: Date;
 }
 
-/** Material that a learner works on at a time of their own, and that keeps when they did, beside the cards. */
+/** Kinds of items besides cards for which the time of last use is stored. */
 export const WORKED_KINDS = ['scenario', 'professional-scenario', 'daily-insight'] as const;
 /** A kind of material that a learner worked on. */
 export type WorkedKind = (typeof WORKED_KINDS)[number];
 
-/** That a learner worked on something, and when they did last. */
+/** An item that a learner used, with the time of last use. */
 export interface WorkedOn {
   readonly kind: WorkedKind;
   readonly id: number;
@@ -46,7 +46,7 @@ export function changesByItem(
   );
 }
 
-/** What a learner worked on whose law changed since, each once, in the order they worked on it; `work` may name a thing more than once. */
+/** Returns a learner's items with a changed law, each once, in the order of `work`, which may repeat an item. */
 export function outdatedWork(
   work: readonly WorkedOn[],
   changes: ReadonlyMap<string, LawChange>,

@@ -14,8 +14,8 @@ import { fieldText } from './review-text.ts';
 type EarlierTexts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns a sentence for each figure that was in a fact of the item and is there no longer, but is still in the item. It is
- * named even where another fact or a sum of the item supports it, because that support may be outdated too.
+ * Returns a sentence for each figure of the item that was removed from its facts. The figure is reported even if
+ * another fact or a calculation supports it, because that support may be outdated too.
  */
 export function figuresGone(
   item: Pick<DependentItem, 'facts' | 'texts' | 'teaching'>,
@@ -75,7 +75,7 @@ function othersWith(
   return ` ${others.join(', ')} still ${others.length === 1 ? 'states' : 'state'} it: check whether that changed too.`;
 }
 
-/** Returns a sum in everyday signs: "60 / 8" is "60 ÷ 8". A comparison that holds has no result of its own. */
+/** Returns a calculation with everyday signs: "60 / 8" is "60 ÷ 8". A true comparison has no result of its own. */
 export function sumText({ expression, result }: { readonly expression: string; readonly result: string }): string {
   const shown = expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ');
   return result === 'true' ? shown : `${shown} = ${result}`;
@@ -85,11 +85,11 @@ export function sumText({ expression, result }: { readonly expression: string; r
 export interface DependentItem {
   readonly kind: ItemKind;
   readonly id: string;
-  /** What it is called: "Card 36". */
+  /** Label of the item: "Card 36". */
   readonly name: string;
   readonly title: string;
   readonly facts: readonly string[];
-  /** Whether it is asked where answers count. */
+  /** Whether it is used in graded questions. */
   readonly isGraded: boolean;
   /** As the checks of content read it. */
   readonly teaching: readonly TeachingItem[];
@@ -106,7 +106,7 @@ export interface CheckedSum extends ArithmeticView {
   readonly agrees: boolean;
 }
 
-/** What a change does to an item that depends on it. */
+/** The effect of a change on a dependent item. */
 export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 'title'> {
   /** Whether quizzes, exams and challenges stop using it until it is confirmed. */
   readonly leavesGradedUse: boolean;
@@ -155,7 +155,7 @@ export function impactOf(
     readonly changed: readonly string[];
     readonly before: readonly FactView[];
     readonly after: readonly FactView[];
-    /** What facts said before `before`. */
+    /** The texts of the facts before the change. */
     readonly earlier: EarlierTexts;
     readonly changesWords: boolean;
   },
@@ -180,7 +180,7 @@ export function impactOf(
   });
 }
 
-/** Returns what does not hold of an item over the facts of today, in sentences. */
+/** Returns the issues of an item with the present facts, as sentences. */
 export function issuesOf({ teaching }: Pick<DependentItem, 'teaching'>, facts: FactIndex): string[] {
   return contentIssues(teaching, facts).map(({ message }) => `It ${message}`);
 }

@@ -9,7 +9,7 @@ interface StatedFact {
   readonly rates: readonly { readonly category: string; readonly amount: number }[];
 }
 
-/** A section as far as its changes are told; see `content/section.ts`. */
+/** The fields of a section that public changes show; see `content/section.ts`. */
 interface StatedSection {
   readonly title?: string | undefined;
   readonly guide: string;
@@ -19,7 +19,7 @@ interface StatedSection {
   readonly seeAlso: readonly string[];
 }
 
-/** One change of a fact or a section as it was kept. */
+/** A recorded change of a fact or a section. */
 export type Amended = {
   readonly id: string;
   readonly reason: string;
@@ -30,8 +30,8 @@ export type Amended = {
 );
 
 /**
- * Changes of facts and sections as anyone may read them, in the order given: what differs in words people know, and never who did it.
- * Figures and days under names of ours are not told by themselves, since the words state them; a change of nothing else is not told.
+ * Returns the public text of changes of facts and sections, in the given order, without the editors. Internal figures
+ * and days are omitted, because the wording states them. A change of nothing else is omitted.
  */
 export function publicChanges(amended: readonly Amended[]): readonly LibraryChange[] {
   return amended.flatMap((change): LibraryChange[] => {

@@ -1,4 +1,4 @@
-/** Returns the sentence about items that wait for an editor, and how many of them no quiz, exam or challenge asks. */
+/** Returns the sentence about waiting items, and how many of them are excluded from quizzes, exams and challenges. */
 export function waitingText(waiting: number, outOfUse: number): string {
   if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of graded use' : ''}.`;
   return `${waiting} items wait for review, ${outOfUse} of them out of graded use.`;
@@ -13,14 +13,14 @@ export function fieldText(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Returns the heading above the sums and the faults of an item. */
+/** Returns the heading above the calculations and issues of an item. */
 export function sumsText({
   agrees,
   sums,
   faults,
 }: {
   readonly agrees: boolean;
-  /** How many there are of each. */
+  /** Number of each. */
   readonly sums: number;
   readonly faults: number;
 }): string {

@@ -32,7 +32,7 @@ async function readFact(id = FACT) {
   return amendmentsContract.read.response.parse(body);
 }
 
-/** The application as it is built over what was kept: what `renew` does for those who are connected. */
+/** The application as built over stored data, with `renew` for connected users. */
 async function rebuilt(): Promise<TestApp> {
   return startTestApp({ database: product.database });
 }

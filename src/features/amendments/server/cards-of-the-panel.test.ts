@@ -23,7 +23,7 @@ afterAll(() => product.close());
 
 const { readyLearner } = examsOf(() => product);
 
-/** The application as it is built over what was kept, for who is signed in already. */
+/** The application as built over stored data, with a signed-in user. */
 async function withRebuiltServer<Answer>(
   work: (browserOf: (browser: Browser) => Browser) => Promise<Answer>,
 ): Promise<Answer> {

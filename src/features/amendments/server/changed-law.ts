@@ -11,13 +11,16 @@ import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from '../r
 import type { LawEditor } from './law-editor.ts';
 import { readRereads, storeReread } from './store.ts';
 
-/** What a learner worked on, and when, from a feature that keeps it. */
+/** Items that a learner used, with times, from the feature that stores them. */
 export type WorkSource = (userId: number) => Promise<readonly WorkedOn[]>;
 
-/** What a learner is told of the law that changed under what they know (product-rules.md, I4). */
+/** Changes of the law that affect a learner (product-rules.md, I4). */
 export interface ChangedLaw {
   readonly read: (userId: number) => Promise<ResponseOf<typeof amendmentsContract.changed>>;
-  /** Notes that the learner read something again. @throws ApiError NOT_FOUND for what they are not told of */
+  /**
+   * Records that the learner read the changed item.
+   * @throws ApiError NOT_FOUND for an item without a notice
+   */
   readonly readAgain: (
     userId: number,
     item: ParsedOf<typeof amendmentsContract.readAgain, 'body'>,
@@ -25,7 +28,7 @@ export interface ChangedLaw {
   ) => Promise<void>;
 }
 
-/** Prepares what learners are told: which change lies under which item is worked out once. */
+/** Prepares the notices of changes. The change behind each item is computed once. */
 export function createChangedLaw(
   pool: Pool,
   { desk, work }: { readonly desk: () => LawEditor; readonly work: readonly WorkSource[] },
@@ -89,7 +92,7 @@ function presentChange({ about, now, reason, at }: LawChange, desk: LawEditor) {
   };
 }
 
-/** Where an item opens, up to its number. */
+/** The path of an item, without its number. */
 const PLACES = {
   scenario: '/professional-scenarios?scenario',
   'professional-scenario': '/scenarios?scenario',

@@ -7,7 +7,7 @@ import type { Decision } from '../rules/amendment.ts';
 import type { LawEditor } from './law-editor.ts';
 import { insertAmendment } from './store.ts';
 
-/** What an editor decides of a card, over its words as they were shown. */
+/** A decision about a card, with the text that the editor saw. */
 export interface CardDecision {
   readonly id: number;
   readonly decision: Decision;
@@ -22,9 +22,9 @@ export interface CardDecision {
 }
 
 /**
- * Applies a decision to a card through the card editor, so that its texts override the files (product-rules.md, Y1). Changed arithmetic
- * becomes an amendment of the files.
- * @throws ApiError NOT_FOUND when it has left the deck, EDIT_CONFLICT when it has other words by now, REFUSED with what is wrong
+ * Applies a decision to a card through the card editor, so that its texts override the files (product-rules.md, Y1).
+ * Changed arithmetic becomes an amendment of the files.
+ * @throws ApiError NOT_FOUND when the card was removed, EDIT_CONFLICT when its text changed, REFUSED with the issues
  */
 export async function decideCard(
   client: PoolClient,
@@ -34,7 +34,7 @@ export async function decideCard(
   const card = await cards.lock(client, choice.id);
   if (card === null) throw new ApiError('NOT_FOUND', 'This card has left the deck.');
   const isOther = choice.version !== null && choice.version !== versionOf(card.fields);
-  // Sent again, new words stand there already.
+  // A repeated request finds the new text stored.
   if (isOther && !(choice.decision === 'rewritten' && isAlreadyReworded(desk, card, choice.texts)))
     throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this card since you opened it. Read it once more.');
   if (choice.decision === 'right') return;

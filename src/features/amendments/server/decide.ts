@@ -34,7 +34,7 @@ type DueList = ResponseOf<typeof amendmentsContract.due>;
 
 const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 
-/** Returns what waits for an editor, what is graded first, and how much has been decided; of one fact or of all. */
+/** Returns the waiting items, graded ones first, and the number of decisions; for one fact or all. */
 export async function listDue(
   pool: Pool,
   desk: LawEditor,
@@ -73,7 +73,7 @@ export async function listDue(
   };
 }
 
-/** How many items wait for an editor since each fact changed, by its id, and in all; and which guides to sections are among them. */
+/** Counts the waiting items by changed fact and in total, and lists the sections whose guides wait. */
 export async function countDueByFact(
   pool: Pool,
   desk: LawEditor,
@@ -89,14 +89,14 @@ export async function countDueByFact(
   return { byFact, guides: new Set(guides), total: waiting.length };
 }
 
-/** How many items wait for an editor. */
+/** Counts the waiting items. */
 export async function countDue(pool: Pool, desk: LawEditor): Promise<number> {
   return (await readDueItems(pool, desk)).waiting.length;
 }
 
-/** Returns items that depend on facts that changed, with those facts: all of them, and those that nobody has decided. */
+/** Returns items that depend on changed facts, with those facts: all items, and those without a decision. */
 export async function readDueItems(pool: Pool, desk: LawEditor, factId?: string) {
-  // A card that was retired has left the deck, and is back when it was restored; other material is still there until it is made anew.
+  // A retired card has left the deck, unless it was restored. Other material stays until the application is rebuilt.
   const decisions = (await readDecisions(pool)).filter(
     ({ kind, decision }) => kind !== 'card' || decision !== 'retired',
   );
@@ -152,9 +152,9 @@ function keyOf(
 }
 
 /**
- * Decides one item over the words of its facts as the editor read them. Sent again, it stands as it is.
- * @throws ApiError NOT_FOUND when no such item waits, EDIT_CONFLICT when a fact has other words by now, REFUSED when it
- * cannot be retired, or the new words do not agree with the facts
+ * Records a decision about an item and the facts that the editor read. A repeated request changes nothing.
+ * @throws ApiError NOT_FOUND when no such item waits, EDIT_CONFLICT when a fact changed meanwhile, REFUSED when it
+ * cannot be retired or its new text contradicts the facts
  */
 export async function decide(
   pool: Pool,
@@ -247,7 +247,10 @@ async function refuseDecided(
   if (earlier.length === facts.length && !isOwn) throw new ApiError('NOT_FOUND', NOT_DUE);
 }
 
-/** Whether just this was decided before: what somebody else decided otherwise is not taken for it, and no words are lost quietly. */
+/**
+ * Whether the same decision was recorded before. A different decision by another editor is a conflict, so no text is
+ * lost silently.
+ */
 async function standsAlready(
   pool: Pool,
   item: DependentItem | undefined,
@@ -268,7 +271,7 @@ async function standsAlready(
   return texts.every(({ field, text }) => now.get(field) === text.trim());
 }
 
-/** The item as it is to stand; null when it is retired. */
+/** The item after the decision; null when it is retired. */
 function changedBody(
   desk: LawEditor,
   { kind, id, canRewrite, canRetire }: DependentItem,

@@ -3,7 +3,7 @@ import type { Amendment, Fact, LawFiles } from '../content.ts';
 import type { DependentItem } from '../rules/impact.ts';
 import type { ItemKind } from '../../law/rules/item-kind.ts';
 
-/** A calculator over a fact base, with an example that it works out; null where none of its examples asks the fact. */
+/** A calculator with another fact base, and the result of an example. Null when no example uses the fact. */
 export interface ExampleSum {
   readonly title: string;
   readonly path: string;
@@ -11,50 +11,50 @@ export interface ExampleSum {
   readonly example: string | null;
 }
 
-/** An item as an editor would leave it: its whole body, or what stands in the way in sentences. */
+/** An edited item with its whole content, or its issues as sentences. */
 export type Rewriting = { readonly body: unknown } | { readonly problems: readonly string[] };
 
-/** A card in other words; its sums where they became others, which the panel does not keep with the words. */
+/** A card with new text, and its calculations if they changed. The admin panel stores those separately. */
 export interface RewordedCard {
   readonly fields: CardFields;
   readonly arithmetic: readonly { readonly expression: string; readonly result: string }[] | null;
 }
 
-/** Everything that editors work on, as it stood when the application was built over it, with the cards of this moment. */
+/** The material of the editors, as of the start of the application, with the present cards. */
 export interface LawEditor {
   /** The law as the files have it. */
   readonly files: LawFiles;
-  /** The law as it rules: files and amendments. */
+  /** The law in force: files and amendments. */
   readonly law: LawFiles;
   readonly amendments: readonly Amendment[];
   /** Everything that depends on facts: the same list until a card changes. */
   readonly items: readonly DependentItem[];
-  /** Everything that would depend on facts once one of them is as it is given: it may stand at another place. */
+  /** Returns the dependents of facts after a change of one of them, which may move to another section. */
   readonly itemsOver: (fact: Fact) => readonly DependentItem[];
-  /** Faults that the whole material would have over another law, as sentences: none that it has over this one. */
+  /** Returns new issues of the whole material with another law, as sentences. */
   readonly problemsOver: (law: LawFiles) => readonly string[];
   /** The calculators over a law. @throws Error for a figure that one needs and that is not there. */
   readonly toolsOver: (law: LawFiles) => readonly ExampleSum[];
-  /** What an item is called, also once it was retired. */
+  /** Returns the label of an item, including retired ones. */
   readonly nameOf: (kind: ItemKind, id: string) => { readonly name: string; readonly title: string };
   /** An item as the files have it; null for none. */
   readonly itemInFiles: (kind: ItemKind, id: string) => unknown;
-  /** An item as it rules; null for none. */
+  /** Returns the present item; null for none. */
   readonly itemNow: (kind: ItemKind, id: string) => unknown;
   /** An item with other words. */
   readonly rewritten: (kind: ItemKind, id: string, texts: readonly { field: string; text: string }[]) => Rewriting;
-  /** A card with other words, or what stands in the way in sentences. */
+  /** Returns a card with new text, or its issues as sentences. */
   readonly rewordedCard: (
     id: number,
     fields: CardFields,
     texts: readonly { field: string; text: string }[],
   ) => RewordedCard | { readonly problems: readonly string[] };
-  /** A card of the files with other sums, as it is recorded. */
+  /** Returns a card of the files with new calculations, as it is recorded. */
   readonly sumsOfCard: (id: number, arithmetic: NonNullable<RewordedCard['arithmetic']>) => unknown;
   /** Why an item cannot be retired, in a sentence; null when it can. */
   readonly retirementBlocker: (kind: ItemKind, id: string) => string | null;
-  /** Names of the certifications whose exams ask one of these cards. */
+  /** Returns the names of certifications whose exams can contain one of these cards. */
   readonly certificationsAsking: (cardIds: readonly number[]) => readonly string[];
-  /** Where a fact stands in the law: its citation, and its place in the library. */
+  /** The location of a fact: its citation, and its page in the library. */
   readonly linkOf: (factId: string) => { readonly label: string; readonly path: string };
 }

@@ -19,7 +19,9 @@ import { versionOf } from '../content.ts';
 import { fileStatus, latestOf } from '../rules/amendment.ts';
 import type { LawEditor } from './law-editor.ts';
 
-/** Sections that hold all of some words in their place, title or guide, first those whose guide waits, then those called so. */
+/**
+ * Lists sections whose reference, title or guide contains all words: waiting guides first, then matches in the title.
+ */
 async function listSections(
   pool: Pool,
   desk: LawEditor,
@@ -52,7 +54,10 @@ async function listSections(
   };
 }
 
-/** One section as its form shows it. @throws ApiError NOT_FOUND */
+/**
+ * Returns a section for its form.
+ * @throws ApiError NOT_FOUND
+ */
 function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
   const section = sectionOf(desk.law, id);
   const place = sectionLink(desk.law, id);
@@ -74,7 +79,10 @@ function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsCon
   };
 }
 
-/** What a draft of a section would do. @throws ApiError NOT_FOUND */
+/**
+ * Returns the effects of a draft of a section.
+ * @throws ApiError NOT_FOUND
+ */
 async function previewSection(
   pool: Pool,
   desk: LawEditor,
@@ -146,14 +154,14 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
   );
 }
 
-/** What editing the law is made with. */
+/** Dependencies of the calls. */
 export interface AmendmentSources extends LawSources {
   readonly cards: GradedCards & CardEditor;
-  /** What a learner worked on, from each feature that keeps it. */
+  /** Reads a learner's used items from each feature that stores them. */
   readonly work: readonly WorkSource[];
 }
 
-/** Editing the law, for administrators, who then read again what depends on it; and what changed, for the learner who asks. */
+/** Registers the calls for editing the law, for administrators, and a learner's changed items. */
 export function amendmentRoutes(app: FastifyInstance, services: Services, sources: AmendmentSources): void {
   const { pool, now } = services;
   const { desk, cards } = sources;

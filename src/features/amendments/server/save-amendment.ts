@@ -24,7 +24,7 @@ import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 
 /** The law that requests edit. */
 export interface LawSources {
-  /** Returns the law desk of the running request's edition. */
+  /** Returns the law editor for the edition of the running request. */
   readonly desk: () => LawEditor;
   readonly cards: GradedCards;
   /** Builds the content again after a change. Resolves once requests get the new edition. */
@@ -35,7 +35,7 @@ export interface LawSources {
 export interface ChangeNote {
   /** Why, for the public changelog. */
   readonly reason: string;
-  /** What was read before it was written. */
+  /** The state before the change. */
   readonly version: string;
   readonly by: { readonly id: number };
   readonly origin: RequestOrigin;
@@ -44,7 +44,7 @@ export interface ChangeNote {
 
 /** A fact that was changed, and what that does. */
 export interface DraftOutcome {
-  /** What it would be; null where the draft is no fact. */
+  /** The fact after the change; null for an invalid draft. */
   readonly amendment: FactAmendment | null;
   readonly problems: readonly string[];
   readonly changesWords: boolean;
@@ -97,9 +97,9 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
 }
 
 /**
- * Saves the change of a fact in one transaction: stores the amendment, removes its cards from running attempts and schedules them for
- * review. A repeated request changes nothing (product-rules.md, I1).
- * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
+ * Saves the change of a fact in one transaction: stores the amendment, removes its cards from running attempts and
+ * schedules them for review. A repeated request changes nothing (product-rules.md, I1).
+ * @throws ApiError NOT_FOUND, REFUSED with the issues, EDIT_CONFLICT when another editor changed it meanwhile
  */
 export async function saveAmendment(
   pool: Pool,
@@ -115,7 +115,7 @@ export async function saveAmendment(
   }: ChangeNote & { readonly factId: string; readonly draft: FactDraft },
 ): Promise<{ version: string; due: number }> {
   const { cards } = law;
-  // What another process made or changed of cards a moment ago depends on the fact, too.
+  // Cards that another process just created or changed may depend on the fact too.
   await cards.refresh();
   const desk = law.desk();
   const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);

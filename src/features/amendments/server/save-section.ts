@@ -28,7 +28,7 @@ export interface SectionChange {
 
 /** A section that was changed, and what that does. */
 export interface SectionOutcome {
-  /** What it would be; null where the draft is no section. */
+  /** The section after the change; null for an invalid draft. */
   readonly section: Section | null;
   readonly problems: readonly string[];
   readonly changesWords: boolean;
@@ -41,9 +41,9 @@ export function sectionVersion(section: Section | null): string {
 }
 
 /**
- * What a draft makes of a section, and of everything that depends on the facts in it: nothing is kept. Its own guide is not among that:
- * whoever writes it has read it.
- * @throws ApiError NOT_FOUND when there is no such section
+ * Returns a draft of a section and its dependents without storing anything. The section's own guide is excluded,
+ * because its editor has read it.
+ * @throws ApiError NOT_FOUND
  */
 export function trySection(
   desk: LawEditor,
@@ -88,9 +88,9 @@ export function trySection(
 }
 
 /**
- * Changes a section, in the way of a fact: one transaction keeps the amendment and, where the law changed, has everything that depends on
- * the facts in it read again. The same change sent again changes nothing (product-rules.md, I1).
- * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
+ * Changes a section in one transaction: stores the amendment and, if the law changed, marks the dependents of its facts
+ * for review. A repeated request changes nothing (product-rules.md, I1).
+ * @throws ApiError NOT_FOUND, REFUSED with the issues, EDIT_CONFLICT when another editor changed it meanwhile
  */
 export async function saveSection(
   pool: Pool,
@@ -144,7 +144,7 @@ export async function saveSection(
   return saved;
 }
 
-/** A section as it stands: as the files have it, with what was changed of it last. */
+/** Returns the section in force: the one of the files with its last amendment. */
 function asAmended(inFiles: Section | null, latest: Amendment | null): Section | null {
   const kept = sectionAmendmentOf(latest?.after);
   return kept === null || inFiles === null ? inFiles : { ...inFiles, ...kept };

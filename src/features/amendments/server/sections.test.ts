@@ -32,7 +32,7 @@ async function readSection(browser: Browser = editor) {
   return sectionsContract.read.response.parse(body);
 }
 
-/** Does something in the application as it is built over what was kept. */
+/** Runs a function in the application as built over stored data. */
 async function rebuilt(work: (next: TestApp) => Promise<void>): Promise<void> {
   const next = await startTestApp({ database: product.database });
   try {
@@ -138,7 +138,7 @@ test('where the law changed, its items are read again, who knew one is told, and
   });
 });
 
-/** The application over the change: the learner of a card is told, and each item waits to be confirmed. */
+/** The application after the change: the learner of a card is notified, and each item waits for confirmation. */
 async function tellsAndConfirms(cardId: number, due: number, guide: string): Promise<void> {
   await rebuilt(async (next) => {
     const told = await next.browser({ cookies: cookiesOf(learner) }).get('/api/law/changed');

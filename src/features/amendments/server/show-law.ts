@@ -63,10 +63,10 @@ async function readItemStates(
   };
 }
 
-/** What a change would do, as it is answered. */
+/** The effects of a change, as the API returns them. */
 type Preview = ResponseOf<typeof amendmentsContract.preview>;
 
-/** Facts that hold all of some words in their id, topic or text, those with items that wait first. */
+/** Lists facts whose id, topic or text contains all words, those with waiting items first. */
 export async function listFacts(
   pool: Pool,
   desk: LawEditor,
@@ -92,7 +92,7 @@ export async function listFacts(
   };
 }
 
-/** Whether a text holds all of some words, in any order and case. */
+/** Whether a text contains all words, in any order and case. */
 export function holdsWords(text: string, words: string): boolean {
   const held = text.toLowerCase();
   return words
@@ -101,12 +101,15 @@ export function holdsWords(text: string, words: string): boolean {
     .every((word) => held.includes(word));
 }
 
-/** One page of a list; the first is 1. */
+/** Returns a page of a list; the first is 1. */
 export function pageOf<Entry>(entries: readonly Entry[], page: number): readonly Entry[] {
   return entries.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE);
 }
 
-/** One fact as its form shows it. @throws ApiError NOT_FOUND */
+/**
+ * Returns a fact for its form.
+ * @throws ApiError NOT_FOUND
+ */
 export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof amendmentsContract.read> {
   const now = factInFiles(desk.law, factId);
   if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
@@ -132,7 +135,10 @@ export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof ame
   };
 }
 
-/** What a draft would do. @throws ApiError NOT_FOUND */
+/**
+ * Returns the effects of a draft.
+ * @throws ApiError NOT_FOUND
+ */
 export async function preview(pool: Pool, desk: LawEditor, factId: string, draft: FactDraft): Promise<Preview> {
   const outcome = tryDraft(desk, factId, draft);
   const { amendment } = outcome;
@@ -160,7 +166,7 @@ export async function outcomeFor(
   };
 }
 
-/** The calculators that ask a fact, over the law as it rules and over another. */
+/** Returns the results of calculators that use a fact, before and after the change. */
 function toolChanges(desk: LawEditor, factId: string, law: LawEditor['law']) {
   const before = desk.toolsOver(desk.law).filter(({ facts }) => facts.includes(factId));
   const after = new Map(toolsOrNone(desk, law).map((tool) => [tool.path, tool]));
@@ -170,7 +176,7 @@ function toolChanges(desk: LawEditor, factId: string, law: LawEditor['law']) {
   });
 }
 
-/** None where a calculator finds no figure: what is missing is told among the problems. */
+/** Returns none when a figure is missing; the issues state which. */
 function toolsOrNone(desk: LawEditor, law: LawEditor['law']): readonly ExampleSum[] {
   try {
     return desk.toolsOver(law);

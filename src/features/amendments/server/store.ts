@@ -9,7 +9,7 @@ import type { WorkedKind, WorkedOn } from '../rules/changed-items.ts';
 import { lawAmendments, lawRereads, lawReviews } from './tables.ts';
 import { auditOf } from '../../../platform/server/audit.ts';
 
-/** What is recorded of changes of the law. */
+/** Audit actions of law editing. */
 export const audit = auditOf('law.amended', 'law.reviewed', 'law.review.undone');
 
 type AmendmentRow = Columns<
@@ -40,7 +40,7 @@ export async function readLatest(
   return rows[0] ?? null;
 }
 
-/** Locks the law until the transaction ends, so that changes and decisions run one at a time. */
+/** Locks the law until the transaction ends. Changes and decisions run one at a time. */
 export async function holdLaw(client: PoolClient): Promise<void> {
   await lockInTransaction(client, 'law');
 }
@@ -112,7 +112,7 @@ export interface WordedFact {
   readonly fingerprint: string;
 }
 
-/** Forgets what was decided over facts in these words: it is decided anew. */
+/** Deletes decisions about these versions of facts, so that the items wait again. */
 export async function forgetDecisions(client: PoolClient, facts: readonly WordedFact[]): Promise<void> {
   await client.query(
     `delete from law_reviews r
@@ -165,7 +165,7 @@ export async function removeDecision(
   return rowCount ?? 0;
 }
 
-/** What a learner read again since its law changed. */
+/** Items that a learner read since their law changed. */
 export async function readRereads(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
   const { rows } = await pool.query<Renamed<typeof lawRereads, { kind: 'itemKind'; id: 'itemId'; at: 'readAt' }>>({
     name: 'law-rereads',
@@ -188,13 +188,13 @@ export async function storeReread(
   );
 }
 
-/** What an editor did to the law, which stays as it was changed when its editor goes; and what a learner read again. */
+/** Personal data: an editor's changes, which stay without the name, and the items that a learner read. */
 export const amendmentsPersonalData: PersonalData = {
   export: { tables: [lawAmendments, lawReviews, lawRereads], read: editorsWork },
   erase: { tables: [lawAmendments, lawReviews, lawRereads], run: forgetEditor },
 };
 
-/** What a person changed, decided and read again, for the export of personal data. */
+/** Returns a user's changes, decisions and read items for the export. */
 async function editorsWork(pool: Pool, userId: number) {
   const { rows: amendments } = await pool.query(
     'select kind, item_id, reason, created_at from law_amendments where editor_id = $1 order by id',

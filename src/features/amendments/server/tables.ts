@@ -19,12 +19,12 @@ import { ITEM_KINDS, type ItemKind } from '../../law/rules/item-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who did it; null once the account is erased. */
+/** The editor; null once the account is erased. */
 const editor = () => integer('editor_id').references(() => users.id, { onDelete: 'set null' });
 
 /**
- * What editors changed of the law and of what depends on it, beside the files. Rows are only added: the last one of a thing
- * says how it stands, and all of them are the public list of changes.
+ * Amendments of law and dependent items, beside the files. Rows are only added: the last row of an object is in force,
+ * and all rows are the public list of changes.
  */
 export const lawAmendments = pgTable(
   'law_amendments',
@@ -38,7 +38,7 @@ export const lawAmendments = pgTable(
     before: jsonb().$type<unknown>().notNull(),
     /** Null for an item that was retired. */
     after: jsonb().$type<unknown>(),
-    /** The words, place or standing of a fact became others: what depends on it is read again. */
+    /** The text, location or status of a fact changed: dependent items are reviewed again. */
     changesWords: boolean('changes_words').notNull(),
     /** Why, in the editor's words, for everyone to read. */
     reason: text().notNull(),
@@ -53,7 +53,7 @@ export const lawAmendments = pgTable(
   ],
 );
 
-/** What editors decided of items whose law changed, over the words of the fact that they read it against. */
+/** Decisions of editors about items with a changed law, with the versions of the facts. */
 export const lawReviews = pgTable(
   'law_reviews',
   {
@@ -77,7 +77,7 @@ export const lawReviews = pgTable(
   ],
 );
 
-/** That a learner has read something again since its law changed; the last time counts. */
+/** The last time a learner read an item since its law changed. */
 export const lawRereads = pgTable(
   'law_rereads',
   {

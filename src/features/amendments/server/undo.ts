@@ -14,7 +14,7 @@ import { audit, holdLaw, insertAmendment, readDecisionsOver, readLatest, removeD
 import type { LawEditor } from './law-editor.ts';
 import { findChangedFact } from './decide.ts';
 
-/** A decision to undo, and who undoes it. */
+/** A decision to undo, and its editor. */
 interface Undoing {
   readonly choice: ParsedOf<typeof amendmentsContract.undo, 'body'>;
   readonly by: { readonly id: number };

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<LibraryVerdict, BadgeTone>> = {
   'No source settles it': 'neutral',
 };
 
-/** The public page of corrections: what was claimed, what the sources say, and what to learn instead. */
+/** The public page of corrections: each claim, what the sources state, and the correct law. */
 export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
   return (
     <LawFrame

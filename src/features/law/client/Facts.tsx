@@ -8,7 +8,7 @@ import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 
-/** The mark of what nobody has confirmed: a broken ring, without colour. */
+/** The mark of unconfirmed text: a broken ring, without colour. */
 export function UnsureRing({ size }: { readonly size: number }): ReactNode {
   return (
     <svg
@@ -98,7 +98,7 @@ function settledSection(groups: readonly FactGroup[]): LawSectionProps {
   };
 }
 
-/** Facts that are not settled law, with a remark that says why. */
+/** Facts that are not settled law, each with the reason. */
 function plainSection(
   facts: readonly FactEntry[],
   { id, title, remark }: { readonly id: string; readonly title: string; readonly remark: string },

@@ -5,7 +5,7 @@ import { factsSections, NotConfirmed, sourcesSection, LawText } from './Facts.ts
 import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
 import { UNCONFIRMED_NOTICE } from '../rules/unchecked-marks.ts';
 
-/** The page of one body of law: its arrangement, and what is established about it as a whole. */
+/** The page of a body of law: its arrangement, and the facts about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
   const { head, body, title, citation, editions, sheets, parts, outside, rates, behind, groups } = page;
   const ofOrders = body === 'minimum-wages';

@@ -63,11 +63,11 @@ interface LawFrameProps {
   readonly sections: readonly LawSectionProps[];
   /** Content beside the sections, in place of their list. */
   readonly aside?: ReactNode;
-  /** What opens over the sections. */
+  /** Shown above the sections. */
   readonly over?: ReactNode;
 }
 
-/** One section of a page. */
+/** A section of a page. */
 export interface LawSectionProps {
   /** Names the section in an address. */
   readonly id: string;

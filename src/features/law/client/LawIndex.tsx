@@ -21,7 +21,7 @@ export function LegalSystem({ page: { head, title, groups, sources } }: { readon
   );
 }
 
-/** The first page of the library: the three laws, and how to read what is written about them. */
+/** The first page of the library: the three laws, and how to read the pages. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
   const { head, volumes, corrections, general } = page;
   return (

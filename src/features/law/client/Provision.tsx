@@ -88,7 +88,7 @@ function guideSection({ guide, name, study }: ProvisionPage): LawSectionProps {
   };
 }
 
-/** What the guide itself could not confirm. */
+/** Unconfirmed points of the guide. */
 function openPointsOf({ guide }: ProvisionPage): OpenPoint[] {
   if (guide === null || guide.open === null) return [];
   return [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lawAddressOf, unbrokenReference } from '../rules/law-address.ts';
 
-/** A citation that leads to its page in the law library, in a tab of its own: what is being studied stays where it is. */
+/** A citation with a link to its page in the law library, in a new tab, so that the study screen stays open. */
 export function Citation({ reference }: { readonly reference: string }): ReactNode {
   return (
     <a className="citation" href={lawAddressOf(reference)} target="_blank" rel="noopener">

@@ -53,7 +53,8 @@ function sentenceOf(file: string, issue: Issue, raw: unknown): string {
 
 /**
  * Parses a YAML text with `schema`.
- * Throws ContentError with one sentence per fault, naming the file, the item and the field (or the line, when it is no YAML).
+ * @throws ContentError with one sentence for each issue, naming the file, the item and the field, or the line of
+ * invalid YAML
  */
 export function parseContent<Shape>(file: string, text: string, schema: z.ZodType<Shape>): Shape {
   const lines = new LineCounter();

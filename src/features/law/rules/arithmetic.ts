@@ -1,4 +1,4 @@
-/** The value of a sum or, for a comparison, whether it holds. */
+/** Returns the value of a calculation or, for a comparison, whether it is true. */
 export type ArithmeticValue = number | boolean;
 
 type Cursor = { readonly pieces: readonly string[]; at: number };

@@ -10,7 +10,10 @@ interface NotedSource {
   readonly called?: string | undefined;
 }
 
-/** What a secondary source is called by its kind. The law itself, courts, the Labour Department and the ILO's supervision are not secondary. */
+/**
+ * Labels of secondary sources by kind. The law itself, courts, the Labour Department and the ILO's supervision are not
+ * secondary.
+ */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['news', 'a news report'],
   ['lawyer or practitioner', "a lawyer's article"],
@@ -22,9 +25,8 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Says in a word on which secondary source an item rests ("From a lawyer's column, 2019"), by its facts in order: the
- * first is what it asks. Undefined when that fact has several sources or a primary one, and when it is unknown. The
- * year is the last that the title names.
+ * Returns the label of the secondary source of an item ("From a lawyer's column, 2019"), by its first fact. Undefined
+ * if that fact is unknown, or has several sources or a primary one. The year is the last one in the source's title.
  */
 export function createSourceNotes(
   facts: readonly { readonly id: string; readonly sources: readonly string[] }[],
@@ -43,8 +45,9 @@ export function createSourceNotes(
 }
 
 /**
- * What a fact outside the three laws of the library is cited by: a section of another law, an agreement, a proposal, practice, or for the
- * legal system what it is about. Undefined for a fact of the law that its id names; a note such as "within ss. 37–42" stays in that law.
+ * Returns the citation of a fact outside the three laws: a section of another law, an agreement, a proposal, practice,
+ * or a topic of the legal system. Undefined for a fact of the law that its id names. A note such as "within ss. 37–42"
+ * belongs to that law.
  */
 export function otherLaw({
   id,
@@ -84,7 +87,7 @@ const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = 
   [/\bArticle\s+\d+(?:\(\d+\))*/g, ' '],
 ];
 
-/** The text without the numbers that only cite a law, so that what is left are figures. */
+/** Returns the text without the numbers of citations, which are no figures. */
 export function withoutCitations(text: string): string {
   return citationPatterns.reduce((left, [pattern, keep]) => left.replace(pattern, keep), text);
 }
@@ -111,7 +114,10 @@ function citationOfSection(act: string, section: string): Citation {
   return { section, lawReference: `${act}, ${several ? 'ss.' : 's.'} ${section}` };
 }
 
-/** "9(1)(e)" lies in "9(1)", which lies in "9"; a citation may always be less exact than the fact. */
+/**
+ * Whether a provision contains another: "9" contains "9(1)", which contains "9(1)(e)". A citation may be less exact
+ * than the fact.
+ */
 function withParents(section: string): string[] {
   const steps = [section];
   let rest = section;
@@ -133,8 +139,8 @@ function citationsOfPrintedSection(act: string, printed: string): Citation[] {
 }
 
 /**
- * Every citation a card depending on this fact may show (a section only where the fact base gives one,
- * otherwise the Part, otherwise the Act alone). Empty for a fact of practice or of a law outside the three.
+ * Returns every citation that a card of this fact may show: a section only if the fact has one, otherwise the Part,
+ * otherwise the Act. Empty for practice and for laws outside the three.
  */
 export function citationsOf(fact: FactView): Citation[] {
   const order = fact.section === null ? null : /^S\.R\.&O\. (\d+) of (\d{4})$/.exec(fact.section);

@@ -14,7 +14,7 @@ export interface CitingCard {
 
 type LocatedFact = Pick<FactView, 'id' | 'section' | 'part'>;
 
-/** How a citation names each body of law, in small letters. */
+/** Lower-case names of each body of law in citations. */
 const NAMED: Readonly<Record<BodyOfLaw, RegExp>> = {
   'employment-act': /employment act|cap\. ?89|\bea\b/,
   'labour-relations-act': /labour relations|157a|\blra\b/,

@@ -4,7 +4,7 @@ import type { FactFigure } from './figures.ts';
  * The fields of facts, cards and corrections that the content rules read. The loaders' types are assignable to these.
  */
 
-/** How sure the sources make a fact; the scale is explained in content/law/sources.yaml. */
+/** How certain the sources make a fact; content/law/sources.yaml explains the scale. */
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** How well a fact is confirmed. Only a `confirmed` fact may be graded. */
@@ -13,10 +13,10 @@ type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
 /** The three bodies of law a card can belong to. */
 export type Category = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
 
-/** How demanding a card is. */
+/** Difficulty of a card. */
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** One established fact. `section` is null when its number is not known; `part` is then shown if it is known. */
+/** A fact of the law. `section` is null if its number is not known; then `part` is shown, if known. */
 export interface FactView {
   readonly id: string;
   readonly section: string | null;
@@ -26,7 +26,7 @@ export interface FactView {
   readonly confidence: Confidence;
   readonly standing: Standing;
   readonly reason?: string | undefined;
-  /** A section known by its title alone, or what one party says the law is. */
+  /** A section known only by its title, or one party's claim about the law. */
   readonly known?: 'title' | 'position' | undefined;
   readonly sources: readonly string[];
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
@@ -43,7 +43,7 @@ export interface ArithmeticView {
   readonly result: string;
 }
 
-/** One flashcard as the rules see it. */
+/** A flashcard as the rules use it. */
 export interface CardView {
   readonly id: number;
   readonly heading: string;
@@ -64,7 +64,7 @@ export interface CardView {
   readonly ungraded?: string | undefined;
 }
 
-/** A phrase that may not be taught as right, when a word beginning with each of `near` stands in the same sentence. */
+/** A phrase that must not be taught as right in a sentence with words that begin with each of `near`. */
 interface ForbiddenPhrase {
   readonly phrase: string;
   readonly near: readonly string[];
@@ -82,9 +82,9 @@ export interface CorrectionView {
 export type LawPrefix = 'EA-' | 'LRA-' | 'MW-';
 
 /**
- * One teaching item of any kind, as the checks of grounding and wording see it. `fields` are the texts it states as
- * right, by the name of the field; `wrong` are texts offered as wrong. `asked` is the question `taught` answers;
- * `taught` are the fields that teach (the rest may name a wrong figure in order to ask about it).
+ * A teaching item for the checks of grounding and wording. `fields` are the texts it states as right, by field name;
+ * `wrong` are its wrong options. `asked` is the question, and `taught` are the fields of its answer. Other fields may
+ * name a wrong figure in a question.
  */
 export interface TeachingItem {
   readonly where: string;

@@ -66,7 +66,7 @@ function dueForReview(
   });
 }
 
-/** What the coverage table is made from. */
+/** Input of the coverage table. */
 export interface CoverageView {
   readonly facts: readonly FactView[];
   readonly provisions: readonly Provision[];

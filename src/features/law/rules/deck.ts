@@ -57,7 +57,7 @@ export function checkForm(card: CardView): ContentIssue[] {
 const LAST_FILE_ID = 10_000;
 /** The cards everyone may study (level 1). */
 const FREE_CARDS = 20;
-/** How few cards the deck may have, and how many of the cards in levels belong to each category (product-rules.md, V9). */
+/** Minimum number of cards, and of cards in levels by category (product-rules.md, V9). */
 const MIN_CARDS = 256;
 const IN_LEVELS: Readonly<Record<Category, number>> = {
   'Employment Act': 104,
@@ -102,8 +102,8 @@ export function checkIds(cards: readonly CardView[]): ContentIssue[] {
 }
 
 /**
- * Ids are stable: learners' progress points to them. `register` is what each id stood for when it was published
- * (content/flashcards/ids.yaml, id to heading).
+ * Ids are stable: learners' progress refers to them. `register` contains the heading of each id at publication
+ * (content/flashcards/ids.yaml).
  */
 export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<number, string>): ContentIssue[] {
   const headings = new Map(cards.map((card) => [card.id, card.heading]));
@@ -126,7 +126,7 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
   return faults;
 }
 
-/** How many cards there are in all, of each category in the levels, and of each difficulty. */
+/** Counts the cards in total, by category in the levels, and by difficulty. */
 export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): ContentIssue[] {
   const faults: ContentIssue[] = [];
   if (cards.length < MIN_CARDS)

@@ -144,7 +144,7 @@ export function provisionBlocks(desk: EditionContext, provision: Provision, leve
     const span = about.span === null ? '' : `Sections: ${about.span.replace(/^includes (.+)$/, '$1 among others')}. `;
     blocks.push(note([`${span}${capitalised(about.established)}.`]));
   }
-  // A fact whose place is the provision itself says no more of it than the heading does.
+  // The heading already states the location of a fact at the provision itself.
   blocks.push(
     ...desk
       .factBlocks(facts, level === 1 ? 2 : 3)

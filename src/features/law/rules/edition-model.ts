@@ -7,7 +7,7 @@ export const EDITION_NAMES = [
   'minimum-wages-order',
   'minimum-wages-amendment',
 ] as const;
-/** One study edition. */
+/** A study edition. */
 export type EditionName = (typeof EDITION_NAMES)[number];
 
 /** A piece of a text: words, words that lead to a place in the edition or to an address, or words that depend on an unconfirmed fact. */
@@ -25,7 +25,7 @@ export type EditionPiece =
 /** A text in pieces, in order. */
 export type EditionText = readonly EditionPiece[];
 
-/** A heading; level 1 opens a chapter. `listed` headings stand in the table of contents. */
+/** A heading; level 1 begins a chapter. `listed` headings are in the table of contents. */
 export interface EditionHeading {
   readonly kind: 'heading';
   readonly level: 1 | 2 | 3;
@@ -36,18 +36,18 @@ export interface EditionHeading {
   readonly listed: boolean;
 }
 
-/** One fact, with everything a reader needs to judge it. */
+/** A fact with its sources and status. */
 export interface EditionFact {
   readonly kind: 'fact';
   readonly id: string;
   readonly anchor: string;
-  /** The section as printed, or what is known of its place; null when nothing more than the headings say. */
+  /** The printed section, or the known location; null if the headings state all of it. */
   readonly place: string | null;
   readonly text: EditionText;
   /** "Confirmed", "Reported; check the Act", … */
   readonly standing: string;
   readonly isConfirmed: boolean;
-  /** How good its sources are. */
+  /** Quality of its sources. */
   readonly strength: 'Strong' | 'Fair' | 'Weak';
   readonly reason: string | null;
   readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
@@ -75,7 +75,7 @@ export interface EditionSource {
   readonly address: string | null;
 }
 
-/** A paragraph. A guide is what the edition teaches, a note is what it says about itself. */
+/** A paragraph. A guide teaches; a note is about the edition itself. */
 export interface EditionParagraph {
   readonly kind: 'paragraph';
   readonly role: 'guide' | 'plain' | 'note';
@@ -95,7 +95,7 @@ export interface EditionTable {
   readonly rows: readonly (readonly EditionText[])[];
 }
 
-/** One block of an edition, in reading order. */
+/** A block of an edition, in reading order. */
 export type EditionBlock =
   | EditionHeading
   | EditionParagraph
@@ -111,7 +111,7 @@ export interface Edition {
   /** The law whose colour it bears. */
   readonly body: BodyOfLaw;
   readonly title: string;
-  /** How the law is cited in full. */
+  /** The full citation of the law. */
   readonly citation: string;
   /** Latest day on which one of its guides was reviewed, `YYYY-MM-DD`; null while none is written. */
   readonly reviewed: string | null;

@@ -1,10 +1,10 @@
 import type { EditionList, EditionText } from './edition-model.ts';
 import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
-/** Where the Government of Grenada publishes its laws. */
+/** Website of the Government of Grenada with its laws. */
 export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
 
-/** Where the Department of Labour can be reached. */
+/** Contact details of the Department of Labour. */
 export const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
 
 /** Notice at the bottom of every page. */
@@ -21,7 +21,7 @@ export const COVER_NOTICE: readonly EditionText[] = [
   ['LabourWise Grenada is not part of the Government of Grenada.'],
 ];
 
-/** What a reader needs to know before the first page. */
+/** Preface for the reader. */
 export const HOW_TO_READ: EditionText = [
   'Each provision has its number in the margin, then a guide in plain words, then the facts the guide rests on. Each fact has a number of its own, which it keeps for good, and names its sources by their codes. The list of sources at the end gives each code with its address. Words in the colour of the law are links.',
 ];
@@ -62,7 +62,7 @@ export const UNREAD: readonly EditionText[] = [
   ],
 ];
 
-/** What is not taught because nobody could read the Amendment Order. */
+/** Points that are not taught, because the Amendment Order could not be read. */
 export const NOT_TAUGHT: EditionList['points'] = [
   { term: null, text: ['What the Amendment Order changed, and the day from which the change counts.'] },
   {

@@ -36,7 +36,7 @@ interface EditionPlan {
 }
 
 const AMENDMENT = 'sro-47-of-2023';
-/** The Minimum Wages Orders in the order the edition takes them: what is in force, its amendment, then back in time. */
+/** Orders the Minimum Wages Orders: the one in force, its amendment, then earlier ones. */
 const ORDERS = ['sro-42-of-2023', AMENDMENT, 'sro-30-of-2011', 'sro-11-of-2002'];
 
 const PLANS: Readonly<Record<EditionName, EditionPlan>> = {
@@ -54,9 +54,9 @@ const PLANS: Readonly<Record<EditionName, EditionPlan>> = {
 };
 
 /**
- * A study edition of one law, as blocks in reading order: how to read it, the law provision by provision, the
- * corrections that concern it, what is still open, and the sources. Links lead only to places that the edition has.
- * @throws Error when the library lacks the law.
+ * Returns the study edition of a law as blocks in reading order: preface, provisions, corrections, open points and
+ * sources. Links lead only to locations in the edition.
+ * @throws Error for an unknown law
  */
 export function editionOf(law: LibraryLaw, name: EditionName): Edition {
   const plan = PLANS[name];

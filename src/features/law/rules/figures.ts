@@ -2,8 +2,8 @@ import { tokenise, type Token, type Unit } from './tokens.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /**
- * What a figure of a fact counts. `times` multiplies ("time and a half" is 1.5), `share` is a part of a whole ("one fifth" is 0.2),
- * `people` are persons, and `count` is a bare number that the text says the meaning of, such as an age: these bear no unit there.
+ * Unit of a figure. `times` is a factor ("time and a half" is 1.5), `share` is a part of a whole ("one fifth" is 0.2),
+ * `people` are persons. `count` is a number without a unit, such as an age; the text states its meaning.
  */
 export const FIGURE_UNITS = [
   'minute',
@@ -20,7 +20,7 @@ export const FIGURE_UNITS = [
   'people',
   'count',
 ] as const;
-/** What a figure of a fact counts. */
+/** Unit of a figure of a fact. */
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
 /** A figure that a fact states. `amount` is in the unit, EC$ in dollars. */

@@ -85,7 +85,10 @@ export function checkSections(item: TeachingItem, facts: FactIndex): ContentIssu
   return faults;
 }
 
-/** Each sum is right and holds at least one figure of the item's facts (or of an earlier sum): no figure enters by the back door. */
+/**
+ * Checks that each calculation is right and contains a figure of the item's facts or of an earlier calculation, so that
+ * no unsupported figure enters.
+ */
 export function checkArithmetic(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
   const known = factsOf(item, facts).flatMap((fact) => figuresOfFact(fact.text).map((figure) => figure.value));
@@ -138,8 +141,8 @@ function groundsOf(item: TeachingItem, facts: readonly FactView[]): Figure[] {
 }
 
 /**
- * Every figure an item states as right stands in one of its confirmed facts or in a sum it declares on them. A figure
- * that only an unconfirmed fact supports stands inside a mark that names this fact. Wrong options are free.
+ * Checks that each figure stated as right is in a confirmed fact of the item or in a declared calculation. A figure
+ * that only an unconfirmed fact supports must be inside a mark of that fact. Wrong options are not checked.
  */
 export function checkFigures(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
@@ -180,8 +183,8 @@ function includesSequence(words: readonly string[], phrase: readonly string[]): 
 }
 
 /**
- * No figure that corrections.yaml contradicts is taught as right, in an answer or in a right option. The question counts
- * as context ("How much notice?" "4 weeks."), but may itself name the wrong figure in order to ask about it.
+ * Checks that no answer or right option teaches a figure that corrections.yaml contradicts. The question counts as
+ * context ("How much notice?" "4 weeks."), but may name the wrong figure.
  */
 export function checkCorrections(item: TeachingItem, corrections: readonly CorrectionView[]): ContentIssue[] {
   const question = normalForm(item.question);

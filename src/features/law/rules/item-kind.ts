@@ -22,7 +22,7 @@ export function isItemKind(word: string): word is ItemKind {
   return ITEM_KINDS.some((kind) => kind === word);
 }
 
-/** Which item of the material is meant. */
+/** Key of an item of the material. */
 export interface ItemName {
   readonly kind: ItemKind;
   readonly id: string | number;

@@ -1,4 +1,7 @@
-/** A law reference whose number never stands alone at the start of a line: "s. 32(1)", "Cap. 89" and "Part IX" hold together. */
+/**
+ * Joins a law reference with non-breaking spaces, so that a number never begins a line: "s. 32(1)", "Cap. 89", "Part
+ * IX".
+ */
 export function unbrokenReference(reference: string): string {
   return reference.replaceAll(/\b(ss?\.|Cap\.|Part) /g, '$1\u00A0');
 }
@@ -10,7 +13,7 @@ const BODIES: readonly (readonly [citation: string, address: string])[] = [
   ['Minimum Wages', 'minimum-wages'],
 ];
 
-/** A provision as it stands in an address: "32", "47-48", "part-viii", "sro-42-of-2023", "second-schedule". */
+/** Formats a provision for a URL: "32", "47-48", "part-viii", "sro-42-of-2023", "second-schedule". */
 export function provisionSlug(printed: string): string {
   return printed
     .toLowerCase()
@@ -22,8 +25,8 @@ export function provisionSlug(printed: string): string {
 }
 
 /**
- * Where the law library explains a citation: "Employment Act, Cap. 89, s. 32(1)" is at `/law/employment-act/32`. A
- * citation of no known law leads to the library itself.
+ * Returns the page of a citation in the law library: "Employment Act, Cap. 89, s. 32(1)" is at
+ * `/law/employment-act/32`. An unknown law gives the library's first page.
  */
 export function lawAddressOf(lawReference: string): string {
   const body = BODIES.find(([citation]) => lawReference.startsWith(citation));

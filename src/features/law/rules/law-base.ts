@@ -20,7 +20,7 @@ export interface LawBaseView {
   readonly guides: readonly { readonly name: string; readonly seeAlso: readonly string[] }[];
 }
 
-/** The arrangement of one Act: its Parts, its known sections with the Part each stands in, and the ids of its facts. */
+/** The arrangement of an Act: its Parts, its known sections with their Parts, and the ids of its facts. */
 export interface ArrangementView {
   readonly act: string;
   readonly sources: readonly string[];
@@ -33,7 +33,10 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-/** High and medium confidence may be confirmed; low may not; anything but confirmed says why. */
+/**
+ * Facts of high and medium confidence may be confirmed, those of low confidence may not. Every other status needs a
+ * reason.
+ */
 function standingIssue(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
   if (fact.standing === 'confirmed' && fact.confidence === 'low')
     return 'is confirmed on low confidence; its standing is reported or unconfirmed.';
@@ -60,7 +63,7 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
   return faults;
 }
 
-/** A rate is the one that its facts state, so that it cannot stay behind when they change. */
+/** Checks that each rate equals the one in its facts. */
 function rateIssue({ category, amount, facts }: LawBaseView['rates'][number], byId: ReadonlyMap<string, FactView>) {
   const texts = facts.flatMap((id) => byId.get(id)?.text ?? []);
   const isStated = texts.some((text) => figuresNotInText(text, { rate: { amount, unit: 'EC$' } }).length === 0);
@@ -68,7 +71,10 @@ function rateIssue({ category, amount, facts }: LawBaseView['rates'][number], by
   return [{ where: `Rate for ${category}`, message: `is EC$${amount}, which none of its facts states.` }];
 }
 
-/** A fact's Part is one the Act has, and the one in which sections.yaml places its section (a fact spread over two explains that in its note). */
+/**
+ * Checks that the Act has the Part of a fact, and that sections.yaml places the fact's section there. A fact across two
+ * Parts explains it in a note.
+ */
 function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, FactView>): ContentIssue[] {
   const partOf = new Map(arrangement.sections.map((section) => [section.number, section.part]));
   return arrangement.facts.flatMap((id): ContentIssue[] => {
@@ -90,7 +96,7 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
   });
 }
 
-/** The fact base holds together: ids once each, every source and fact that is named exists, standings fit the confidence. */
+/** Checks that fact ids are unique, that referenced sources and facts exist, and that statuses match the confidence. */
 export function checkLawBase(base: LawBaseView): ContentIssue[] {
   const codes = new Set(base.sourceCodes);
   const byId = new Map(base.facts.map((fact) => [fact.id, fact]));

@@ -13,7 +13,7 @@ import {
 import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
-/** The page of one body of law: its arrangement, and what is established about it as a whole. */
+/** Returns the page of a body of law: its arrangement, and the facts about it as a whole. */
 export function bodyPage(desk: LibraryContext, act: LibraryAct): LawBodyPage {
   const { law, places } = desk;
   const sources = openSources(desk);

@@ -64,18 +64,18 @@ export function anchorOf(id: string): string {
   return id.toLowerCase();
 }
 
-/** Where each fact stands in the library. */
+/** Location of each fact in the library. */
 export interface FactLocations {
   readonly factOf: (id: string) => LibraryFact | null;
   /** The provisions a fact depends on, in the order of the law. */
   readonly provisionsOf: (id: string) => readonly Provision[];
   /** The address of the fact itself. */
   readonly pathOf: (id: string) => string;
-  /** The page a fact stands on, as a link to the fact. */
+  /** Returns a link to a fact on its page. */
   readonly linkOf: (id: string) => LawLink;
 }
 
-/** Finds the place of every fact once, so that no page has to search. */
+/** Finds the location of all facts once. */
 export function locateFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>): FactLocations {
   const provisions = acts.flatMap((act) => act.provisions);
   const byId = new Map(facts.map((fact) => [fact.id, { fact, provisions: provisions.filter(belongingOf(fact)) }]));
@@ -98,10 +98,10 @@ export function locateFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>)
   };
 }
 
-/** What in a text is made a link: on the page of corrections, the number of a row. */
+/** Pattern of links in a text: on the page of corrections, the numbers of rows. */
 const REFERENCE = /\brow \d+\b/g;
 
-/** A text with the rows it names as links to where they stand, and its marked words with the standing of their fact. */
+/** Returns a text with links to the rows it names, and with the status of marked words. */
 export function textOf(text: string, places: Pick<FactLocations, 'factOf' | 'pathOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
     if (typeof piece === 'string') return withReferences(piece);
@@ -154,7 +154,7 @@ export function listSources({ sources }: LibraryLaw['sources']): SourceList {
   };
 }
 
-/** Facts as entries, gathered by topic in the order of the file. What the sources contradict stands on the page of corrections only. */
+/** Returns facts as entries by topic, in file order. Contradicted facts are only on the page of corrections. */
 export function groupFacts(
   facts: readonly LibraryFact[],
   places: FactLocations,
@@ -186,7 +186,7 @@ function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList
   };
 }
 
-/** The section as printed, with its law when the fact stands under another one; else what is known of its place. */
+/** The printed section, with its law if the fact belongs to another one; otherwise the known location. */
 function locationOf({ id, section, sectionNote }: LibraryFact): string | null {
   if (section === null) return sectionNote ?? null;
   const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];

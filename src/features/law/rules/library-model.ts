@@ -2,21 +2,21 @@ import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import type { FactView } from './content-model.ts';
 import type { BodyOfLaw, Provision } from './provisions.ts';
 
-/** One fact as the law library shows it. */
+/** A fact as the law library shows it. */
 export interface LibraryFact extends FactView {
   readonly topic: string;
   /** Remarks on single sources, each as "CODE: remark". */
   readonly sourceNote?: string | undefined;
 }
 
-/** One source; `address` is null when none is known. */
+/** A source; `address` is null if unknown. */
 export interface LibrarySource {
   readonly code: string;
   readonly kind: string;
   readonly title: string;
   readonly address: string | null;
   readonly extent?: string | undefined;
-  /** What it is called in a word, where its kind says too little. */
+  /** Short label, if the kind is too general. */
   readonly called?: string | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface LibraryGuide {
   readonly provision: string;
   readonly guide: string;
   readonly known: 'effect' | 'title';
-  /** What could not be confirmed, in a few words. */
+  /** Unconfirmed points, in a few words. */
   readonly open?: string | undefined;
   readonly seeAlso: readonly string[];
   readonly reviewed: string;
 }
 
-/** One body of law as content/law has it. */
+/** A body of law as stored in content/law. */
 export interface LibraryAct {
   readonly body: BodyOfLaw;
   readonly facts: {
@@ -56,7 +56,7 @@ export interface LibraryAct {
   readonly guides: readonly LibraryGuide[];
 }
 
-/** One common claim with its verdict. */
+/** A common claim with its verdict. */
 export interface LibraryCorrection {
   readonly row: number;
   readonly claim: string;
@@ -69,7 +69,7 @@ export interface LibraryCorrection {
   readonly facts: readonly string[];
 }
 
-/** One minimum wage that was found; `amount` in whole EC$. */
+/** A minimum wage that a source states; `amount` in whole EC$. */
 export interface LibraryRate {
   readonly category: string;
   readonly amount: number;
@@ -78,7 +78,7 @@ export interface LibraryRate {
   readonly facts: readonly string[];
 }
 
-/** What the law library is made of: content/law as its loader gives it. */
+/** The loaded content/law. */
 export interface LibraryLaw {
   readonly acts: readonly LibraryAct[];
   readonly general: {
@@ -110,7 +110,7 @@ export interface LibraryCard {
   readonly studyPath: string;
 }
 
-/** A scenario as the public sees it. `legalReference` holds one or more citations, parted by "; ". */
+/** A scenario as the public sees it. `legalReference` contains one or more citations, separated by "; ". */
 export interface LibraryScenario {
   readonly id: number;
   readonly title: string;
@@ -126,10 +126,10 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
-/** A sheet to print, which depends on some facts. */
+/** A printed document that depends on facts. */
 export interface LibraryDocument {
   readonly title: string;
-  /** Where its PDF is served. */
+  /** Path of its PDF. */
   readonly path: string;
   readonly facts: readonly string[];
 }
@@ -151,8 +151,8 @@ export interface LibraryItems {
 }
 
 /**
- * One change of a fact or a section after it was published. `day` is the day in Grenada, `YYYY-MM-DD`; `sources` are codes, none for a
- * section, whose facts have theirs.
+ * A change of a fact or section after publication. `day` is the day in Grenada, `YYYY-MM-DD`. `sources` are codes; a
+ * section has none, but its facts do.
  */
 export interface LibraryChange {
   readonly about: 'fact' | 'section';
@@ -161,7 +161,7 @@ export interface LibraryChange {
   readonly day: string;
   readonly before: string;
   readonly now: string;
-  /** Other changes: of the section, the standing, a figure or the title. */
+  /** Other changes: of the section, the status, a figure or the title. */
   readonly details: readonly { readonly name: string; readonly before: string; readonly now: string }[];
   readonly reason: string;
   readonly sources: readonly string[];

@@ -10,7 +10,7 @@ export const BODY_NAMES: Readonly<Record<BodyOfLaw, string>> = {
   'minimum-wages': 'Minimum Wages',
 };
 
-/** What the ids of each body's facts begin with. */
+/** Prefixes of fact ids by body of law. */
 export const FACT_PREFIX: Readonly<Record<BodyOfLaw, LawPrefix>> = {
   'employment-act': 'EA-',
   'labour-relations-act': 'LRA-',
@@ -25,7 +25,7 @@ export function bodyOfPrefix(prefix: string): BodyOfLaw {
 /** The page of the library that leads to all others. */
 export const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
 
-/** The page of what was changed since it was published. */
+/** Path of the page of changes after publication. */
 export const CHANGES: LawLink = { label: 'Changes', path: '/law/changes' };
 
 /** The page on the legal system outside the three laws: courts, Parliament, terms. */
@@ -48,13 +48,13 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** A provision as it is said: "Section 26", "Sections 37–40", "Part IV", "S.R.&O. 42 of 2023". */
+/** Formats a provision for a sentence: "Section 26", "Sections 37–40", "Part IV", "S.R.&O. 42 of 2023". */
 export function nameOf({ kind, number }: Pick<Provision, 'kind' | 'number'>): string {
   if (kind !== 'section') return number;
   return `${number.includes('–') ? 'Sections' : 'Section'} ${number}`;
 }
 
-/** A provision as it is cited: "Employment Act, Cap. 89, s. 26". */
+/** Formats a provision for a citation: "Employment Act, Cap. 89, s. 26". */
 export function citationOfProvision(
   act: Pick<LibraryAct, 'facts'>,
   { kind, number }: Pick<Provision, 'kind' | 'number'>,

@@ -8,13 +8,13 @@ export interface LawLink {
   readonly path: string;
 }
 
-/** A piece of a text: words, a link, or words that depend on a fact nobody has confirmed, with its standing in words. */
+/** A piece of a text: plain words, a link, or words of an unconfirmed fact with the label of its status. */
 export type TextPiece = string | LawLink | { readonly words: string; readonly standing: string; readonly path: string };
 
 /** A text in pieces, in order. */
 export type Text = readonly TextPiece[];
 
-/** What a page says about itself. */
+/** Title and description of a page. */
 export interface LawPageHead {
   /** Without the product's name. */
   readonly title: string;
@@ -29,19 +29,19 @@ export interface LawPageHead {
   readonly reviewed: string | null;
 }
 
-/** One fact on a page. */
+/** A fact on a page. */
 export interface FactEntry {
   readonly id: string;
   /** Name of the fact in addresses: "ea-042". */
   readonly anchor: string;
-  /** The section as printed, or what is known of its place; null when nothing more than the page says. */
+  /** The printed section, or the known location; null if the page states all of it. */
   readonly place: string | null;
   readonly text: Text;
   /** In words; null for a confirmed fact. */
   readonly standing: string | null;
-  /** Its text, a section's title alone, or what one party says. */
+  /** Its text, only a section's title, or one party's claim. */
   readonly known: 'text' | 'title' | 'position';
-  /** The one secondary source it depends on, such as "From a news report, 2025"; null when it has several or a primary one. */
+  /** Its only secondary source, such as "From a news report, 2025"; null if it has several sources or a primary one. */
   readonly sourceNote: string | null;
   readonly reason: string | null;
   /** The reason with the places it names as links. */
@@ -68,7 +68,7 @@ export interface SourceEntry {
 
 /** A provision in a list. */
 export interface ProvisionLine {
-  /** As it stands in the margin: "26", "37–40", "Part IV". */
+  /** Short form for the margin: "26", "37–40", "Part IV". */
   readonly number: string;
   readonly title: string | null;
   readonly path: string;
@@ -93,7 +93,7 @@ export interface LawIndexPage {
   readonly corrections: number;
 }
 
-/** The page of what stands in none of the three laws. */
+/** The page of facts outside the three laws. */
 export interface LegalSystemPage {
   readonly kind: 'legal-system';
   readonly head: LawPageHead;
@@ -111,14 +111,14 @@ export interface LawBodyPage {
   readonly citation: string;
   /** The study edition to print, in PDF; two for minimum wages. */
   readonly editions: readonly LawLink[];
-  /** Sheets of one page to print, in PDF, that use a fact of this law. */
+  /** One-page PDF documents that depend on a fact of this law. */
   readonly sheets: readonly LawLink[];
   readonly parts: readonly (ProvisionLine & {
     readonly span: string | null;
     readonly established: string;
     readonly sections: readonly ProvisionLine[];
   })[];
-  /** Provisions that stand in no known Part; for minimum wages, the Orders. */
+  /** Provisions without a known Part; for minimum wages, the Orders. */
   readonly outside: readonly ProvisionLine[];
   readonly rates: readonly {
     readonly category: string;
@@ -133,11 +133,11 @@ export interface LawBodyPage {
   readonly openQuestions: readonly Text[];
   readonly notes: readonly Text[];
   readonly sources: readonly SourceEntry[];
-  /** What the arrangement of Parts and sections depends on. */
+  /** Sources of the arrangement of Parts and sections. */
   readonly arrangement: { readonly numbers: readonly number[]; readonly note: string };
 }
 
-/** What can be studied about a provision. */
+/** Study material about a provision. */
 export interface StudyList {
   readonly cards: readonly (Pick<LibraryCard, 'id' | 'heading' | 'studyPath'> & { readonly isOpenInTrial: boolean })[];
   /** At most three cards that anyone may try: of those that a trial opens, the provision's own or else its law's. */
@@ -155,9 +155,9 @@ export interface ProvisionPage {
   readonly head: LawPageHead;
   readonly body: BodyOfLaw;
   readonly law: LawLink;
-  /** As it stands in the margin: "26", "37–40", "Part IV". */
+  /** Short form for the margin: "26", "37–40", "Part IV". */
   readonly number: string;
-  /** As it is said: "Section 26", "Sections 37–40", "Part IV". */
+  /** Long form: "Section 26", "Sections 37–40", "Part IV". */
   readonly name: string;
   readonly title: string | null;
   readonly part: (LawLink & { readonly title: string | null }) | null;
@@ -166,17 +166,17 @@ export interface ProvisionPage {
   readonly guide: {
     readonly paragraphs: readonly Text[];
     readonly titleOnly: boolean;
-    /** What could not be confirmed, in a few words; null when nothing is known to be missing. */
+    /** Unconfirmed points, in a few words; null if nothing is known to be missing. */
     readonly open: string | null;
     readonly reviewed: string;
   } | null;
-  /** For a Part: the sections it spans, and what is established of it. */
+  /** For a Part: its sections and facts. */
   readonly about: { readonly span: string | null; readonly established: string } | null;
   readonly sections: readonly ProvisionLine[];
   readonly groups: readonly FactGroup[];
   readonly seeAlso: readonly (LawLink & { readonly title: string | null })[];
   readonly study: StudyList;
-  /** Sheets of one page to print, in PDF, that use a fact of this provision. */
+  /** One-page PDF documents that depend on a fact of this provision. */
   readonly sheets: readonly LawLink[];
   readonly previous: (LawLink & { readonly title: string | null }) | null;
   readonly next: (LawLink & { readonly title: string | null }) | null;
@@ -232,11 +232,11 @@ export type LibraryVerdict =
 /** Any page of the library. */
 export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage | ChangesPage;
 
-/** What a page depends on besides the library. */
+/** Input of a page besides the library. */
 export interface LawPageFrame {
   readonly signedIn: boolean;
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** The colours the reader chose; null follows the device. */
+  /** The reader's colour theme; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
 }

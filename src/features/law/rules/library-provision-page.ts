@@ -67,7 +67,7 @@ function headline(provision: Provision, { body, facts }: LibraryAct): string {
   return [`${nameOf(provision)}${title === null ? '' : `: ${title}`}`, law].join(', ');
 }
 
-/** Below this a guide says too little to stand for its page. */
+/** Minimum length of a guide for its beginning to be the page's description. */
 const SHORTEST_DESCRIPTION = 60;
 
 function descriptionOf(provision: Provision, act: LibraryAct, guide = ''): string {

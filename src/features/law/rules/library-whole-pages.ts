@@ -10,7 +10,7 @@ import type {
   LibraryVerdict,
 } from './library-pages.ts';
 
-/** The first page of the library: the three laws, and how to read what is written about them. */
+/** Returns the first page of the library: the three laws, and how to read the pages. */
 export function indexPage(desk: LibraryContext): LawIndexPage {
   const { law } = desk;
   return {
@@ -43,7 +43,7 @@ export function indexPage(desk: LibraryContext): LawIndexPage {
   };
 }
 
-/** The page of general knowledge that the three laws take for granted. */
+/** Returns the page of general knowledge behind the three laws. */
 export function legalSystemPage(desk: LibraryContext): LegalSystemPage {
   const { law } = desk;
   const sources = openSources(desk);
@@ -79,7 +79,7 @@ const STRENGTH_LABELS: Readonly<Record<NonNullable<LibraryCorrection['strength']
   none: 'None: no source speaks of it',
 };
 
-/** The page of corrections: every common claim that the sources were asked about. */
+/** Returns the page of corrections: every common claim that was checked against the sources. */
 export function correctionsPage({ law, places }: LibraryContext): CorrectionsPage {
   return {
     kind: 'corrections',
@@ -141,14 +141,14 @@ export function changesPage({ law, places }: LibraryContext, changes: readonly L
   };
 }
 
-/** Where a section stands, and what it is called. */
+/** Location and title of a section. */
 function sectionAt({ acts }: LibraryLaw, id: string): { readonly place: LawLink; readonly topic: string } {
   const provision = acts.flatMap((act) => act.provisions).find(({ body, slug }) => `${body}/${slug}` === id);
   if (provision === undefined) return { place: LIBRARY, topic: 'A section' };
   return { place: provisionLink(provision), topic: titleOf(provision) ?? 'The guide' };
 }
 
-/** How strong a verdict is, in words; a note that does not say the degree itself follows it. */
+/** Formats the strength of a verdict. A note that does not state it follows. */
 function strengthOf({ strength, strengthNote }: LibraryCorrection): string | null {
   if (strengthNote === undefined) return strength === null ? null : STRENGTH_LABELS[strength];
   return capitalised(
@@ -161,7 +161,7 @@ function asSentence(text: string): string {
   return capitalised(/[.!?)]$/.test(text) ? text : `${text}.`);
 }
 
-/** One link for each page, to the first fact on it. */
+/** Returns one link for each page, to its first fact. */
 function placesOf(links: readonly LawLink[]): LawLink[] {
   return links.filter(({ label }, index) => links.findIndex((each) => each.label === label) === index);
 }

@@ -10,10 +10,12 @@ import { addressOf, findProvision, type Provision } from './provisions.ts';
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
-/** So many cards may be tried on one page. */
+/** Maximum sample cards of a page. */
 const MAX_SAMPLES = 3;
 
-/** What can be studied about each provision: the items that depend on its facts or cite it. Every item is looked at once. */
+/**
+ * Collects the study material of each provision: items that depend on its facts or cite it. Every item is visited once.
+ */
 function studyByProvision(
   items: LibraryItems,
   provisions: readonly Provision[],
@@ -51,7 +53,7 @@ function studyByProvision(
   };
 }
 
-/** What may be tried of some cards. */
+/** Returns the sample cards among some cards. */
 function samplesOf(cards: readonly LibraryCard[]): readonly SampleCard[] {
   return cards.flatMap(({ sample }) => sample ?? []).slice(0, MAX_SAMPLES);
 }
@@ -91,7 +93,7 @@ function gather<Item>(
 export interface LawBook {
   /** The one true address for any spelling of it, such as `/law/Employment-Act/section-38/`; null when the library has no such page. */
   readonly canonical: (path: string) => string | null;
-  /** The page at a true address, made anew by each call; null when there is none. */
+  /** Returns the page at a canonical path, built anew by each call; null for none. */
   readonly pageAt: (path: string) => LawPage | null;
   /** Every true address, in the order of the law, with the day its page was last reviewed (`YYYY-MM-DD`). */
   readonly addresses: readonly { readonly path: string; readonly reviewed: string | null }[];

@@ -37,7 +37,7 @@ test('a set whose right option is too often the longest is caught', () => {
 });
 
 const NUMBERS = ['1 week', '2 weeks', '3 weeks', '4 weeks'];
-/** A question whose right option stands at this place, from 0. */
+/** Returns a question with its right option at a position, from 0. */
 const rightAt = (place: number) => ({
   correctOption: NUMBERS[place] ?? '',
   wrongOptions: NUMBERS.filter((_, index) => index !== place),

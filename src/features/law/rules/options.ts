@@ -1,11 +1,11 @@
 import type { ContentIssue, CardView } from './content-model.ts';
 import { sentencesOf } from './wording.ts';
 
-/** Among questions that offer Yes and No, the share in which Yes is right lies between these, so that neither is a good guess. */
+/** Limits of the share of Yes and No questions with the answer Yes, so that neither is a good guess. */
 const YES_SHARE = { least: 0.4, most: 0.6 } as const;
 /** At most this share of answers has three sentences: a deck in one rhythm is tiring. */
 const MAX_THREE_SENTENCES = 0.5;
-/** At most this share of explanations says that an option tempts. */
+/** Maximum share of explanations that call an option tempting. */
 const MAX_TEMPTING = 0.1;
 
 /** A set of questions that is measured as a whole. */
@@ -19,7 +19,7 @@ function offersBoth({ correctOption, wrongOptions }: OptionsView): boolean {
   return [/^Yes\b/, /^No\b/].every((word) => options.some((option) => word.test(option)));
 }
 
-/** How many questions offer Yes and No, and of how many Yes is right. */
+/** Counts the Yes and No questions, and those with the answer Yes. */
 export function yesAndNo({ questions }: QuestionSet): { readonly all: number; readonly yes: number } {
   const both = questions.filter(offersBoth);
   return { all: both.length, yes: both.filter(({ correctOption }) => /^Yes\b/.test(correctOption)).length };

@@ -3,7 +3,7 @@ import { provisionSlug } from './law-address.ts';
 
 /** The three bodies of law, as they are named in addresses and folders. */
 export const BODIES_OF_LAW = ['employment-act', 'labour-relations-act', 'minimum-wages'] as const;
-/** One body of law. */
+/** A body of law. */
 export type BodyOfLaw = (typeof BODIES_OF_LAW)[number];
 
 /** A Part, a section (or a range of sections), an Order or a Schedule: what has a page of its own in the law library. */
@@ -31,7 +31,10 @@ function kindOf(number: string): Provision['kind'] {
   return /schedule/i.test(number) ? 'schedule' : 'section';
 }
 
-/** Every provision of a body of law: each Part before its sections, then what stands in no known Part. Sections of another Act are left to that Act. */
+/**
+ * Returns every provision of a body of law: each Part before its sections, then provisions without a known Part.
+ * Sections of another Act are excluded.
+ */
 export function provisionsOf({ body, parts, sections }: ArrangedLaw): Provision[] {
   const own = sections
     .filter(({ number }) => !/^(?:EA|LRA) /.test(number))
@@ -53,7 +56,7 @@ export function provisionsOf({ body, parts, sections }: ArrangedLaw): Provision[
   return [...parted, ...own.filter((provision) => provision.part === null)];
 }
 
-/** First and last of the sections a slug stands for; "3a" is between 3 and 4. Null for a Part, an Order or a Schedule. */
+/** Returns the first and last section of a slug; "3a" is between 3 and 4. Null for a Part, an Order or a Schedule. */
 function sectionSpan(slug: string): readonly [first: number, last: number] | null {
   const match = /^(\d+)([a-z]?)(?:-(\d+)([a-z]?))?$/.exec(slug);
   if (match === null) return null;

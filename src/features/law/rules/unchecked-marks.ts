@@ -16,8 +16,8 @@ export type MarkedPiece = string | UncheckedMark;
 const MARK = /\[([^[\]]+)\]\{([A-Z]+-\d{3})\}/g;
 
 /**
- * Splits a text with inline marks (`[44 hours a week]{EA-082}`) into its pieces, in order. A figure that
- * only an unconfirmed fact supports is shown with its standing beside it.
+ * Splits a text with inline marks (`[44 hours a week]{EA-082}`) into its pieces, in order. A figure that only an
+ * unconfirmed fact supports is shown with its status.
  */
 export function markedPieces(text: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];

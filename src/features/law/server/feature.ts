@@ -7,7 +7,7 @@ import { createPageCache, sendPage } from '../../../platform/server/web/cached-p
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
 
-/** One page that search engines may keep. `changed` is a day, `YYYY-MM-DD`; null when it is not recorded. */
+/** A page for search engines. `changed` is a day, `YYYY-MM-DD`; null if not recorded. */
 interface SitemapEntry {
   readonly path: string;
   readonly changed: string | null;
@@ -25,7 +25,10 @@ function sitemapOf(publicUrl: string, entries: readonly SitemapEntry[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** What robots may read: the public pages, not the calls and not the app, whose screens are empty without a person. */
+/**
+ * Paths that robots may read: public pages. Calls are excluded, and screens of the app, which are empty when signed
+ * out.
+ */
 function robotsOf(publicUrl: string): string {
   const closed = ['/api/', '/dev/', ...APP_PATHS.filter((path) => !OPEN_TO_SEARCH.has(path))];
   return [
@@ -48,14 +51,14 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Public pages beside the library that search engines may keep. */
+/** Other public pages for search engines. */
 const OTHER_PAGES = ['/', '/pricing', '/verify', '/terms', '/privacy'];
 
-/** The law library, which anyone may read without script, and what tells search engines about all public pages. */
+/** Registers the law library, which works without script, and the files for search engines. */
 export function lawRoutes(
   app: FastifyInstance,
   options: {
-    /** The library as it is now: another object when something in it changed. */
+    /** The present library: a new object after each change. */
     readonly book: () => LawBook;
     readonly render: RenderLawPage;
     readonly publicUrl: () => string;
@@ -102,7 +105,7 @@ export function lawRoutes(
   });
 }
 
-/** What tells search engines which pages there are. */
+/** Registers robots.txt and the sitemap. */
 function searchEngineRoutes(
   app: FastifyInstance,
   {
@@ -141,7 +144,7 @@ function queryOf({ url }: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at);
 }
 
-/** The law library as it is now, and the list for search engines. `furtherPages` are addresses of later features that belong on it. */
+/** Registers the pages of the law library, and the sitemap. `furtherPages` are public pages of other features. */
 export function lawFeature(
   book: () => LawBook,
   furtherPages: readonly string[],

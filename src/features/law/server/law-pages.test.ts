@@ -27,7 +27,7 @@ const book = createLawBook(law, libraryItemsOf(material));
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** How often each page was rendered. */
+/** Counts the renderings of each page. */
 const rendered = new Map<string, number>();
 /** Every page of the library, by its address. */
 const pages = new Map<string, string>();
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What stands in the quotes of an attribute, as a browser reads it. */
+/** Returns the value of an HTML attribute as a browser parses it. */
 function attribute(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
 }

@@ -30,7 +30,7 @@ const sectionChange = {
   version: '0123456789abcdef',
 };
 
-/** The law belongs to nobody: only administrators look at it from this side, and change it. */
+/** The law has no owner: only administrators read and change it by these calls. */
 export const amendmentLines: readonly Line[] = [
   line(amendmentsContract.read, 'admin', {
     'a fact of the law': { arrange: async () => ({ params: { factId: 'EA-212' } }), owner: 403, others: 200 },

@@ -5,7 +5,7 @@ import type { TeachingMaterial } from '../../../../content/teaching-material.ts'
 import { readDeck } from '../../../cards/server/service.ts';
 import type { DependentItem } from '../../rules/impact.ts';
 
-/** Everything that depends on facts: what a material holds, and every card of the deck that names some. */
+/** Returns all dependents of facts: the material's items, and the cards of the deck. */
 export async function readDependentItems(pool: Pool, material: TeachingMaterial): Promise<readonly DependentItem[]> {
   const { cards } = await readDeck(pool);
   return [...dependentCards(cards, new Map()), ...materialItemsOf(material)];

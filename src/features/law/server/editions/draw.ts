@@ -4,7 +4,7 @@ import type { LinkTarget, Run, Segment } from './lines.ts';
 
 /** Writes text and marks at given positions of the current page of a tagged document. */
 function createInk(doc: PDFKit.PDFDocument) {
-  /** Runs what is only ornament or furniture, and is not read aloud. */
+  /** Draws an ornament or page number, which screen readers skip. */
   function artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     doc.markContent('Artifact', { type });
     draw();

@@ -11,7 +11,7 @@ import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 
 const BRAND = 'LabourWise Grenada';
 
-/** How a document is made. */
+/** Options of a document. */
 export interface DocumentOptions {
   /** False leaves its streams readable, for tests. */
   readonly compress?: boolean;
@@ -61,7 +61,7 @@ export function openDocument(
   doc.addStructure(root);
   return {
     doc,
-    /** What every page's content hangs under. */
+    /** The root of the structure tree. */
     root,
     measure,
     /** Closes the document, and answers its bytes. */
@@ -78,7 +78,7 @@ const SPINE = 72;
 const COVER_LEFT = 122;
 const COVER_WIDTH = 390;
 
-/** The table of contents as items; `pageOf` gives the number of the page a heading stands on. */
+/** Returns the table of contents as items. `pageOf` returns the page number of a heading. */
 function contentsItems(
   headings: readonly EditionHeading[],
   pageOf: (heading: EditionHeading) => number,
@@ -202,7 +202,7 @@ export async function editionPdf(edition: Edition, options: DocumentOptions = {}
     pen.page(page, index + 2, styles, { head: running === '' ? head : `${head} · ${running}`, foot: FOOTER_NOTICE });
     for (const { item, y } of page) {
       if (item.heading === null || (!item.heading.listed && item.heading.level > 1)) continue;
-      // pdfkit takes the place on the page, counted from the right and the top; its types know only `expanded`.
+      // pdfkit accepts a position on the page, from its right and top edges; its types allow only `expanded`.
       const place: object = { left: PAGE.width, top: Math.max(0, y - 12), expanded: true };
       const parent: PDFKit.PDFOutline = item.heading.level === 1 ? doc.outline : (chapter ?? doc.outline);
       const entry = parent.addItem(nameOf(item.heading), place);

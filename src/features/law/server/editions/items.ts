@@ -57,7 +57,7 @@ function factItem(
   );
 }
 
-/** A claim that the sources put right: what was claimed, what they say, and what to learn instead. */
+/** A correction: the claim, what the sources state, and the correct law. */
 function correctionItem(
   { leaf, styles }: Typesetter,
   { row, anchor, claim, sourcesSay, verdict, strength, teach }: EditionCorrection,
@@ -158,7 +158,7 @@ function itemsOfBlock(typesetter: Typesetter, block: EditionBlock, isRemarkNext:
   }
 }
 
-/** A remark after a guide or a fact, which never stands alone overleaf. */
+/** A remark after a guide or a fact. It never begins a page. */
 function isRemark(block: EditionBlock | undefined): boolean {
   return block?.kind === 'paragraph' && block.role === 'note';
 }
@@ -178,7 +178,7 @@ function headingItem({ leaf, styles }: Typesetter, heading: EditionHeading): Ite
   const numberStyle = isChapter ? styles.chapterNumber : styles.provisionNumber;
   const y = isChapter ? 12 : 0;
   const children = [
-    // The last lines of number and title stand on one base line where both have one line.
+    // The last lines of number and title share a base line if both have one line.
     ...(number === null
       ? []
       : [

@@ -6,7 +6,7 @@ function sheet(path: string): string {
   return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 }
 
-/** What a sheet first gives a custom property. */
+/** Returns the first value of a custom property in a style sheet. */
 function given(text: string, name: string): string | undefined {
   return text.split(`--${name}: `)[1]?.slice(0, 7);
 }

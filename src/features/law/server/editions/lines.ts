@@ -1,7 +1,7 @@
 import { unbrokenReference } from '../../rules/law-address.ts';
 import type { TextStyle } from './style.ts';
 
-/** Where a link leads: a place in the edition, or an address. */
+/** Target of a link: a location in the edition, or a URL. */
 export type LinkTarget = { readonly to: string } | { readonly address: string };
 
 /** Words in one style. A line feed in them begins a new line. */
@@ -31,7 +31,7 @@ export interface TextBox {
 /** The width of a text in points. */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** Breaks runs into lines no wider than `width`. Words that a reference holds together stay on one line. */
+/** Breaks runs into lines of at most `width`. Words joined by a reference stay on one line. */
 export function setText(runs: readonly Run[], width: number, measure: Measure): TextBox {
   const lines: Segment[][] = [[]];
   let x = 0;
@@ -65,7 +65,7 @@ export function setText(runs: readonly Run[], width: number, measure: Measure): 
   return { lines, leading, height: lines.length * leading };
 }
 
-/** The words of the runs, each with the space that follows it; a word may go through several runs. */
+/** Splits runs into words, each with the space after it. A word may span several runs. */
 function wordsOf(runs: readonly Run[]): { run: Run; text: string }[][] {
   const words: { run: Run; text: string }[][] = [];
   let isOpen = false;
@@ -85,7 +85,7 @@ function cutWord(text: string): string[] {
   return text.match(/[^/&?=_.,-]+(?:[/&?=_.,-]+ *)?|[/&?=_.,-]+ */g) ?? [text];
 }
 
-/** A text as it is printed: with round quotation marks, and references that hold together. */
+/** Returns a text for print, with curly quotation marks and non-breaking references. */
 function printed(text: string): string {
   return unbrokenReference(text)
     .replaceAll(/(S\.R\.&O\.|Act No\.|No\.|row) (?=\d)/g, '$1\u00A0')

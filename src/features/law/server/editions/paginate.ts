@@ -43,7 +43,7 @@ export function createTypesetter(styles: Styles, measure: Measure): Typesetter {
   };
 }
 
-/** An item around a tree, with what is not named at rest. */
+/** Creates an item around a tree, with default values. */
 export function item(tree: Tree, given: Partial<Omit<Item, 'tree' | 'height'>>): Item {
   return {
     tree,
@@ -74,7 +74,7 @@ export function runsOf(text: EditionText, style: TextStyle, { factId }: Styles):
   });
 }
 
-/** An item, or some of its lines, at its place on a page. `y` is the top of what is shown. */
+/** An item, or some of its lines, at its position on a page. `y` is the top of the visible part. */
 export interface Placed {
   readonly item: Item;
   readonly y: number;

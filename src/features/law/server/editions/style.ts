@@ -6,7 +6,7 @@ import type { BodyOfLaw } from '../../rules/provisions.ts';
 /** A face of the serif that the editions are set in. */
 export type Face = 'regular' | 'italic' | 'medium' | 'semibold';
 
-/** How a piece of text looks; sizes in points, colours as #rrggbb. */
+/** Style of a text; sizes in points, colours as #rrggbb. */
 export interface TextStyle {
   readonly face: Face;
   readonly size: number;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test can see of a PDF. */
+/** Contents of a PDF for tests. */
 export interface ReadPdf {
   /** The text of each page, one line of output to a line; furniture included. */
   readonly pages: readonly string[];
@@ -10,7 +10,7 @@ export interface ReadPdf {
   readonly destinations: readonly string[];
   readonly goesTo: readonly string[];
   readonly addresses: readonly string[];
-  /** How many elements of each kind the tagged structure has. */
+  /** Number of elements by kind in the tagged structure. */
   readonly tags: ReadonlyMap<string, number>;
   /** The entries of the catalogue and of the document information, as written. */
   readonly catalogue: string;
@@ -29,7 +29,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
     return found;
   };
   const reference = (body: string, key: string): string => objectOf(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1]);
-  /** What a document of one page does without. */
+  /** Returns a part of the catalogue that may be missing, such as the outline. */
   const optional = (key: string): string => (catalogue.includes(`/${key} `) ? reference(catalogue, key) : '');
   const trailer = text.slice(text.lastIndexOf('trailer'));
   const catalogue = reference(trailer, 'Root');
