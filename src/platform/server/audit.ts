@@ -10,7 +10,10 @@ interface EntryOrigin extends Renamed<typeof securityAuditLog, { address: 'ipAdd
   readonly at: Date;
 }
 
-/** From where a person signed in since an instant, each address once, and each reset link that was asked for since another; newest first. */
+/**
+ * Returns the addresses of a user's sign-ins since an instant, each once, and the reset links requested since another;
+ * newest first.
+ */
 export async function readOrigins(
   client: PoolClient,
   userId: number,
@@ -36,7 +39,7 @@ export function auditRows(userId: number): RowsQuery {
   };
 }
 
-/** Takes addresses, browsers and details out of the entries of an account that is erased. */
+/** Removes addresses, browsers and details from the entries of an erased account. */
 export async function eraseOrigins(client: PoolClient, userId: number): Promise<void> {
   await client.query(
     "update security_audit_log set ip_address = null, user_agent = null, details = '{}' where user_id = $1",
@@ -44,7 +47,7 @@ export async function eraseOrigins(client: PoolClient, userId: number): Promise<
   );
 }
 
-/** An entry as the desk reads it. */
+/** An entry for the audit screen. */
 export type EntryRow = Columns<
   typeof securityAuditLog,
   'id' | 'userId' | 'action' | 'resource' | 'details' | 'userAgent' | 'ipAddress' | 'success' | 'reason' | 'createdAt'
@@ -52,10 +55,10 @@ export type EntryRow = Columns<
 
 /** Which entries are wanted. What is null leaves all. */
 export interface EntryFilter {
-  /** Who did it. */
+  /** The acting user. */
   readonly userId: number | null;
   readonly action: string | null;
-  /** What it was done to, as the entry names it. */
+  /** The object of the action, as the entry names it. */
   readonly resource: string | null;
   readonly success: boolean | null;
   /** Instants between which it was done. */
@@ -85,7 +88,7 @@ export async function readEntries(
   return rows;
 }
 
-/** Where a request came from: at most what a person needs to recognise their own device. */
+/** Origin of a request, coarse enough for a user to recognise their own device. */
 export interface RequestOrigin {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -111,11 +114,14 @@ export interface AuditDetails {
   readonly after?: string | null;
 }
 
-/** One entry. */
+/** An audit entry. */
 interface AuditEntry<Action> {
   readonly userId: number | null;
   readonly action: Action;
-  /** What it was done to, by its number and never by a person's name: "user 7", "session"; a coupon, which has no number, by its code. */
+  /**
+   * The object of the action, by its number and never by a user's name: "user 7", "session". A coupon has no number and
+   * is named by its code.
+   */
   readonly resource: string;
   readonly success: boolean;
   /** Why it failed, in a word or two of ours. */
@@ -123,10 +129,10 @@ interface AuditEntry<Action> {
   readonly details?: AuditDetails;
 }
 
-/** What is done by the product itself: a job or a command. */
+/** Origin of actions of the product itself: a job or a command. */
 export const NO_REQUEST: RequestOrigin = { ipAddress: null, userAgent: null };
 
-/** Where a request came from. */
+/** Origin of a request. */
 export function originOf(request: FastifyRequest): RequestOrigin {
   return { ipAddress: request.ip.slice(0, 45), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
@@ -135,7 +141,7 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 export interface Audit<Action extends string = string> {
   /** Unique in the product: `thing.what_happened`. */
   readonly actions: readonly Action[];
-  /** Adds an entry, in the transaction of `client` when it is in one: what is undone leaves no entry. */
+  /** Adds an entry, in the transaction of `client` if it is in one, so that a rollback leaves no entry. */
   record(client: Pool | PoolClient, origin: RequestOrigin, entry: AuditEntry<Action>, now: Date): Promise<void>;
 }
 

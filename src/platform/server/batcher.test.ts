@@ -16,7 +16,7 @@ import { createBatcher } from './batcher.ts';
 
 const PATIENT = { maxKeys: 3, maxWaitMs: 60_000 };
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function heldWork(limits: { readonly maxKeys: number; readonly maxWaitMs: number }) {
   const begun: number[][] = [];
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ function heldWork(limits: { readonly maxKeys: number; readonly maxWaitMs: number
   return {
     ask,
     end: () => ends.shift()?.(),
-    /** All batches there were, once there is one more. */
+    /** Waits for the next batch and returns all batches. */
     nextBegins: async () => {
       await beginnings.promise;
       beginnings = Promise.withResolvers();
@@ -107,7 +107,7 @@ test('whatever is asked and changed in between, each answer was true between que
         { maxKeys: 100, maxWaitMs: 0 },
       ),
       async (actions, delays, limits) => {
-        /** How often each key was changed so far. */
+        /** Number of changes by key. */
         const state = new Map([
           ['a', 0],
           ['b', 0],

@@ -12,9 +12,9 @@ interface BatchRequest<Key, Result> {
 }
 
 /**
- * Creates a function that collects keys and processes them in batches. A batch holds the keys requested in one turn of the event
- * loop and those that arrive while the previous batch runs. `work` returns one result for each key, in their order. When `work`
- * fails, every request of the batch fails with its error.
+ * Creates a function that collects keys and processes them in batches. A batch contains the keys requested in one turn
+ * of the event loop, and those that arrive while the previous batch runs. `work` returns one result for each key, in
+ * their order. When `work` fails, every request of the batch fails with its error.
  */
 export function createBatcher<Key, Result>(
   work: (keys: readonly Key[]) => Promise<readonly Result[]>,

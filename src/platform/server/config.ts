@@ -11,7 +11,7 @@ function webAddress(name: string) {
   return z.url({ protocol: /^https?$/, error: `${name} must be a web address such as https://example.gd.` });
 }
 
-/** The most that `tokens_read` and `tokens_written` of a day hold. */
+/** Maximum value of `tokens_read` and `tokens_written` of a day. */
 const MOST_DAILY_TOKENS = 1_000_000_000;
 
 function dailyTokens(name: string, otherwise: number) {
@@ -125,22 +125,22 @@ const environmentSchema = z.object({
 
 /** Details of the operator, printed in the terms and the privacy policy. */
 export interface Operator {
-  /** Who offers the product: name, form and address. */
+  /** The operator: name, legal form and address. */
   readonly name: string | null;
-  /** Where people write, and where reports of errors are mailed. */
+  /** Address for users' questions and for reports of errors. */
   readonly email: string | null;
   /** Whose law the terms are under: "Grenada". */
   readonly governingLaw: string | null;
-  /** One or two sentences on when a payment is given back. */
+  /** The refund policy, in one or two sentences. */
   readonly refundRule: string | null;
-  /** Who answers for personal data; the operator, unless another is named. */
+  /** The controller of personal data; the operator unless another is named. */
   readonly dataController: string | null;
 }
 
 /** Whose model writes the answers of the assistant. */
 export interface AssistantProvider {
   readonly kind: (typeof AI_PROVIDERS)[number];
-  /** Where its calls go; null for where the provider has them. */
+  /** Base URL of its API; null for the provider's own. */
   readonly baseUrl: string | null;
   readonly apiKey: string;
   readonly model: string;
@@ -153,16 +153,16 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Address people reach the product at; null when it follows from host and port. */
+  /** Public URL of the product; null to derive it from host and port. */
   readonly publicUrl: string | null;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Signs session cookies; null when one is to be made and kept with the data. */
+  /** Signs session cookies; null to create one and store it with the data. */
   readonly sessionSecret: string | null;
   /** The mail server with its password; null stores mails as files in the data folder. */
   readonly smtpUrl: string | null;
-  /** Whom mail comes from and who reads the answers: an address, or a name and an address. */
+  /** Sender of mails, who reads the answers: an address, or a name and an address. */
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
@@ -175,7 +175,7 @@ export interface Config {
   readonly payments: PaymentKeys;
 }
 
-/** The environment is invalid; `faults` has a sentence for each error. */
+/** The environment is invalid; `faults` contains a sentence for each error. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -186,7 +186,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment.
- * @throws ConfigError with one sentence per fault.
+ * @throws ConfigError with one sentence for each error
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(environment);
@@ -237,7 +237,10 @@ function providerOf({
     : { kind, baseUrl: baseUrl ?? null, apiKey, model, dailyTokens: { person, site } };
 }
 
-/** What a provider of the assistant still needs: half a setting would quietly leave the library to answer. */
+/**
+ * Returns the missing settings of the assistant's provider. With half of them, the library would silently answer
+ * everything.
+ */
 function missingOfProvider({
   AI_PROVIDER: kind,
   AI_BASE_URL: baseUrl,
@@ -270,7 +273,7 @@ export function warningsFor(config: Config): string[] {
     : warnings;
 }
 
-/** What the public pages still lack, in one line each. The product runs without; its terms are then silent on it. */
+/** Returns missing settings of the public pages, one per line. The product runs without them and omits the terms. */
 function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): string[] {
   return [
     ...(name === null

@@ -11,8 +11,8 @@ type ContentPart = 'deck' | 'law';
 export type ContentVersions = Readonly<Record<ContentPart, number>>;
 
 /**
- * Raises the version of a part in the transaction that changes it, and notifies every process at the commit. The row stays locked
- * until the transaction ends, so that writers of one part run one after another.
+ * Raises the version of a part in the transaction that changes it, and notifies every process at the commit. The row
+ * stays locked until the transaction ends, so that writers of one part run one after another.
  */
 export async function incrementVersion(client: PoolClient, part: ContentPart): Promise<void> {
   await client.query({
@@ -35,14 +35,14 @@ export async function readVersions(client: Pool | PoolClient): Promise<ContentVe
   return { deck: versionOf('deck'), law: versionOf('law') };
 }
 
-/** One item of teaching material as the content gives it. */
+/** A teaching item of the content. */
 export interface ContentItem {
-  /** What sort of item it is: "scenario", "daily-insight". */
+  /** Kind of the item: "scenario", "daily-insight". */
   readonly kind: string;
-  /** Its id within its kind; kept for good. */
+  /** Id within its kind, permanent. */
   readonly id: string;
   readonly body: unknown;
-  /** Rests on a fact that changed: not graded until an editor confirms it. */
+  /** Depends on a changed fact: not graded until an editor confirms it. */
   readonly underReview: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function storeContentItems(client: Pool | PoolClient, items: readon
 }
 
 /**
- * One item of the content as an editor made it in the panel. It rules over the file's item until the files say the same
+ * An item of the content as edited in the admin panel. It overrides the file's item until the file has the same text
  * (product-rules.md, Y1).
  */
 export interface ContentEdit {
@@ -101,7 +101,7 @@ export function contentHash(item: unknown): string {
     .digest('base64url');
 }
 
-/** Where an edit stands beside the file's item as it is now; null when the files have none. */
+/** Returns the state of an edit compared with the file's present item; null if the files have none. */
 export function editStatus({ baseHash, body }: ContentEdit, fileItem: unknown): EditStatus {
   const hash = contentHash(fileItem);
   if (hash === contentHash(body)) return 'in the file';

@@ -3,7 +3,7 @@ import { readCsvRows } from './csv.ts';
 
 const BOUNDS = { field: 'csv', maxRows: 5001, tooMany: 'Too many rows.' };
 
-/** Reads a table and counts the turns that other requests got meanwhile. */
+/** Parses a table and counts the turns of the event loop for other requests meanwhile. */
 async function readBeside(text: string) {
   let reading = true;
   let turns = 0;

@@ -3,7 +3,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Every cell that a reader finds who splits at a mark of its own and knows no quotation marks, as it looks for a formula. */
+/**
+ * Returns cells as a program would find them that splits at another separator and ignores quotation marks, as a check
+ * for formulas.
+ */
 const cellsOf = (csv: string, split: RegExp) =>
   csv.split(split).map((cell) => cell.replaceAll(/["\s\p{Cc}\p{Cf}]/gu, ''));
 

@@ -8,8 +8,9 @@ import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
 import type { ScreenNeeds } from './web/app-shell.ts';
 
 /**
- * What a feature registers. Its `server/feature.ts` creates it from its dependencies; `src/app/server/features.ts` registers all of
- * them in order. `Built` is what its pages need of the client build.
+ * The contributions of a feature. Its `server/feature.ts` creates it from its dependencies;
+ * `src/app/server/features.ts` registers all of them in order. `Built` is the part of the client build that its pages
+ * need.
  */
 export interface Feature<Built = unknown> {
   /** The name of its folder. */

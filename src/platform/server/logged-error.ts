@@ -9,25 +9,25 @@ export interface LoggedError {
   readonly constraint?: string;
   /** The part of PostgreSQL that refused. */
   readonly routine?: string;
-  /** Empty where it could quote what was sent. */
+  /** Empty if it could quote the input. */
   readonly message: string;
-  /** Where in the program it was thrown, line by line, without the message. */
+  /** The stack trace line by line, without the message. */
   readonly stack: string;
   readonly cause?: LoggedError;
 }
 
-/** How deep an error may lie in others that only pass it on. */
+/** Maximum depth of an error in wrapping errors. */
 const DEEPEST = 5;
 const MOST_FRAMES = 12;
 const LONGEST_MESSAGE = 500;
 
-/** What PostgreSQL may say by name: it writes these itself, from the schema. */
+/** Fields of a PostgreSQL error that contain only names of the schema. */
 const NAMES = ['table', 'column', 'constraint', 'routine'] as const;
 
 /**
- * The one way an error gets into the log. The query library writes the parameters of a statement into its message, and
- * PostgreSQL the row into message, detail and context: a password hash or an email among them. Of these errors only codes
- * and names are told; of a text that could not be parsed neither, since the parser quotes it.
+ * Formats an error for the log; use it for every error. The query library puts parameters into the message. PostgreSQL
+ * puts the row into message, detail and context, for example a password hash or an email. Only codes and names of these
+ * errors are logged. A parse error is logged without message and stack, because the parser quotes the text.
  */
 export function loggedError(error: unknown): LoggedError {
   return told(error, quotesValues(error, 0), 0);

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** What any provider needs. */
+/** Settings of any provider. */
 interface ProviderKeys {
   /** How long the provider may take for one answer, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** What Stripe needs. */
+/** Settings of Stripe. */
 export interface StripeKeys extends ProviderKeys {
   readonly secretKey: string;
   /** For the browser. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where its calls stand, without a slash at the end; null for Stripe itself. */
+  /** Base URL of its API, without a final slash; null for Stripe itself. */
   readonly apiBase: string | null;
 }
 
-/** What PayPal needs. */
+/** Settings of PayPal. */
 export interface PaypalKeys extends ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
-  /** Where its calls stand, without a slash at the end. */
+  /** Base URL of its API, without a final slash. */
   readonly apiBase: string;
 }
 
@@ -81,8 +81,8 @@ const schema = z.object(PAYMENT_VARIABLES);
 export type PaymentVariables = z.infer<typeof schema>;
 
 /**
- * Returns a sentence for each missing key of a partly configured provider: with half of the keys, payments would be taken but not
- * confirmed.
+ * Returns a sentence for each missing key of a partly configured provider. With half of the keys, payments would be
+ * taken but not confirmed.
  */
 export function missingPaymentKeys(values: PaymentVariables, production: boolean): string[] {
   const sets = [

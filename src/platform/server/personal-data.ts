@@ -24,8 +24,8 @@ export type AccountCloser = (
 ) => Promise<void>;
 
 /**
- * How a feature exports and erases personal data. Exactly one feature names each table that refers to a user, as exported and
- * erased, or with the reason why not. A test compares this with the schema.
+ * How a feature exports and erases personal data. Exactly one feature names each table that refers to a user, as
+ * exported and erased, or with the reason why not. A test compares this with the schema.
  */
 export interface PersonalData {
   readonly export: { readonly tables: readonly PgTable[]; readonly read: PersonalDataSource };

@@ -135,7 +135,7 @@ export interface RateLimiter {
   counter(limit: Limit, identity: string): LimitCounter;
   /** Forgets an identity's calls, after it proved itself. */
   reset(limit: Limit, identity: string): Promise<void>;
-  /** Takes one call back that turned out to be in order. */
+  /** Undoes the count of a call that turned out to be valid. */
   refund(limit: Limit, identity: string): Promise<void>;
 }
 
@@ -183,7 +183,7 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
   };
 }
 
-/** The bound of a caller in the window of a time. */
+/** The counter of a caller in the present window. */
 function counterOf(limit: Limit, caller: string, now: Date): LimitCounter {
   const seconds = Math.floor(now.getTime() / 1000);
   const windowStart = seconds - (seconds % limit.seconds);
@@ -232,7 +232,7 @@ async function countInDatabase(
   return rows[0]?.calls ?? calls;
 }
 
-/** Counts one call against each of several bounds of one limit and returns how many each has counted. */
+/** Counts a call for several callers of one limit, and returns the count of each. */
 async function countEachInDatabase(client: PoolClient, bounds: readonly LimitCounter[]): Promise<readonly number[]> {
   const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>(
     `insert into rate_limits as r (action, identity, window_start, calls)

@@ -7,7 +7,7 @@ import { tokenDigest } from './secrets.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './database/row-types.ts';
 
-/** A session as it is stored. */
+/** A session as stored. */
 type StoredSession = Columns<typeof sessions, 'sid' | 'sess'>;
 
 /** The sessions of a person that have not ended. */
@@ -31,7 +31,7 @@ export async function recordSessionUse(
   );
 }
 
-/** Writes down in which row of `push_browsers` the browser of a session stands. */
+/** Records the row of `push_browsers` that belongs to the session's browser. */
 export async function linkPushBrowser(client: PoolClient, sid: string, pushBrowserId: number): Promise<void> {
   await client.query(
     `update sessions set sess = sess || jsonb_build_object('pushBrowserId', $2::int)
@@ -58,7 +58,7 @@ export async function removeSessions(client: PoolClient, userId: number, except?
   return rowCount ?? 0;
 }
 
-/** The sessions of a person as their owner gets them with everything else that is held of them. */
+/** A user's sessions for the export of personal data. */
 export async function sessionRows(pool: Pool, userId: number): Promise<Readonly<Record<string, unknown>>[]> {
   const { rows } = await pool.query<Readonly<Record<string, unknown>>>(
     "select sess->>'createdAt' as created_at, sess->>'lastUsedAt' as last_used_at, sess->>'userAgent' as browser, expire from sessions where (sess->>'userId')::int = $1",
@@ -73,19 +73,19 @@ const IDLE_MS = 12 * 60 * 60 * 1000;
 /** Browsers an account can be signed in with at a time; with one more, the one that was used longest ago is signed out. */
 export const MAX_SESSIONS = 50;
 
-/** What a session row carries beside its expiry. Instants are ISO 8601 in UTC. */
+/** Content of a session row besides its expiry. Instants are ISO 8601 in UTC. */
 export interface SessionData {
   readonly userId: number;
   readonly remembered: boolean;
   readonly createdAt: string;
-  /** When it was last seen, to within ten minutes; absent until it has been used a while. */
+  /** Last use, to within ten minutes; absent for a new session. */
   readonly lastUsedAt?: string;
   readonly userAgent: string;
-  /** The row of this browser in `push_browsers`, by which its person is told here; absent where they are not. */
+  /** The row of this browser in `push_browsers`; absent when notifications are off in it. */
   readonly pushBrowserId?: number;
 }
 
-/** How the session cookie is named and sent; behind HTTPS it is bound to the host by its prefix. */
+/** Name and attributes of the session cookie. Behind HTTPS a prefix binds it to the host. */
 export function sessionCookie(secure: boolean): { name: string; secure: boolean } {
   return { name: secure ? '__Host-labourwise_session' : 'labourwise_session', secure };
 }
@@ -143,7 +143,7 @@ export async function openSession(
     reply: FastifyReply;
     userId: number;
     remembered: boolean;
-    /** Of the session of the same person that it follows in this browser. */
+    /** Taken from the user's previous session in this browser. */
     pushBrowserId?: number | undefined;
     secure: boolean;
     now: Date;
@@ -176,7 +176,7 @@ export async function openSession(
   return sid;
 }
 
-/** How often use of a session is written down. */
+/** Minimum time between two recorded uses of a session. */
 const NOTED_EVERY_MS = 10 * 60 * 1000;
 
 /**

@@ -18,7 +18,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** Calls counted against the limits that must outlive a process. `identity` is a digest: the table holds no name and no address. */
+/**
+ * Counts of calls for limits that outlive a process. `identity` is a digest: the table contains no name and no address.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -48,7 +50,7 @@ export const contentItems = pgTable(
     /** Its place among the items of its kind, from 0. */
     position: integer().notNull(),
     body: jsonb().$type<unknown>().notNull(),
-    /** Rests on a fact that changed: not graded until an editor confirms it. */
+    /** Depends on a changed fact: not graded until an editor confirms it. */
     underReview: boolean('under_review').notNull().default(false),
     retiredAt: timestamp('retired_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -66,7 +68,7 @@ export const contentVersions = pgTable('content_versions', {
   version: integer().notNull(),
 });
 
-/** Items of the content as they were edited in the panel: each rules over its file until the file says the same. */
+/** Items of the content edited in the admin panel. Each overrides its file until the file has the same text. */
 export const contentEdits = pgTable(
   'content_edits',
   {

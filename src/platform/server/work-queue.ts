@@ -4,8 +4,8 @@ import { ApiError } from './http/api-error.ts';
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue that runs up to `concurrency` functions at a time, in order of arrival. Refuses a function when `maxWaiting`
- * already wait, so that waiting requests hold a bounded amount of memory.
+ * Creates a queue that runs up to `concurrency` functions at a time, in order of arrival. Refuses a function when
+ * `maxWaiting` already wait, which limits the memory of waiting requests.
  * @throws ApiError UNAVAILABLE from the queue when it is full
  */
 export function createWorkQueue(concurrency: number, maxWaiting = Number.POSITIVE_INFINITY): WorkQueue {

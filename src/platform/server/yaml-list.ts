@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, visit, type Pair, type YAMLMap } from 'yaml';
 
-/** Which entry of a list in a YAML file is meant. */
+/** Key of an entry of a list in a YAML file. */
 export interface YamlEntry {
   /** The name of the list at the top of the file. */
   readonly list: string;
@@ -18,8 +18,8 @@ export function hasEntry(text: string, entry: YamlEntry): boolean {
 }
 
 /**
- * Returns the text of a YAML file with one entry changed. `after` is the whole entry; null deletes it. Only fields that differ between
- * `before` and `after` are rewritten, so that comments and layout stay.
+ * Returns the text of a YAML file with one entry changed. `after` is the whole entry; null deletes it. Only fields that
+ * differ between `before` and `after` are rewritten, so that comments and layout stay.
  * @throws Error when the file has no such entry
  */
 export function withEntry(
@@ -74,7 +74,7 @@ function nodeOf(text: string, { list, field, value }: YamlEntry): YAMLMap | null
   return isMap(found) ? found : null;
 }
 
-/** Where a field stands in the text, from the first letter of its name to the last of its value. */
+/** Position of a field in the text, from the first letter of its name to the last of its value. */
 function spanOf(text: string, { key, value }: Pair): { name: string; from: number; to: number } | null {
   if (!isScalar(key) || !key.range) return null;
   const range = isMap(value) || isSeq(value) || isScalar(value) ? value.range : null;
@@ -83,7 +83,7 @@ function spanOf(text: string, { key, value }: Pair): { name: string; from: numbe
   return { name: String(key.value), from, to: from + text.slice(from, end).trimEnd().length };
 }
 
-/** A field as our files have it: what is longer than a line is folded. */
+/** Formats a field in our files' style: long values are folded. */
 function written(name: string, value: unknown, indent: number): string {
   const document = new Document({ [name]: value });
   visit(document, {

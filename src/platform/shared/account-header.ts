@@ -1,5 +1,5 @@
 /**
- * The header that names an account by its id. A call may say for whom its page was shown: it is refused when someone else is signed
- * in by now. Every answer to a signed-in person says for whom it is.
+ * Header with an account's id. A call states the account of its page, and is refused when another user is signed in
+ * meanwhile. Every response to a signed-in user states the account.
  */
 export const ACCOUNT_HEADER = 'x-account';

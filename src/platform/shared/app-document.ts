@@ -1,10 +1,10 @@
-/** Whom a document is for: someone who is likely signed in, someone who is not, or whoever opens the app without a network. */
+/** Audience of a document: a user who is probably signed in, a visitor, or any user of the app without a network. */
 export type Audience = 'learner' | 'visitor' | 'anyone';
 
 /**
- * Paints the first frame of the app's screen at a path (null: any other) into its document. `css` are the rules of all its sheets;
- * `publicUrl` is the site's address without a slash at its end, null for a document that no address of the site names.
- * Built from the React parts by the client build.
+ * Renders the first frame of the app's screen at a path (null: any other) into its document. `css` contains the rules
+ * of all style sheets. `publicUrl` has no final slash; it is null for a document without a public URL. Built from the
+ * React components by the client build.
  */
 export type RenderAppDocument = (
   template: { readonly html: string; readonly css: string },

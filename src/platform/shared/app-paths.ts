@@ -44,7 +44,7 @@ export const APP_PATHS = [
 /** Of these, the ones anyone may open. */
 export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
 
-/** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
+/** Paths of the app with parameters, in the syntax of both the server's and the client's router. */
 export const APP_PATTERNS = [
   '/certifications/:id/exam',
   '/paths/:role',
@@ -66,5 +66,5 @@ export function isAppPath(path: string): boolean {
   return FIXED.has(path) || PATTERNS.some((pattern) => pattern.test(path));
 }
 
-/** Where the live sheet of parts stands, outside production. */
+/** Path of the component gallery, outside production. */
 export const COMPONENT_GALLERY_PATH = '/dev/parts';

@@ -1,7 +1,7 @@
-/** What takes no room on the screen: ignorable characters, fillers, format characters, and the empty pattern of Braille. */
+/** Invisible characters: ignorable characters, fillers, format characters, and the blank pattern of Braille. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Asks for the colours of a pictograph. */
+/** Variation selector that requests a coloured pictograph. */
 const COLOURS = /(?<=\p{Extended_Pictographic})\uFE0F/u;
 
 /** Has pictographs drawn as one. */
@@ -12,26 +12,26 @@ const LETTER =
   /(?!\p{Cf})[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u
     .source;
 
-// Takes linear time: every alternative reads one character and at most two beside it.
+// Takes linear time: every alternative reads one character and at most two next to it.
 const UNSEEN_OR_DRAWN = new RegExp(
   `(${COLOURS.source}|${ONE_PICTURE.source}|(?<=${LETTER})[\\u200C\\u200D](?=${LETTER}))|${UNSEEN.source}`,
   'gu',
 );
 
-/** Returns a text without the characters that nobody can see, as texts are compared and counted. */
+/** Removes invisible characters, for comparing and counting texts. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }
 
-/** Returns a text without the characters that hide or disguise. Emoji and letters keep the joiners that they are drawn with. */
+/** Removes characters that hide or disguise text. Emoji and letters keep their joiners. */
 export function withoutHidden(text: string): string {
   return text.replaceAll(UNSEEN_OR_DRAWN, '$1');
 }
 
-/** Longest run of empty lines that a text keeps. */
+/** Maximum consecutive empty lines of a text. */
 const EMPTY_LINES = /\n{3,}/g;
 
-/** One line as stored: well-formed, without control characters, with single spaces and none around it. */
+/** Returns a line for storage: well-formed, without control characters, with single spaces and none around it. */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * The wire of one call: where it lives, what it takes, what it answers and how it can fail.
- * Validation, the OpenAPI description and the types of server and client all come from it.
+ * The definition of a call: path, input, output and errors. Validation, the OpenAPI description and the types of server
+ * and client derive from it.
  */
 export interface CallContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify path, parameters as `:name`. */
   readonly path: `/api/${string}`;
-  /** One line for the API description. */
+  /** Summary for the API description, one line. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** A file that the call takes as its body in place of JSON. */
+  /** Format of a file as the body instead of JSON. */
   readonly file?: FileBody;
   readonly response: z.ZodType;
   /** Server-sent events by which it answers in place of one body, by their names. */
@@ -23,7 +23,7 @@ export interface CallContract {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** What a file that is sent as a body must be. Its first bytes may say otherwise than its type: whoever reads it looks for itself. */
+/** Allowed type and size of a file as body. The bytes may not match the type: the reader checks them. */
 export interface FileBody {
   /** Media types, such as `image/png`. */
   readonly types: readonly string[];
@@ -35,7 +35,7 @@ export interface FileBody {
   readonly wrongType: string;
 }
 
-/** All calls of one feature, by name. */
+/** All calls of a feature, by name. */
 export type Contract = Readonly<Record<string, CallContract>>;
 
 /** Keeps the literal types of a feature's calls, so that the client can name a call by its method and path. */
@@ -43,15 +43,15 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-/** What a caller may send as one part (`params`, `query`, `body`) of a call; `undefined` when it has none. */
+/** Type of a part (`params`, `query`, `body`) of a call as the client sends it; `undefined` for none. */
 export type InputOf<C extends CallContract, Part extends 'params' | 'query' | 'body'> = C[Part] extends z.ZodType
   ? z.input<C[Part]>
   : undefined;
 
-/** What the server sees of one part after validation. */
+/** Type of a part after validation on the server. */
 export type ParsedOf<C extends CallContract, Part extends 'params' | 'query' | 'body'> = C[Part] extends z.ZodType
   ? z.output<C[Part]>
   : undefined;
 
-/** What a call answers, as it stands on the wire. */
+/** Type of a response as the client receives it. */
 export type ResponseOf<C extends CallContract> = z.output<C['response']>;

@@ -38,13 +38,13 @@ export const ERROR_STATUS = {
 /** Machine-readable name of a failure. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One fault in what was sent: `path` names the field with dots (`events.0.cardId`), empty for the whole body. */
+/** An error in the request: `path` names the field with dots (`events.0.cardId`), empty for the whole body. */
 export interface ErrorIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every failed call. `error` and `message` hold the same sentence for a person. */
+/** The body of every failed call. `error` and `message` contain the same sentence for the user. */
 export interface ErrorBody {
   readonly error: string;
   readonly message: string;

@@ -13,10 +13,10 @@ const MARKS: readonly (readonly [mark: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** What stands in a text whose letters were lost when it was written in another encoding. */
+/** Replacement characters, left when a text was saved in another encoding. */
 const LOST = '\uFFFD';
 
-/** Returns what a text of an imported file holds that only another program understands, as a sentence; null for nothing. */
+/** Returns a sentence about content of an imported text that only another program understands; null for none. */
 export function foreignMarkup(text: string): string | null {
   if (text.includes(LOST)) return 'Letters were lost here. Save the file as CSV UTF-8';
   return MARKS.find(([mark]) => mark.test(text))?.[1] ?? null;

@@ -9,8 +9,8 @@ export function formatDay(day: string): string {
 }
 
 /**
- * The Grenadian calendar. Grenada keeps UTC-4 all year, without daylight saving (product-rules.md, D1),
- * so a calendar day is arithmetic on the instant and needs no time-zone data on either side of the wire.
+ * The Grenadian calendar. Grenada is at UTC-4 all year, without daylight saving (product-rules.md, D1). A calendar day
+ * is arithmetic on the instant and needs no time-zone data.
  */
 const OFFSET_MS = -4 * 60 * 60 * 1000;
 

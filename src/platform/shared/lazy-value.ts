@@ -1,4 +1,4 @@
-/** Something that takes a while to make, made when it is first asked for, and once. */
+/** Creates a value at its first use, and caches it. */
 export function lazyValue<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => {

@@ -10,7 +10,7 @@ export function counted(count: number, one: string, several = `${one}s`): string
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
-/** A small whole number in words, as it stands in a sentence: "seven"; figures for the rest: "25", "1.5". */
+/** Formats a small whole number in words for a sentence: "seven". Others stay figures: "25", "1.5". */
 export function spelledOut(count: number): string {
   return SMALL[count] ?? thousands(count);
 }

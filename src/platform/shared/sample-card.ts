@@ -3,7 +3,7 @@ export interface SampleCard {
   readonly id: number;
   /** The body of law, as cards name it. */
   readonly category: string;
-  /** What stands in the margin: "30.", "5(1).", "Part VIII". */
+  /** Text in the margin: "30.", "5(1).", "Part VIII". */
   readonly mark: string;
   /** The marginal note, ending with a full stop. */
   readonly heading: string;

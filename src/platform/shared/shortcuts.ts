@@ -1,4 +1,4 @@
-/** The part of a keyboard event that decides which shortcut was meant. */
+/** The fields of a keyboard event that determine a shortcut. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -12,18 +12,21 @@ export interface KeyPress {
 export interface Shortcut<Command extends string = string> {
   /** The value of `KeyboardEvent.key`. */
   readonly key: string;
-  /** What is printed on it. */
+  /** Label of the key. */
   readonly cap: string;
   readonly command: Command;
-  /** What it does, in the list of all keys. */
+  /** Description in the list of all keys. */
   readonly words: string;
-  /** What it does, in the line under the tools; absent: it is not shown there. */
+  /** Description in the line under the tools; absent to omit it there. */
   readonly hint?: string;
-  /** A key held down acts again and again. */
+  /** Repeats while the key is held down. */
   readonly repeats?: boolean;
 }
 
-/** The command of a key press; null for any other key, with a modifier held (Shift only makes `?`), or from a held key unless it repeats. */
+/**
+ * Returns the command of a key press. Null for any other key, with a modifier (except Shift for `?`), or for a repeat
+ * unless the shortcut repeats.
+ */
 export function commandOf<Command extends string>(
   press: KeyPress,
   shortcuts: readonly Shortcut<Command>[],

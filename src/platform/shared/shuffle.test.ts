@@ -38,7 +38,7 @@ describe('a shuffle', () => {
     const expected = rounds / 24;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     expect(counts.size).toBe(24);
-    /* The 99.9% bound of chi-square with 23 degrees of freedom. */
+    /* The 99.9% limit of chi-square with 23 degrees of freedom. */
     expect(chiSquare).toBeLessThan(49.73);
   });
 });

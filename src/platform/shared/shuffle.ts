@@ -1,6 +1,6 @@
 /**
- * The items in an order in which each is equally likely (Fisher and Yates), when `random` is even over [0, 1). The given
- * list is left as it is.
+ * Returns the items in random order (Fisher and Yates); every order is equally likely if `random` is uniform over [0,
+ * 1). The input list is not changed.
  */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = items.map((item) => ({ item }));

@@ -1,6 +1,6 @@
 const SAVE_AS = 'In Excel choose "CSV UTF-8" when you save it, in Google Sheets "Comma-separated values".';
 
-/** The text of a file, or a sentence that says why it has none. */
+/** The text of a file, or a sentence with the reason why it has none. */
 export type DecodedText = { readonly text: string } | { readonly problem: string };
 
 const ANKI_PACKAGE =
@@ -25,7 +25,7 @@ function beginsWith(file: Uint8Array, begin: readonly number[]): boolean {
   return begin.every((byte, place) => file[place] === byte);
 }
 
-/** Returns whether a zip holds the collection of an Anki package; the names of its files stand in it as they are. */
+/** Returns whether a zip file is an Anki package, by the uncompressed file names in it. */
 function isAnkiPackage(file: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(file).includes('collection.anki');
 }

@@ -1,6 +1,6 @@
 /**
- * What Node and browsers share of the Web's own names, for the code that runs on both: tsconfig.shared.json knows neither of the
- * two, so that a name of one side alone does not compile there. Server and client take these from their own side's types.
+ * Web names that Node and browsers share, for code that runs on both. tsconfig.shared.json includes neither of their
+ * types, so that a name of one side does not compile there. Server and client use their own side's types.
  */
 declare class URL {
   constructor(url: string, base?: string);

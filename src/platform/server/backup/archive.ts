@@ -17,22 +17,22 @@ const DAMAGED = 'The file is damaged or cut short. Nothing was restored.';
 
 /** A `.tar.gz` that is being written. */
 export interface ArchiveWriter {
-  /** Adds a file. Waits while what is behind is slower. */
+  /** Adds a file. Waits for a slower destination. */
   add(name: string, content: Buffer): Promise<void>;
   /**
-   * Adds the data of a stream as files of at most a megabyte, named `<folder>/000001` and so on, because an archive needs the size of each
-   * file in advance.
+   * Adds the data of a stream as files of at most a megabyte, named `<folder>/000001` and so on. An archive needs the
+   * size of each file in advance.
    */
   addParts(folder: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Ends the archive with its seal; resolves when all of it is written. */
   seal(): Promise<void>;
 }
 
-/** Begins an archive that is written to `output` as it grows. */
+/** Begins an archive that is written to `output` while it grows. */
 export function writeArchive(output: Writable): ArchiveWriter {
   const pack = tar.pack();
   const written = pipeline(pack, createGzip(), output);
-  // Whoever adds learns of a failure there; without a listener, one between two additions would end the process.
+  // The next addition reports a failure. Without a listener, a failure between two additions would end the process.
   written.catch(() => undefined);
   const hash = createHash('sha256');
 
@@ -82,8 +82,8 @@ export interface ArchivedFile {
 }
 
 /**
- * The files of an archive, one after the other. Ends only when the seal at its end is right.
- * @throws BackupError when it is no such archive, or not as it was written.
+ * Yields the files of an archive. Ends only if its seal is right.
+ * @throws BackupError when it is no archive or was changed
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
   const extract = tar.extract();
@@ -110,7 +110,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 
 /**
  * Reads an archive to its end.
- * @throws BackupError when it is no such archive, or not as it was written.
+ * @throws BackupError when it is no archive or was changed
  */
 export async function checkArchive(path: string): Promise<void> {
   const files = readArchive(path);
@@ -127,7 +127,7 @@ async function* filesOf(extract: tar.Extract): AsyncGenerator<ArchivedFile> {
   }
 }
 
-/** What goes wrong between file and archive means that the file is not as it was written, unless it is not there to be read. */
+/** Errors between file and archive mean that the file was changed, unless it cannot be read. */
 async function orDamaged<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

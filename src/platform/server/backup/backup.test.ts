@@ -73,14 +73,16 @@ async function emptyDatabaseElsewhere(): Promise<string> {
   return connectionTo(other.connectionString, name);
 }
 
-/** What an attempt to restore the file into an empty database says; null when something is left there. */
+/** Returns the error of restoring the file into an empty database; null if the database is not empty afterwards. */
 async function refusal(): Promise<string | null> {
   const target = await emptyDatabase();
   const error: unknown = await restoreBackup(urlOf(target), file).catch((reason: unknown) => reason);
   return error instanceof BackupError && (await withClient(urlOf(target), isEmpty)) ? error.message : null;
 }
 
-/** Every table of every schema with the number of its rows and a checksum of them, and every sequence with where it stands. */
+/**
+ * Returns every table of every schema with the number of its rows and a checksum, and every sequence with its value.
+ */
 function everythingIn(connectionString: string): Promise<Record<string, unknown>> {
   return withClient(connectionString, async (client) => {
     await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
@@ -192,7 +194,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     await makeBackup(urlOf(source), whole);
   });
 
-  /** Writes the backup of `source` anew with its files changed, as someone could who knows how it is sealed. */
+  /** Rewrites the backup of `source` with changed files, as an attacker who knows the seal could. */
   async function rewritten(change: (content: ArchivedFile) => ArchivedFile | null): Promise<void> {
     const archive = writeArchive(createWriteStream(file));
     for await (const content of readArchive(whole)) {

@@ -11,7 +11,7 @@ const PLAIN_SPELLING = [
   `set local client_encoding = 'UTF8'`,
 ];
 
-/** Settings for a transaction that reads or writes whole tables: one spelling of values, and as much time as it takes. */
+/** Settings of a transaction that reads or writes whole tables: one spelling of values, and no timeouts. */
 export async function prepareTransaction(client: ClientBase): Promise<void> {
   for (const setting of PLAIN_SPELLING) await client.query(setting);
   await client.query('set local statement_timeout = 0');
@@ -20,8 +20,8 @@ export async function prepareTransaction(client: ClientBase): Promise<void> {
 }
 
 /**
- * How many rows a table has, and a number made of all of them, in whatever order they lie: the sum of 60 bits of the SHA-256 of each.
- * Two tables with the same rows have the same on every server. In a transaction that was prepared.
+ * Returns the number of rows of a table and a checksum: the sum of 60 bits of each row's SHA-256, independent of their
+ * order. Tables with the same rows have the same checksum on every server. Requires a prepared transaction.
  */
 export async function contentsOf(client: ClientBase, table: Table): Promise<Pick<BackedUpTable, 'rows' | 'checksum'>> {
   const { rows } = await client.query<Pick<BackedUpTable, 'rows' | 'checksum'>>(
@@ -42,12 +42,12 @@ type Named = Pick<BackedUpTable, 'schema' | 'name'>;
 /** A table and the columns whose values are its own. */
 export type Table = Omit<BackedUpTable, 'rows' | 'checksum'>;
 
-/** The name of a table as SQL takes it. */
+/** Quotes the name of a table for SQL. */
 export function sqlName({ schema, name }: Named): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-/** The columns of a table as SQL takes them. */
+/** Quotes the columns of a table for SQL. */
 export function sqlColumns({ columns }: Table): string {
   return columns.map((column) => escapeIdentifier(column)).join(', ');
 }
@@ -73,7 +73,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where every sequence stands. */
+/** Returns the value of every sequence. */
 export async function readSequences(client: ClientBase): Promise<SequencePosition[]> {
   const { rows: names } = await client.query<Named>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -89,7 +89,7 @@ export async function readSequences(client: ClientBase): Promise<SequencePositio
   return positions;
 }
 
-/** A foreign key, with the statement's end that makes it anew. */
+/** A foreign key, with the SQL that creates it again. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;

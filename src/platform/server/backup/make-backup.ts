@@ -53,7 +53,7 @@ async function describe(client: ClientBase): Promise<Manifest> {
   const tables = await readTables(client);
   const record = await readRecord(client);
   if (record.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
-  // Until the end nobody changes what a table consists of; everybody reads and writes its rows.
+  // Until the end, tables cannot be altered. Their rows can be read and written.
   await client.query(`lock table ${tables.map((table) => sqlName(table)).join(', ')} in access share mode`);
   const names = new Map((await readMigrations()).map(({ hash, name }) => [hash, name]));
   const { rows } = await client.query<{ madeAt: Date; postgres: string }>(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A backup that cannot be made or restored, in a sentence for whoever typed the command. Nothing was changed. */
+/** A backup cannot be made or restored. The message is for the user of the command. Nothing was changed. */
 export class BackupError extends Error {}
 
 /** The form of the file. A form that older code could not read gets the next number. */
 export const FORMAT = 1;
 
-/** What an archive without a manifest of this name is not: a backup. */
+/** Name of the manifest. An archive without it is no backup. */
 export const MANIFEST = 'manifest.json';
 
 const tableSchema = z.strictObject({
@@ -32,7 +32,7 @@ const manifestSchema = z.strictObject({
   madeAt: z.string(),
   /** The version of the PostgreSQL server it comes from. */
   postgres: z.string(),
-  /** What made the tables of the product, in order. */
+  /** Migrations of the product's tables, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })),
   /** The version of the tables of jobs; null when there are none. */
   jobs: z.object({ version: z.int() }).nullable(),
@@ -43,7 +43,7 @@ const manifestSchema = z.strictObject({
 /** Content of a backup, checked when it is restored. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A table and what is in it. */
+/** A table and its content. */
 export type BackedUpTable = z.output<typeof tableSchema>;
 
 /** The next number of a table's key. */

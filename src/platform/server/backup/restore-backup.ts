@@ -20,14 +20,14 @@ import {
 import { MANIFEST, parseManifest, type BackedUpTable, type Manifest, BackupError } from './manifest.ts';
 
 /**
- * Puts a backup into an empty database: all of it, or nothing. The tables are those of the version that made the backup; the
- * product brings them up to date at its next start.
- * @throws BackupError when the database holds anything, the file is damaged, or this version cannot read it.
+ * Restores a backup into an empty database, completely or not at all. The tables are those of the version that made the
+ * backup; the product migrates them at its next start.
+ * @throws BackupError when the database is not empty, the file is damaged, or this version cannot read it
  */
 export async function restoreBackup(connectionString: string, file: string): Promise<Manifest> {
   await checkArchive(file);
   try {
-    // Closing the connection undoes what was not committed.
+    // Closing the connection rolls the transaction back.
     return await withClient(connectionString, async (client) => {
       await client.query('begin');
       await prepareTransaction(client);
@@ -52,7 +52,7 @@ function isOfRows(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
-/** Nobody else makes tables here until the end. */
+/** No other session can create tables until the end. */
 async function takeOver(client: ClientBase): Promise<void> {
   if (!(await tryLockInTransaction(client, 'migrations')))
     throw new BackupError(
@@ -150,12 +150,12 @@ async function dropConstraints(client: ClientBase): Promise<() => Promise<void>>
   };
 }
 
-/** What migrations wrote into their own tables is in the backup too. */
+/** Migrations inserted rows into their own tables; the backup contains them too. */
 async function emptyTables(client: ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
   await client.query(`truncate ${tables.map((table) => sqlName(table)).join(', ')}`);
 }
 
-/** Takes the parts of tables as they come out of the archive, each table in one piece. */
+/** Writes the parts of tables from the archive, each table in one sequence. */
 async function copyTables(
   client: ClientBase,
   tables: readonly BackedUpTable[],
@@ -188,7 +188,7 @@ interface TableCopy {
 function beginCopy(client: ClientBase, table: BackedUpTable): TableCopy {
   const rows = client.query(copyFrom(`copy ${sqlName(table)} (${sqlColumns(table)}) from stdin`));
   const taken = finished(rows);
-  // A refusal may come between two parts; it is told with the next one.
+  // An error may occur between two parts; the next part reports it.
   taken.catch(() => undefined);
   return {
     async write(part) {

@@ -1,8 +1,8 @@
 import type { ClientBase, PoolClient } from 'pg';
 
 /**
- * All advisory locks of the product. PostgreSQL identifies them by number, so each number has one purpose and never changes:
- * processes of two releases may run side by side.
+ * All advisory locks of the product. PostgreSQL identifies them by number. Each number has one purpose and never
+ * changes, because processes of two releases may run side by side.
  */
 export const ADVISORY_LOCKS = {
   /** Migrations. */

@@ -128,7 +128,8 @@ test('a commit that breaks off answers 503 too', async () => {
 
 test('health does not wait for a connection as others do when none is to be had, and takes none from those who wait', async () => {
   for (let connection = 0; connection < 10; connection += 1) await hold();
-  // Whoever waits for a connection is refused after five seconds: the two run side by side, however busy the machine.
+  // A request for a connection is refused after five seconds. Both run side by side, so the load of the machine does
+  // not matter.
   let isOver = false;
   const waits = testApp.database.pool.connect().finally(() => {
     isOver = true;

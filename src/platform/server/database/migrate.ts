@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /**
- * The hashes of the migrations that a database has, in order; none for an empty one. The table is the one drizzle's own
- * migrator makes, which kept it first.
+ * Returns the hashes of the database's migrations, in order; none for an empty one. The table has the format of
+ * drizzle's own migrator, which created it in earlier releases.
  */
 export async function readRecord(client: ClientBase): Promise<string[]> {
   const { rows: found } = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
@@ -83,8 +83,8 @@ export function countApplied(
 export class SchemaError extends Error {}
 
 /**
- * Brings the schema up to date, forward only, one process at a time and in one transaction: all of it, or nothing.
- * @throws SchemaError when the database was made by migrations that came later or that nobody knows.
+ * Migrates the schema forward in one transaction, one process at a time.
+ * @throws SchemaError when the database has later or unknown migrations
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const migrations = await readMigrations();

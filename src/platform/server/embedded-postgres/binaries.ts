@@ -122,7 +122,10 @@ function isRunning(pid: number): boolean {
 /** Paths of the PostgreSQL programs that the server's account can run. */
 export type Programs = { initdb: string; postgres: string; major: number };
 
-/** The environment of all PostgreSQL programs. The environment of this process has secrets that `nobody` could read. */
+/**
+ * The environment of all PostgreSQL programs. The environment of this process contains secrets that `nobody` could
+ * read.
+ */
 export const PROGRAM_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as const;
 
 const run = promisify(execFile);

@@ -40,8 +40,8 @@ const INITDB_OPTIONS = [
 ];
 
 /**
- * Creates the cluster in a temporary folder, then renames that folder, so that there is a complete cluster or none. The caller has
- * the folder's lock.
+ * Creates the cluster in a temporary folder, then renames that folder. A crash leaves a complete cluster or none. The
+ * caller has the folder's lock.
  */
 export async function createCluster(folder: DataFolder, programs: Programs, account: Account): Promise<void> {
   let unfinished: string | undefined;

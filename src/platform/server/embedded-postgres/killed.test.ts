@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.clear());
 
-/** Every number that a writer said was committed. */
+/** Every number whose commit a writer reported. */
 function acknowledged(writer: Writer): number {
   return Math.max(0, ...writer.lines.filter((line) => /^\d+$/.test(line)).map(Number));
 }
 
-/** The rows a writer found when it opened the database; checks that it met no trouble. */
+/** Returns the rows that a writer found when it opened the database; checks that it reported no error. */
 function found(writer: Writer): number | undefined {
   expect(writer.lines.filter((line) => /^(?:problem|broken|Error)/.test(line))).toEqual([]);
   const line = writer.lines.find((one) => one.startsWith('kept '));

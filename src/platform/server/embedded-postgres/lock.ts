@@ -10,8 +10,8 @@ const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 
 /**
- * How long to retry, in milliseconds. SQLite locks in steps, so two processes that start at the same instant can block each other,
- * and without a retry both would fail.
+ * How long to retry, in milliseconds. SQLite locks in steps, so two processes that start at the same instant can block
+ * each other. Without a retry both would fail.
  */
 const RETRY_MS = 300;
 

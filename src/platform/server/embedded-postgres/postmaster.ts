@@ -188,8 +188,8 @@ async function launch(
       {
         ...spawnAccount(account),
         cwd: folder.cluster,
-        // With this pid PostgreSQL treats the pid file as stale, even if another process has the pid now, and still checks for
-        // server processes left behind. Deleting the file would skip that check.
+        // With this pid PostgreSQL treats the pid file as stale, even if another process has the pid now. It still
+        // checks for server processes left behind; deleting the file would skip that check.
         env: { ...PROGRAM_ENVIRONMENT, ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }) },
         // Its own session, so that Ctrl-C reaches only LabourWise, which finishes its requests and then stops the database.
         detached: true,
@@ -209,7 +209,7 @@ async function launch(
   }
 }
 
-/** Waits until the pid file says that the server is ready. Returns false when the server ended before. */
+/** Waits until the pid file reports that the server is ready. Returns false when the server ended before. */
 async function becomesReady(folder: DataFolder, postmaster: Postmaster): Promise<boolean> {
   const deadline = Date.now() + READY_MS;
   while (postmaster.child.exitCode === null && postmaster.child.signalCode === null) {

@@ -20,7 +20,7 @@ import {
   untilNoPostmaster,
 } from './testing/sandbox.ts';
 
-/** Far above what a test takes on an idle machine: it only ends what hangs. */
+/** Far longer than a test takes on an idle machine; it only ends a test that hangs. */
 const TIMEOUT = { timeout: 240_000 };
 
 let shelf: Sandbox;
@@ -52,7 +52,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return database;
 }
 
-/** Takes the data folder that already has a database, which is quicker than a first start. */
+/** Uses the data folder that already has a database, which is quicker than a first start. */
 function useExisting(): void {
   dataDir = path.join(shelf.folder, 'data');
 }
@@ -112,7 +112,7 @@ describe('a first and a second start', () => {
 
     const began = performance.now();
     const second = await start();
-    // Nothing is made anew: an eighth of the work, where neighbours may take a machine's time unevenly.
+    // Reuses everything: an eighth of the work, because other processes may use the machine unevenly.
     expect(performance.now() - began).toBeLessThan(firstStart);
     expect(await query(second.connectionString, 'select n from kept')).toEqual([7]);
     expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);

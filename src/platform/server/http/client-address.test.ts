@@ -22,7 +22,7 @@ const written = (groups: readonly number[]) => groups.map((value) => value.toStr
 test('all of one /64 count as one, and no other network with them', () => {
   const group = integer({ min: 0, max: 0xffff });
   const four = array(group, { minLength: 4, maxLength: 4 });
-  // Global addresses, so that none is an IPv4 one in disguise.
+  // Global addresses, none of which is a mapped IPv4 address.
   const network = four.map(([first = 0, ...rest]) => [0x2000 + (first % 0x2000), ...rest]);
   assert(
     property(network, four, four, integer({ min: 0, max: 3 }), (prefix, first, second, changed) => {

@@ -122,8 +122,8 @@ function setHeadersAndCheckRequests(app: FastifyInstance, config: Config): void 
 }
 
 /**
- * Refuses a request with two Host headers, which a proxy may read as another host (RFC 9112, 3.2), and one of HTTP/0.9, which has no
- * headers. Node refuses HTTP/1.1 without Host by itself.
+ * Refuses a request with two Host headers, which a proxy may read as another host (RFC 9112, 3.2), and a request by
+ * HTTP/0.9, which has no headers. Node refuses HTTP/1.1 without Host by itself.
  * @throws ApiError INVALID_REQUEST
  */
 function refuseUnclearRequest({ raw }: FastifyRequest): void {

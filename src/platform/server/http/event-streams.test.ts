@@ -16,14 +16,14 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The events of a group's stream, or of another line of it, as a browser hears them from a process. */
+/** The events of a group's stream, or of another topic of it, as a browser receives them from a process. */
 async function listen(at: TestApp, who: Browser, groupId: string, line = 'stream') {
   const address = at.app.listeningOrigin;
   const response = await fetch(`${address}/api/groups/${groupId}/${line}`, { headers: { cookie: who.cookie() } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let come = '';
 
-  /** All that has come once it holds a text, or once it has ended. */
+  /** Returns the received text once it contains a string, or once the stream has ended. */
   async function until(text: string | null): Promise<string> {
     if (reader === undefined || (text !== null && come.includes(text))) return come;
     const { done, value = '' } = await reader.read();
@@ -110,7 +110,7 @@ test('a server that stops ends its streams, and waits for none', async () => {
   await stream.until('event: open');
   const before = performance.now();
   await third.close();
-  // The stream has no end of its own: whoever waits for it waits at least until the server gives its connection up.
+  // The stream does not end by itself: the test waits until the server closes the connection.
   expect(performance.now() - before).toBeLessThan(third.app.server.keepAliveTimeout);
   await stream.until(null);
   const { rows } = await testApp.database.pool.query<{ open: number }>(

@@ -43,7 +43,7 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What is sent for a message: an event, nothing, or `over` when no more events follow for this user. */
+/** Result for a message: an event, nothing, or `over` when no more events follow for this user. */
 export type StreamEvent = { readonly event: string; readonly data: unknown } | null | 'over';
 
 /** The topics and the user of a stream. */
@@ -73,10 +73,10 @@ const MAX_KEEP_ALIVES = 180;
 
 export interface EventStreams {
   /**
-   * Answers a request with server-sent events: `open` first, then the result of `toEvent` for each message, `gap` when messages may
-   * be lost, and `over` when no more events follow, also after the user signed out.
-   * A route must return this promise and not await it: a reply is a thenable that resolves when the browser disconnects. Use `onOpen`
-   * for what depends on the stream.
+   * Answers a request with server-sent events: `open` first, then the result of `toEvent` for each message. Sends `gap`
+   * when messages may be lost, and `over` when no more events follow, also after the user signed out. A route must
+   * return this promise and not await it: a reply is a thenable that resolves when the browser disconnects. Use
+   * `onOpen` for side effects that depend on the stream.
    * @throws ApiError the error of `admit`, TOO_MANY_REQUESTS or UNAVAILABLE
    */
   open(stream: StreamOptions): Promise<FastifyReply>;

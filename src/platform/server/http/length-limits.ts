@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The largest body any call takes, in bytes. A day of offline study fits many times over. */
+/** Maximum body of any call, in bytes. A day of offline study is far smaller. */
 export const BODY_LIMIT = 256 * 1024;
 
 const KILOBYTE = 1024;
@@ -10,7 +10,7 @@ export function bodyLimitOf({ bytes }: LengthLimits): number {
   return Math.min(BODY_LIMIT, Math.ceil(bytes / KILOBYTE + 1) * KILOBYTE);
 }
 
-/** What is too long, where. */
+/** A value that is too long, with its path. */
 type LengthIssue = z.core.$ZodIssue;
 
 /** Checks lengths in time linear in the input. Returns at most one error a field. */
@@ -25,7 +25,7 @@ interface Measured {
 export interface LengthLimits {
   /** Returns the texts and lists that are too long, before any pattern, refinement or transform of the schema runs. */
   readonly measure: (value: unknown) => readonly LengthIssue[];
-  /** The most bytes that a value in order takes as JSON in UTF-8. */
+  /** Maximum size of a valid value as JSON in UTF-8, in bytes. */
   readonly bytes: number;
 }
 
@@ -159,7 +159,7 @@ function union(schema: z.ZodUnion, name: string): Measured {
   };
 }
 
-/** The fault of a value by a schema that knows nothing but its length; none of one that is no text or list at all. */
+/** Returns the length error of a value; none for a value that is neither text nor list. */
 function tooLong(lengthAlone: z.ZodType, value: unknown, path: readonly PropertyKey[]): readonly LengthIssue[] {
   const issue = lengthAlone.safeParse(value).error?.issues[0];
   return issue?.code === 'too_big' ? [{ ...issue, path: [...path] }] : [];

@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './json.ts';
 
 const EVERY_CALL: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Who may make a call, in words. */
+/** Label of an audience. */
 const AUDIENCES: Readonly<Record<Audience, string>> = {
   public: 'For anyone.',
   signedIn: 'For everyone who is signed in.',
@@ -85,7 +85,7 @@ function operation({ contract, audience }: RegisteredCall): Record<string, unkno
   };
 }
 
-/** One body of JSON, or events whose data are JSON each. */
+/** A JSON body, or events with JSON data. */
 function answerOf({ response, events }: RegisteredCall['contract']): Record<string, unknown> {
   if (events === undefined) return { 'application/json': { schema: jsonSchemaOf(response, 'output') } };
   const kinds = Object.entries(events).map(([event, data]) => ({

@@ -17,7 +17,7 @@ import { ApiError } from './api-error.ts';
 import { bodyLimitOf, lengthLimitsOf } from './length-limits.ts';
 import { validate } from './validate.ts';
 
-/** Who may make a call. A route without an audience is an error at the start. */
+/** Audience of a call. A route without an audience is an error at the start. */
 export type Audience = Guard['audience'];
 
 /** The signed-in user of a request. */

@@ -7,16 +7,16 @@ import { lengthLimitsOf } from './length-limits.ts';
 import { authorizeCaller, signedIn, type SignedInUser } from './register-call.ts';
 import { validate } from './validate.ts';
 
-/** A call that takes a file. */
+/** A call with a file as its body. */
 export type UploadContract = CallContract & { readonly file: FileBody };
 
-/** Guards of an upload, said where it is registered. It is for signed-in people at the least: nobody else's file is read. */
+/** Audience and limits of an upload. It is for signed-in users only. */
 export interface UploadGuard {
   readonly audience: 'signedIn' | 'admin';
   readonly limiter: AccountLimit;
 }
 
-/** What a handler gets: the validated path, the file and the person. */
+/** Input of a handler: the validated path, the file and the user. */
 export interface UploadInput<C extends UploadContract> {
   readonly params: ParsedOf<C, 'params'>;
   readonly file: Buffer;
@@ -31,8 +31,8 @@ const nothing = z.strictObject({});
 const noLengths = lengthLimitsOf(nothing, 'query of an upload');
 
 /**
- * Registers a call whose body is a file. Limits and session are looked at before the first byte of the body is read, and
- * this is the only route that takes anything but JSON: its parser lives in a scope of its own.
+ * Registers a call with a file as its body. Limits and session are checked before the first byte of the body is read.
+ * Only this route accepts anything but JSON: its parser has its own scope.
  */
 export function registerUpload<C extends UploadContract>(
   app: FastifyInstance,

@@ -13,8 +13,8 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy of a page that carries scripts in itself, which were built with it: each runs by the digest of its text (SHA-256, base64),
- * and nothing else that stands in the page does.
+ * The policy of a page with inline scripts of the build. Each script is allowed by the SHA-256 digest of its text, and
+ * no other is.
  */
 export function policyWithScripts(digests: readonly string[]): string {
   const own = digests.map((digest) => `'sha256-${digest}'`);
@@ -24,7 +24,7 @@ export function policyWithScripts(digests: readonly string[]): string {
 /** Hosts by kind of what a page loads from them. */
 type Hosts = Readonly<Record<string, string>>;
 
-/** Where Stripe serves what a buyer types a card into, as its guide to this policy names them. */
+/** Origins of Stripe's card form, as its guide to this policy lists them. */
 const STRIPE_HOSTS: Hosts = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -43,8 +43,8 @@ const PAYPAL_HOSTS: Hosts = {
 const PAYMENT_PAGES: ReadonlySet<string> = new Set(PAYMENT_PATHS);
 
 /**
- * Headers of every answer, made once: a library that makes them for each request takes longer over
- * them than the whole of the rest. HSTS is promised only where people arrive by HTTPS.
+ * Headers of every answer, computed once: a library that computes them for each request takes longer than everything
+ * else. HSTS is sent only when the public URL is HTTPS.
  */
 export function securityHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
   const headers = {
@@ -62,8 +62,8 @@ export function securityHeaders(publicUrl: string | null): Readonly<Record<strin
 }
 
 /**
- * What the documents of payment screens may do besides: load the scripts and frames of the providers whose keys are set, and open PayPal's
- * window. Answers the headers of a path; nothing for every other page, and where there are no keys.
+ * Returns the additional headers of payment screens by path: scripts and frames of the configured providers, and
+ * PayPal's window. Empty for every other page, and without keys.
  */
 export function paymentPageHeaders(keys: PaymentKeys): (path: string) => Readonly<Record<string, string>> {
   const hosts = [...(keys.stripe === null ? [] : [STRIPE_HOSTS]), ...(keys.paypal === null ? [] : [PAYPAL_HOSTS])];

@@ -3,7 +3,7 @@ import type { ErrorIssue } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
 import type { LengthLimits } from './length-limits.ts';
 
-/** Faults that one answer names; of more, nobody reads. */
+/** Maximum errors in one answer. */
 const MOST_ISSUES = 100;
 
 /**
@@ -24,7 +24,7 @@ function refusalOf(found: readonly z.core.$ZodIssue[]): ApiError {
   return new ApiError('INVALID_REQUEST', issues[0]?.message ?? 'The request is not valid.', { issues });
 }
 
-/** The first hundred faults that a schema found, each with a sentence for a person. */
+/** Returns the first hundred errors of a schema, each with a sentence for the user. */
 export function toErrorIssues({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): ErrorIssue[] {
   return issues.slice(0, MOST_ISSUES).flatMap(issuesOf);
 }
@@ -39,7 +39,7 @@ function issuesOf(issue: z.core.$ZodIssue): ErrorIssue[] {
   return [{ path: issue.path.join('.'), message: sentenceFor(issue) }];
 }
 
-/** A schema's own sentence stands as written; zod's stock phrases are replaced by ones that name the field. */
+/** A schema's own sentence stays; zod's default texts are replaced by texts that name the field. */
 function sentenceFor(issue: z.core.$ZodIssue): string {
   if (!isStockPhrase(issue.message)) return issue.message;
   const name = issue.path.length === 0 ? 'The request body' : `The field "${issue.path.join('.')}"`;

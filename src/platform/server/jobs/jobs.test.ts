@@ -361,7 +361,7 @@ test('a job whose process did not come back is tried again, and is dead after it
   const lost = await open();
   const id = await lost.enqueue(fresh.pool, queue, { text: 'opens an account' });
   for (const becomes of ["state = 'retry'", "name = 'jobs.dead' and data = '{}'"]) {
-    // Taken, and never heard of again, until its time is over.
+    // A job that was claimed and whose worker never reports again, until its time is over.
     void lost.runPending({ early: true });
     await expect.poll(() => found(`name = 'left-behind' and state = 'active'`)).toBe(1);
     await fresh.pool.query(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);

@@ -58,7 +58,7 @@ export interface Jobs {
   deadJobs(): Promise<DeadJob[]>;
 }
 
-/** What `createJobs` needs. */
+/** Dependencies of `createJobs`. */
 export interface JobsOptions {
   readonly pool: Pool;
   readonly log: JobLog;

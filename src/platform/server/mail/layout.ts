@@ -32,8 +32,8 @@ export interface MailParts {
 }
 
 /**
- * Returns the greeting of a mail. It has no name while the address is not confirmed, because somebody else may have registered it
- * with an abusive name.
+ * Returns the greeting of a mail. It has no name while the address is not confirmed, because another person may have
+ * registered it with an abusive name.
  */
 export function greet(username: string | null): string {
   return username === null ? 'Hello,' : `Hello ${username},`;

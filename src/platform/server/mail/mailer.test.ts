@@ -62,7 +62,7 @@ async function mailerWith(environment: Record<string, string>): Promise<{ jobs: 
   return { jobs, mailer };
 }
 
-/** A mail server on a port of its own that keeps what it takes. */
+/** A mail server on its own port that stores the mails it receives. */
 async function mailServer(options: SMTPServerOptions = {}, port = 0) {
   const taken: { from: string; to: string[]; user: unknown; raw: Buffer }[] = [];
   const server = new SMTPServer({
@@ -210,7 +210,7 @@ describe('without a mail server', () => {
     });
     const files = await readdir(join(dataDir, 'outbox'));
     expect(files).toHaveLength(3);
-    // Mails hold links that open accounts: nobody else on the machine reads them.
+    // Mails contain links that open accounts: no other user of the machine may read them.
     const modes = await Promise.all(
       ['', ...files].map(async (file) => (await stat(join(dataDir, 'outbox', file))).mode & 0o777),
     );

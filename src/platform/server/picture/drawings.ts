@@ -13,7 +13,7 @@ export function qrDrawing(address: string): QrDrawing {
   return { size, path: rows.join('') };
 }
 
-/** The nutmeg line drawing in a box of 120 units, stroked; the husk stands back. */
+/** The nutmeg line drawing in a box of 120 units, stroked, with a paler husk. */
 export const NUTMEG = {
   lines:
     'M60 4v13M60 14C52 4 36 1 24 8c10 9 26 12 36 6zM60 14c8-10 24-13 36-6-10 9-26 12-36 6zM34 9c9 1 18 3 26 5M86 9c-9 1-18 3-26 5' +

@@ -6,9 +6,9 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain font inside a WOFF 1.0 file (W3C, WOFF File Format 1.0). fontkit unpacks a table of a WOFF anew each time
- * it reads a letter, which took a third of the time of an edition.
- * @throws Error when the file is not WOFF 1.0.
+ * Returns the plain font inside a WOFF 1.0 file (W3C, WOFF File Format 1.0). fontkit decompresses a table of a WOFF
+ * each time it reads a letter, which took a third of the time of an edition.
+ * @throws Error when the file is not WOFF 1.0
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This font is not a WOFF file.');

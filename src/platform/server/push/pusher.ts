@@ -25,7 +25,7 @@ async function vapidKeys(database: Database): Promise<VapidKeys> {
   return keysOf(await readOrCreateSecret(database, 'web-push'));
 }
 
-/** The keys that a secret of any length stands for. */
+/** Derives the encryption keys from a secret of any length. */
 export function keysOf(secret: string): VapidKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', EVEN_BYTES));
   const number = (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n)) + 1n;
@@ -145,7 +145,7 @@ function outcomeOf(status: number): PushOutcome {
   return status >= 200 && status < 300 ? 'sent' : 'later';
 }
 
-/** Follows no redirects: a service that is known leads nowhere else. */
+/** Follows no redirects, so that only known push services are contacted. */
 function postByHttps({ endpoint, headers, body }: PushRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, { method: 'POST', headers, timeout: ANSWER_MS }, (response) => {

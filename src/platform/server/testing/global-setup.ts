@@ -18,7 +18,7 @@ declare module 'vitest' {
     readonly postgres: string;
     /** A migrated, empty database: what tests of the database alone have a copy of. */
     readonly emptyTemplate: string;
-    /** One on which the application has started: what tests of the application have a copy of. */
+    /** A database on which the application has started; tests of the application copy it. */
     readonly servedTemplate: string;
     /** Everything under content/, read once for the whole run. */
     readonly material: TeachingMaterial;

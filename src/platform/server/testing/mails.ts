@@ -16,7 +16,7 @@ export interface SentMail {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** Reads a mail as it goes over the wire. */
+/** Parses a mail in the format of SMTP. */
 export async function parseMail(raw: Buffer | string): Promise<SentMail> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? '';

@@ -3,17 +3,17 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { PostToService, PushTarget } from '../push/pusher.ts';
 
-/** A browser of a test, and what it was told. */
+/** A browser of a test, with its received notifications. */
 export interface TestBrowser extends PushTarget {
   /** The messages it got, decrypted, oldest first. */
   readonly told: string[];
-  /** What the service answers for it. */
+  /** Response of the service for it. */
   status: number;
-  /** How often the service was asked to reach it. */
+  /** Number of requests to the service for it. */
   asked: number;
 }
 
-/** A push service on this machine, which verifies who sends (RFC 8292) and decrypts as a browser does (RFC 8291). */
+/** A local push service, which verifies the sender (RFC 8292) and decrypts like a browser (RFC 8291). */
 export interface TestPushService {
   /** To be given to the application in place of the way to the services of the world. */
   readonly post: PostToService;

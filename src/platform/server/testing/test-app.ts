@@ -22,7 +22,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** The clock; tests set it forward. */
   readonly clock: { now: Date };
-  /** `address` is the one it connects from, else 127.0.0.1; `userAgent` what it says it is; `cookies` what it holds already. */
+  /** `address` is the client's address, else 127.0.0.1; `userAgent` its browser; `cookies` its cookies. */
   browser(from?: BrowserBefore): Browser;
   /** A new account, signed in. */
   learner(overrides?: LearnerOverrides): Promise<Learner>;
@@ -35,7 +35,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What a test says of a learner; the rest is made up. `address` and `userAgent` are those of the learner's browser. */
+/** A learner of a test; missing values are made up. `address` and `userAgent` are those of the learner's browser. */
 interface LearnerOverrides {
   username?: string;
   password?: string;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a call answered. `body` is the parsed JSON. */
+/** The response of a call. `body` is the parsed JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
   readonly body: Record<string, unknown>;
 }
 
-/** One browser: keeps its cookies between calls. */
+/** A browser: stores its cookies between calls. */
 export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Asks for events that go on without an end, and leaves when they begin. */
+  /** Requests a stream of events, and disconnects when it begins. */
   glance(path: string): Promise<Pick<Answer, 'status' | 'headers'>>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -18,7 +18,7 @@ export interface Browser {
   cookie(): string;
 }
 
-/** What a browser is before its first call. */
+/** Options of a browser before its first call. */
 export interface BrowserBefore {
   readonly address?: string;
   readonly userAgent?: string;

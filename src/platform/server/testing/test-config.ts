@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** The settings under which the application runs in tests: nobody outside is asked for anything. */
+/** Settings of the application in tests, without external services. */
 export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   production: false,
   port: 0,

@@ -13,7 +13,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(inject('emptyTemplate'));
 }
 
-/** Makes a database on the run's server on which the application has started once and that nobody has used. */
+/** Creates a database on the run's server on which the application has started once, without any use. */
 export function createServedDatabase(): Promise<TestDatabase> {
   return copyOf(inject('servedTemplate'));
 }

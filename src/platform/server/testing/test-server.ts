@@ -12,7 +12,7 @@ export async function asAdministrator(connectionString: string, statement: strin
   await withClient(connectionString, (client) => client.query(statement));
 }
 
-/** Makes a database that is a copy of another, which nobody may be connected to. File by file, which costs half of what page by page does. */
+/** Creates a copy of a database without connections. Copying by file takes half the time of copying by page. */
 export function copyDatabase(server: string, template: string, name: string): Promise<void> {
   return asAdministrator(server, `create database ${name} template ${template} strategy file_copy`);
 }

@@ -23,7 +23,7 @@ function readPrototypes(): ReadonlyMap<string, string> {
 /** The dot of an i or a j that already has one. */
 const SECOND_DOT = /(?<=[ij])\u0307/g;
 
-/** The skeleton of UTS #39: texts that look alike have the same. It is for comparing and never for showing. */
+/** Returns the skeleton of UTS #39: similar texts have the same. It is for comparison and never shown. */
 function skeleton(text: string): string {
   prototypes ??= readPrototypes();
   const map = prototypes;

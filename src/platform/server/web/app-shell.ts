@@ -62,8 +62,8 @@ export async function readAppTemplate(clientDir: string): Promise<{ html: string
 }
 
 /**
- * Serves the app's HTML page. It has the chosen theme, so that pages do not flash, marks visitors, so that their browsers need not
- * request the session, shows the frame of its screen and preloads its files and calls.
+ * Serves the app's HTML page with the chosen theme, so that pages do not flash. It marks visitors, so that their
+ * browsers need not request the session. It shows the frame of its screen and preloads its files and calls.
  */
 export async function createAppShell(
   clientDir: string,

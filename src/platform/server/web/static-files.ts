@@ -27,10 +27,10 @@ const PLAIN_FILES = [
   'icons/apple-touch.png',
 ];
 
-/** Folders of PDFs to print: the study editions, and the sheets for the wall. */
+/** Folders of PDFs: the study editions, and the documents to print. */
 const PRINTED = ['law/editions', 'sheets'];
 
-/** What is served of the built client. */
+/** The served parts of the client build. */
 export interface ClientFiles {
   readonly clientDir: string;
   /** The files of the release before, for tabs that are still open; it need not exist. */
@@ -63,7 +63,7 @@ export async function serveClientFiles(
       return reply.sendFile(`${folder}/${request.params.name}`);
     });
   }
-  // The app's document as it is for everyone, for the worker to keep.
+  // The app's document for everyone, which the service worker caches.
   app.get('/app-shell', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     return reply.sendFile('app-shell.html');

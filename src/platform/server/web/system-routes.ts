@@ -7,18 +7,18 @@ import { openApiDocument } from '../http/open-api.ts';
 import { compressResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
 import { registerCall } from '../http/register-call.ts';
 
-/** How long the database may take to answer before it counts as away, in milliseconds. */
+/** How long the database may take to answer before it counts as unavailable, in milliseconds. */
 const ANSWER_MS = 1_000;
 
-/** The driver gives up on it by itself, so that a connection without an answer leaves the pool. */
+/** The driver's own timeout, so that a connection without an answer leaves the pool. */
 const IN_TIME = { query_timeout: ANSWER_MS };
 
-/** Asks whether the database answers. */
+/** Checks that the database answers. */
 function queryDatabase(pool: Pool): Promise<unknown> {
   return pool.query({ text: 'select 1', ...IN_TIME });
 }
 
-/** Asks whether the disk of the database has room: for about 700 KB, which are gone with the statement. */
+/** Checks that the disk of the database has room, by about 700 KB that are freed with the statement. */
 function checkDiskSpace(pool: Pool): Promise<unknown> {
   return pool.query({
     text: 'create temporary table room_for_more on commit drop as select number from generate_series(1, 20000) as number',
@@ -71,18 +71,21 @@ const systemContract = defineContract({
   },
 });
 
-/** How far ahead `security.txt` says that it is valid; RFC 9116 recommends less than a year. */
+/** Validity of `security.txt` from now; RFC 9116 recommends less than a year. */
 const CONTACT_VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** What the system routes need from outside. */
+/** Dependencies of the system routes. */
 export interface SystemServices {
   readonly pool: Pool;
-  /** Where reports of vulnerabilities go; null where the operator named no address. */
+  /** Contact for reports of vulnerabilities; null when the operator named no address. */
   readonly operatorEmail: string | null;
   readonly now: () => Date;
 }
 
-/** Health, the contact for reports of vulnerabilities, and the description of every call. Registered last, so that the description is whole. */
+/**
+ * Registers health, the contact for reports of vulnerabilities, and the description of every call. Must be registered
+ * last, so that the description is complete.
+ */
 export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }: SystemServices): void {
   const noteError = (error: unknown) => void app.databaseErrors.noteError(error);
   const answers = createHealthCheck(() => queryDatabase(pool), noteError);

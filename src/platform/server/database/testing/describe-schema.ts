@@ -1,13 +1,16 @@
 import type { ClientBase } from 'pg';
 
-/** Everything a schema consists of, as the catalog tells it, one line each. What the server says of tables is the same whatever order their columns were made in. */
+/**
+ * Returns the schema from the catalog, one line for each object, independent of the order in which columns were
+ * created.
+ */
 const PARTS = {
   columns: `select format('%s.%I %s%s%s%s%s', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
                    case when a.attnotnull then ' not null' end, ' identity ' || nullif(a.attidentity::text, ''), ' generated ' || nullif(a.attgenerated::text, ''),
                    ' default ' || pg_get_expr(d.adbin, d.adrelid)) as line
               from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
              where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped`,
-  // Newer servers keep "not null" as a constraint too; it is told with its column.
+  // Newer servers store "not null" as a constraint too; its column already lists it.
   constraints: `select format('%s %I %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as line
                   from pg_constraint where connamespace = $1::regnamespace and contype <> 'n'`,
   indexes: `select pg_get_indexdef(i.indexrelid) as line from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = $1::regnamespace`,

@@ -62,14 +62,14 @@ export async function makeSandbox(): Promise<Sandbox> {
   };
 }
 
-/** The pids of all postmasters that run on a data folder, whoever started them. */
+/** The pids of all postmasters of a data folder, started by any process. */
 export async function postmastersOf(dataDir: string): Promise<number[]> {
   const name = await clusterName(dataFolderAt(dataDir).cluster).catch(() => undefined);
   if (name === undefined) return [];
   return processes((command) => command.includes(`cluster_name=${name} `));
 }
 
-/** The pids of the guards that stand beside postmasters. */
+/** The pids of the guards of postmasters. */
 export function guardsOf(postmasters: readonly number[]): Promise<number[]> {
   return processes((command) => postmasters.some((pid) => command.endsWith(`kill -INT "$0" ${pid}`)));
 }

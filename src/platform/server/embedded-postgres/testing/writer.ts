@@ -4,10 +4,10 @@ import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } f
 
 /**
  * A stand-in for LabourWise that tests start as a process of its own and kill: `node writer.ts <data folder> <mode>`.
- *
- * It prints `kept <n>` (rows found; it gives up when a number is missing) and `ready <connection string>`. Then, by mode:
- * `write` prints every number once its COMMIT is acknowledged, `idle` waits, `leave` ends at once without stopping the database.
- * SIGTERM stops the database and ends; SIGINT is left unanswered. Trouble is printed as `problem <kind>: <sentence>`, exit code 3.
+ * It prints `kept <n>` (rows found; it gives up when a number is missing) and `ready <connection string>`. Then, by
+ * mode: `write` prints every number once its COMMIT is acknowledged, `idle` waits, `leave` ends at once without
+ * stopping the database. SIGTERM stops the database and ends; SIGINT is ignored. Errors are printed as `problem <kind>:
+ * <sentence>`, exit code 3.
  */
 const [dataDir = '', mode = 'idle'] = process.argv.slice(2);
 const end = new AbortController();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sessionCookie, sessionIdOf } from '../../sessions.ts';
 import type { Browser, TestApp } from '../test-app.ts';
 
-/** Everyone who tries to get at what is another's. */
+/** All callers who try to reach another user's objects. */
 export const CALLERS = ['visitor', 'stranger', 'lapsed', 'free', 'trial', 'premium', 'administrator'] as const;
 
-/** One of them. */
+/** A caller. */
 export type Caller = (typeof CALLERS)[number];
 
 /** The password of everyone with an account. */
@@ -19,10 +19,10 @@ interface Account {
   readonly email: string;
 }
 
-/** Someone with an account, signed in. */
+/** A signed-in user. */
 export type Person = Browser & Account;
 
-/** One owner, everyone else, and the application they meet in. Nobody in it has done anything yet. */
+/** The owner, all other callers, and their application. Its state is fresh. */
 export interface World {
   readonly test: TestApp;
   /** A learner with lifetime access whose things the others name. */
@@ -35,7 +35,7 @@ export interface World {
 /** Makes worlds quickly: everyone is a copy of one account that signed up as people do. */
 export async function createWorlds(test: TestApp): Promise<() => Promise<World>> {
   const pattern = await test.learner({ password: PASSWORD });
-  // An account that has seen some days, and whose address is confirmed.
+  // An account that is some days old, with a confirmed address.
   await test.database.pool.query(
     "update users set created_at = created_at - interval '20 days', member_since = member_since - interval '20 days', email_verified = true where id = $1",
     [pattern.id],
@@ -55,7 +55,7 @@ export async function createWorlds(test: TestApp): Promise<() => Promise<World>>
   }
 
   return async () => {
-    // Limits that count in memory begin anew with the minute.
+    // Limits in memory start again with the next minute.
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     const daysAway = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
     const over = { trial_end_date: daysAway(-10) };
@@ -97,7 +97,7 @@ async function copyAccount(
   return rows;
 }
 
-/** Writes the sessions straight into the table: a call for each would check its password, which takes long by design. */
+/** Inserts the sessions directly: a call for each would check its password, which is slow by design. */
 async function signIn(test: TestApp, accounts: readonly Account[]): Promise<Person[]> {
   const tokens = accounts.map(() => randomBytes(32).toString('base64url'));
   await test.database.pool.query(

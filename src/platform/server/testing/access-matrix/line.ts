@@ -3,36 +3,36 @@ import type { Audience } from '../../http/register-call.ts';
 import type { Answer, Browser } from '../test-app.ts';
 import type { Caller, World } from './callers.ts';
 
-/** What is sent: what `:name` stands for in the path, what stands behind the `?`, and the body. */
+/** The input of a call: values of `:name` in the path, the query, and the body. */
 export interface Sent<Body = unknown> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Body;
 }
 
-/** How one state of the owner's object is made, and what everyone then gets who names it. */
+/** A state of the owner's object, and the expected status for each caller. */
 export interface State<Body = unknown> {
-  /** Brings the owner's object into the state; answers what is sent to name it, by everyone alike or by each in their own way. */
+  /** Creates the state of the owner's object. Returns the input that names it, for all callers or for each. */
   readonly arrange: (world: World) => Promise<Sent<Body> | ((who: Caller | 'owner') => Sent<Body>)>;
-  /** Status for the owner, who calls last: it shows that the object was there to be had. */
+  /** Status for the owner, who calls last, which shows that the object existed. */
   readonly owner: number;
-  /** Status for all others whom the audience admits, and for those among them who get another one. */
+  /** Status for all other callers of the audience, and for those with a different one. */
   readonly others: number | (Partial<Record<Caller, number>> & { readonly rest: number });
-  /** Tables in which a caller's call changes rows of the owner; nobody's does in any other. */
+  /** Tables in which a call may change rows of the owner. No other table may change. */
   readonly changes?: Partial<Record<Caller, readonly string[]>>;
 }
 
-/** Where a call or a page lives. */
+/** Method and path of a call or page. */
 type Address = Pick<CallContract, 'method' | 'events'> & { readonly path: string };
 
-/** One line of the matrix: a call or page, whom it is for, and the states of what it names. */
+/** A line of the matrix: a call or page, its audience, and the states of the object it names. */
 export interface Line {
   readonly address: Address;
   readonly audience: Audience;
   readonly states: Readonly<Record<string, State>>;
 }
 
-/** Writes a line. The audience is said here once more, so that a route that opens to others by mistake is noticed. */
+/** Creates a line. It repeats the audience, so that a route with a wrong audience is detected. */
 export function line<C extends CallContract>(
   contract: C,
   audience: Audience,
@@ -60,13 +60,13 @@ export function refusalOf(audience: Audience, caller: Caller): number | null {
   return admitted[audience] ? null : 403;
 }
 
-/** What a caller gets in a state, and the owner's tables that change with it. */
+/** The result for a caller in a state, and the owner's tables that changed. */
 export function expectedOf({ audience }: Line, { others, changes }: State, caller: Caller): Outcome {
   const admitted = typeof others === 'number' ? others : (others[caller] ?? others.rest);
   return { status: refusalOf(audience, caller) ?? admitted, changed: changes?.[caller] ?? [] };
 }
 
-/** What came of one call. */
+/** The result of a call. */
 export interface Outcome {
   readonly status: number;
   readonly changed: readonly string[];

@@ -1,10 +1,13 @@
 import type { CallContract } from '../../../shared/contract.ts';
 import { jsonSchemaOf } from '../../http/json.ts';
 
-/** Fields that name a thing or a person, wherever they stand in a body or behind the `?`. */
+/** Fields that name an object or a user, anywhere in a body or query. */
 const NAMES_SOMETHING = /^(?:id|ids|number|token|username|email|undoes|account)$|[a-z](?:Id|Ids|Number)$/;
 
-/** What a call names, as `params.id` or `body.events.cardId`: everything in its path, and each field that is called like a name. */
+/**
+ * Returns the names in a call, as `params.id` or `body.events.cardId`: all path parameters, and fields that are called
+ * like a name.
+ */
 export function namedObjects({ params, query, body }: CallContract): string[] {
   return [
     ...fieldsOf(params).map((field) => `params.${field}`),

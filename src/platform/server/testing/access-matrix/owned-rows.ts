@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table that holds rows of a person, and how to tell them: SQL over the alias given, `$1` being the person's id. */
+/** A table with rows of a user, and the SQL condition for them over an alias; `$1` is the user's id. */
 export interface OwnedTable {
   readonly name: string;
   readonly isTheirs: (alias: string) => string;
@@ -15,7 +15,7 @@ interface Reference {
   readonly targetColumn: string;
 }
 
-/** One column each: the product has no key of several columns that refers to another table. */
+/** One column each: no table of the product refers to a key of several columns. */
 const REFERENCES = `
   select con.conrelid::regclass::text as "table", own.attname as "column", con.confrelid::regclass::text as target, far.attname as "targetColumn"
     from pg_constraint con
@@ -30,8 +30,8 @@ const LOOSE_COLUMNS = `
    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%user_id'`;
 
 /**
- * Every table with rows of a person, read from the schema, so that a new one is among them by itself: the person's own row,
- * whatever refers to it or has a column `user_id`, what hangs on any of those, and the sessions.
+ * Returns every table with rows of a user, read from the schema, so that new tables are included. These are the user's
+ * own row, tables that refer to it or have a column `user_id`, their dependents, and the sessions.
  */
 export async function ownedTables(pool: Pool): Promise<readonly OwnedTable[]> {
   const references = (await pool.query<Reference>(REFERENCES)).rows;
@@ -60,13 +60,13 @@ export async function ownedTables(pool: Pool): Promise<readonly OwnedTable[]> {
   return [...owned].map(([name, how]) => ({ name, ...how }));
 }
 
-/** Tells in which tables a person's rows have changed since it was asked last. */
+/** Returns the tables in which a user's rows have changed since the last call. */
 export type ChangesOf = (userId: number) => Promise<string[]>;
 
 /**
- * Watches owned tables. Triggers write down which of them any statement was at, cascades too, and only in those, and in what hangs
- * on them, are a person's rows compared: to compare all of them at each try took nine tenths of the time. What is answered is for
- * people who are made afterwards, none of whose rows is written yet.
+ * Watches owned tables. Triggers record the tables of each statement, cascades included. Only these tables and their
+ * dependents are compared, because comparing all took nine tenths of the time. Works for users who are created later
+ * and have no rows yet.
  */
 export async function watchOwnedTables(pool: Pool, tables: readonly OwnedTable[]): Promise<() => Promise<ChangesOf>> {
   await pool.query(`
@@ -104,7 +104,7 @@ function withWhatHangsOn(names: ReadonlySet<string>, tables: readonly OwnedTable
   return tables.filter(({ name }) => found.has(name));
 }
 
-/** A digest of all that each table holds of a person, by table, in one statement; null where that is nothing. */
+/** Returns a digest of a user's rows by table, in one statement; null for none. */
 async function digestsOf(
   pool: Pool,
   tables: readonly OwnedTable[],

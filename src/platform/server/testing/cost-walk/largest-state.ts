@@ -115,7 +115,9 @@ async function seedGroups({ test: testApp, learner, sql, one }: Builder): Promis
   return { groupId, postId, sessionId: ids.sessionId, code, roomAddress: addressOf(room) };
 }
 
-/** Every card studied, kept and due, two years of days, thousands of events, and all quizzes, exams and conversations. */
+/**
+ * Every card studied, saved and due, two years of days, thousands of events, and all quizzes, exams and conversations.
+ */
 async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise<Record<string, string>> {
   const own = [learner.id];
   const everyone = "u.id = $1 or u.username like 'seed%'";
@@ -200,7 +202,7 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
   };
 }
 
-/** What waits at the desks of administrators: reports, ratings, judged answers, payments and a long log. */
+/** Pending work of administrators: reports, ratings, judged answers, payments and a long log. */
 async function seedDesks({
   test: testApp,
   learner,

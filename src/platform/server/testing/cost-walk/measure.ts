@@ -6,7 +6,10 @@ import type { LargestState } from './largest-state.ts';
 /** The most that one call may cost: time of the processor in the server's own thread, statements, and bytes of the response. */
 export const MOST = { milliseconds: 100, statements: MOST_STATEMENTS, bytes: 1_000_000 };
 
-/** The same for a call that can be measured only once: compiling its code is a part of it, which takes longer on a busy machine. */
+/**
+ * The same for a call that can be measured only once. Its code is compiled during the call, which takes longer on a
+ * busy machine.
+ */
 const MOST_ONCE = { ...MOST, milliseconds: 300 };
 
 /** Why one call may cost more. */
@@ -20,7 +23,7 @@ export interface Exception {
   readonly inParts?: true;
 }
 
-/** What one call cost. */
+/** The cost of a call. */
 export interface Cost {
   readonly call: string;
   /** Whether it was measured only once. */
@@ -55,9 +58,9 @@ const ATTEMPTS = { cheap: 2, dear: 6 };
 const REFERENCE_MS = 5;
 
 /**
- * Measures a call twice and returns the least of each figure: what an attempt compiles or loads is no part of the call. A call that seems
- * too dear is measured more often, and its time is compared with that of a fixed piece of work, which other processes slow down
- * as much as the call.
+ * Measures a call twice and returns the minimum of each figure, because the first attempt also compiles code. A call
+ * above the limit is measured more often. Its time is compared with that of a fixed piece of work, which other
+ * processes slow down as much as the call.
  */
 export async function measure(
   { sql }: Pick<LargestState, 'sql'>,

@@ -17,14 +17,17 @@ import type { LargestState } from './largest-state.ts';
 
 const PASSWORD = 'a quiet place to read';
 
-/** One request with the largest body that its limits take. */
+/** A request with the largest body that its limits allow. */
 export interface Write {
-  /** The path, where the contract's holds a parameter. */
+  /** The path, if the contract's has parameters. */
   readonly url?: string;
   readonly body?: object;
   /** Bytes that are no JSON, with their type. */
   readonly file?: { readonly type: string; readonly bytes: Buffer | string };
-  /** Who sends it: the learner with the largest state, or the administrator for calls of the admin panel, where it is left out. */
+  /**
+   * The sender: the learner with the largest state, or the administrator for calls of the admin panel, where it is
+   * omitted.
+   */
   readonly who?: Browser;
   /** The application that was built over changed law, where the call needs one. */
   readonly app?: FastifyInstance;
@@ -648,7 +651,7 @@ export function lastWrites(state: LargestState): Writes {
       });
       return { url: `/api/admin/card-imports/${importId}/run`, body: {} };
     },
-    // Every card was changed since: none is removed, each is taken out of the deck like a single card.
+    // Every card was changed since: none is deleted, each is retired like a single card.
     'POST /api/admin/card-imports/:importId/undo': async () => {
       await state.sql(
         'update flashcards set revision = revision + 1 where id >= (select first_card from card_imports where id = $1)',
