@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A line between a browser and the product that can be pulled out: what a worker asks for then fails too, as on a real device. */
+/**
+ * A proxy between the browser and the product that can be disconnected. Requests of a service worker fail too, as on a
+ * real device.
+ */
 export interface Cable {
-  /** Where the product is reached through it. */
+  /** The product's URL through the proxy. */
   readonly address: string;
   pull(): Promise<void>;
   plugIn(): Promise<void>;

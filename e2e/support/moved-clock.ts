@@ -1,6 +1,6 @@
 /**
- * Loaded before the product: its clock runs as many milliseconds ahead as the journey says, as if the machine's own had
- * been set. Nothing else of the product is touched.
+ * Loaded before the product: its clock runs ahead by the given milliseconds, as if the machine's clock had been set.
+ * Nothing else changes.
  */
 let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (milliseconds) => {

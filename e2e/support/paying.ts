@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The cards of the sandbox: one that is taken, one that is declined, and one about which the bank asks. */
+/** Sandbox cards: one that is accepted, one that is declined, and one that requires confirmation. */
 export const TAKEN = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
 export const ASKS = '4000 0025 0000 3155';
@@ -11,13 +11,13 @@ export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Fails until the last step of a checkout says that its plan runs. */
+/** Fails until the last step of a checkout shows an active plan. */
 export async function expectDone(page: Page, title = 'Six months are yours.'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Payment Successful - Thank you for your purchase!')).toBeVisible();
 }
 
-/** How many payments of the learner of a page were taken. */
+/** Counts the successful payments of a page's learner. */
 export async function paidOrders(page: Page): Promise<number> {
   const { orders } = await (await page.request.get('/api/orders')).json();
   return orders.filter(({ status }: { status: string }) => status === 'paid').length;

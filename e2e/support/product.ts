@@ -46,15 +46,15 @@ export async function prepareDataDir(): Promise<void> {
   await ended(child, 'SIGTERM');
 }
 
-/** A new data folder as the first start of the product leaves it: nobody has an account. */
+/** Returns a data folder in the state after the first start, without accounts. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
-  // Files keep their owner, which the database insists on.
+  // Files keep their owner, because PostgreSQL checks it.
   await promisify(execFile)('cp', ['-a', `${PREPARED}/.`, folder]);
   return folder;
 }
 
-/** Starts the product on a new data folder, where nobody has an account, and a free port. */
+/** Starts the product on a new data folder without accounts, on a free port. */
 export async function startProduct({
   logLevel = 'error',
   movedClock = false,

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a buyer does at a provider, done in its place by a journey. */
+/** Actions of a buyer in a provider's window, simulated by a journey. */
 export interface Buyer {
-  /** Confirms a card at Stripe: the refusal of the bank, or null when the money is taken. */
+  /** Confirms a card at Stripe. Returns the bank's refusal, or null for a payment. */
   readonly confirmCard: (clientSecret: string, cardNumber: string) => string | null;
   /** Answers in PayPal's window: whether the order was approved. */
   readonly approveOrder: (paypalOrder: string) => boolean;
 }
 
 /**
- * Serves, in place of the providers, scripts that behave as theirs do towards a page: Stripe's fields are mounted and confirm with a
- * client secret, PayPal's window is begun with an order that is on its way. The browser loads them only where the page's policy lets it.
- * Answers the addresses that pages asked of other hosts.
+ * Serves scripts that behave like the providers'. Stripe's fields are mounted and confirm with a client secret;
+ * PayPal's window starts with a created order. The browser loads them only if the page's policy allows it. Returns the
+ * URLs that pages requested from other hosts.
  */
 export async function serveProviderScripts(context: BrowserContext, buyer: Buyer): Promise<string[]> {
   const asked: string[] = [];

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 
 /**
- * Takes a quiz by the calls the screen makes and answers all of it right, so that the average of someone who has taken no other
- * is 100 percent. The right options are read where the product has put them: `dataDir` is its data folder.
+ * Finishes a quiz with all answers right, by the screen's calls, so that the average of a learner without other quizzes
+ * is 100 percent. Reads the right options from the product's data folder `dataDir`.
  */
 export async function passQuiz(page: Page, dataDir: string): Promise<void> {
   const setup = { mode: 'random', level: 'beginner', category: 'all', timed: false };

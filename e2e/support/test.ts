@@ -18,12 +18,12 @@ export interface Learner {
 
 let learners = 0;
 
-/** Where products under test listen; whatever else a page asks for lies with a third party. */
+/** Hosts of the products under test; all other hosts are third parties. */
 const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Journeys share the product that the run started, each with people of its own. A test fails on any error in the
- * browser's console, which also tells what the security policy refused, and on anything that a page asks of another host.
+ * Journeys share the product that the run started; each has its own users. A test fails on any error in the browser's
+ * console, including violations of the security policy, and on any request to another host.
  */
 export const test = base.extend<{ staysWhenDone: boolean; stays: void; quiet: void }>({
   /** Whether the learner presses "Stay on this page" as soon as the last step of a checkout offers it. */
@@ -65,7 +65,7 @@ export const test = base.extend<{ staysWhenDone: boolean; stays: void; quiet: vo
 
 export { expect };
 
-/** Makes an account by the call the form makes, signed in to this page's browser. Its owner has not taken the first steps. */
+/** Creates an account by the form's call, signed in to this page's browser, before the first steps. */
 export async function newcomer(page: Page): Promise<Learner> {
   learners += 1;
   const username = `reader${process.pid}n${learners}`;
@@ -77,7 +77,7 @@ export async function newcomer(page: Page): Promise<Learner> {
   return { username, password };
 }
 
-/** Makes an account whose owner has taken the first steps, by the calls the screens make. */
+/** Creates an account after the first steps, by the screens' calls. */
 export async function signUp(page: Page): Promise<Learner> {
   const learner = await newcomer(page);
   const response = await page.request.put('/api/goals', { data: { dailyGoal: 5, purpose: 'curious' } });
@@ -86,8 +86,8 @@ export async function signUp(page: Page): Promise<Learner> {
 }
 
 /**
- * Resolves once what moves or fades has come to rest: half-faded words have half their contrast. What turns for ever is left to it. What
- * has just changed begins to fade with the next frame, and what has faded may let another thing begin: so it looks twice.
+ * Waits until all transitions and animations have ended, because half-faded text has half its contrast. Endless
+ * animations are ignored. Checks twice: a change begins to fade with the next frame, and its end may begin another.
  */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -101,29 +101,33 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** The short edition of axe: the one that the package names is twice as long, and loading it takes half as long again. */
+/** The minified build of axe. The package's main file is twice as long and takes half as long again to load. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that screens are held against. */
+/** The accessibility rules that screens are checked against. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Puts axe into the page. Half a megabyte of script: given to the browser as it is, where `evaluate` would wrap it and take half as long again. */
+/** Loads axe into the page. The script has half a megabyte; `evaluate` would wrap it and take half as long again. */
 async function bringAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
   await session.detach();
 }
 
-/** Fails on any accessibility fault axe can see on the page once it is at rest. It has no frames, and nothing that plays by itself. */
+/**
+ * Fails on any accessibility violation that axe finds on the page at rest. The page has no frames, and no media that
+ * play by themselves.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
-  // It takes as long to load as a pass: once for each document.
+  // Loading takes as long as a run, so axe is loaded once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
   const { violations } = await page.evaluate((tags) => {
     const options: axe.RunOptions = {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      // What it would load beforehand are the sheets anew and the sounds: no rule of these looks at the one, and there are none of the other.
+      // Preloading would fetch style sheets and media again. These rules do not read style sheets, and there are no
+      // media.
       preload: false,
     };
     return window.axe.run(document, options);
@@ -147,16 +151,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The looks in which screens are held against the accessibility rules: both colour schemes, a desk and a small phone. */
+/** The variants of the accessibility check: both colour schemes, on a desktop and a small phone. */
 const LOOKS = [
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 360 },
 ] as const;
 
 /**
- * Fails on an accessibility fault, or a page that scrolls sideways, in one of the looks. They are taken one after the other on the page as
- * it stands, which is left in the last, so that what follows is done on a small phone: coming to a state of a screen costs more than
- * looking at it. `andAlso` must hold in each, too.
+ * Fails on an accessibility violation or horizontal scrolling in any variant. All variants are checked on the present
+ * page, because reaching a state costs more than checking it. The page stays in the last variant, a small phone.
+ * `andAlso` must pass in each, too.
  */
 export async function expectGoodInEachLook(page: Page, andAlso = async (): Promise<void> => undefined): Promise<void> {
   for (const { colorScheme, width } of LOOKS) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates the page in its browser as page translators do: takes each text node out and puts two `<font>` elements with
- * the translation in its place, `‹Study›` for `Study`. It does the same with texts that come or change later. Texts in an
- * element with `translate="no"` stay. Ends with the document: a page that is loaded anew is not translated.
+ * Translates the page like a browser's translator: replaces each text node by two `<font>` elements with the
+ * translation, `‹Study›` for `Study`, also in texts that appear or change later. Texts in an element with
+ * `translate="no"` stay. Ends with the document: a reloaded page is not translated.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {

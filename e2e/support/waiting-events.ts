@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Asks whether the product has made the database of this device in which answers wait; makes none itself. */
+/** Whether the product has created its database of waiting answers on this device. Does not create one. */
 async function databaseIsMade(page: Page): Promise<void> {
   const isMade = () =>
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
           const request = indexedDB.open('labourwise');
-          // An empty one left behind would keep the product from making its own.
+          // An empty database left behind would keep the product from creating its own.
           request.addEventListener('upgradeneeded', () => request.transaction?.abort());
           request.addEventListener('error', () => resolve(false));
           request.addEventListener('success', () => {
@@ -42,7 +42,7 @@ export async function leaveWaiting(page: Page, cardIds: readonly number[]): Prom
   }, cardIds);
 }
 
-/** How many answers wait on this device, whoever gave them. */
+/** Counts the waiting answers of all users on this device. */
 export async function countWaiting(page: Page): Promise<number> {
   await databaseIsMade(page);
   return page.evaluate(

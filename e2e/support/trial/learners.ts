@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What happened to everything that was sent. */
+/** Outcomes of all sent events. */
 export interface Tally {
   /** Ids of the events whose answer came back with 200. */
   readonly acknowledged: Set<string>;
   /** Ids of all events that were sent at least once. */
   readonly sent: Set<string>;
-  /** How often each status was answered; 0 stands for no answer at all. */
+  /** Number of responses by status; 0 means no response. */
   readonly statuses: Map<number, number>;
   /** Answers that may never be given, in words. */
   readonly faults: string[];
 }
 
-/** People who study without a pause and send again whatever was not acknowledged, as the app does. */
+/** Learners who study without a pause and resend events without an acknowledgement, as the app does. */
 export interface Learners {
   readonly tally: Tally;
   /** Lets everyone finish the request under way, which fails when the product does not run, and ends the study. */
@@ -41,7 +41,7 @@ export async function startLearners(address: string, count: number): Promise<Lea
 
 interface Person {
   readonly cookie: string;
-  /** Everyone comes from an address of their own, so that limits by address are not what is tried. */
+  /** Each learner has a different address, so that limits by address do not apply. */
   readonly from: string;
 }
 

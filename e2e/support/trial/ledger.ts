@@ -1,7 +1,7 @@
 import { withClient } from '../../../src/platform/server/database/connection.ts';
 import type { Tally } from './learners.ts';
 
-/** What differs between what learners were told and what the database holds; empty when all is whole. */
+/** Returns the differences between the responses to learners and the database; empty when they match. */
 export async function compareLedger(connectionString: string, { acknowledged, sent }: Tally): Promise<string[]> {
   return withClient(connectionString, async (client) => {
     const events = await client.query<{ id: string; times: number }>(

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '../../../src/platform/server/database/connection.ts';
 import type { Line } from './proxy.ts';
 
-/** Where a loss can strike. */
+/** Targets of a failure. */
 export interface Victim {
   readonly productPid: number;
   /** Reaches the database itself, past any line. */
@@ -13,15 +13,15 @@ export interface Victim {
   readonly restartServer?: () => Promise<void>;
 }
 
-/** One way of losing the database. */
+/** A kind of database failure. */
 export interface Loss {
   readonly name: string;
-  /** Takes longer than the limits of time: there are fewer of these. */
+  /** Lasts longer than the timeouts; these occur less often. */
   readonly long: boolean;
   strike(victim: Victim): Promise<void>;
 }
 
-/** Longer than the ten seconds a transaction may stand still, and than the twelve an answer may take. */
+/** Longer than the ten-second idle timeout of a transaction, and the twelve-second timeout of a response. */
 const LONG_MS = 14_000;
 
 async function backends({ connectionString }: Victim): Promise<number[]> {
@@ -74,7 +74,7 @@ const everywhere: readonly Loss[] = [
   },
 ];
 
-/** What can befall the built-in database. */
+/** Failures of the built-in database. */
 export const EMBEDDED_LOSSES: readonly Loss[] = [
   ...everywhere,
   {
@@ -84,7 +84,7 @@ export const EMBEDDED_LOSSES: readonly Loss[] = [
   },
 ];
 
-/** What can befall a database on another machine. */
+/** Failures of a database on another machine. */
 export const SERVER_LOSSES: readonly Loss[] = [
   ...everywhere,
   {
@@ -108,7 +108,7 @@ export const SERVER_LOSSES: readonly Loss[] = [
   { name: 'database server restarted', long: false, strike: async ({ restartServer }) => restartServer?.() },
 ];
 
-/** So many losses of all kinds in a random order; of the long ones at most `long`. */
+/** Returns failures of all kinds in random order, with at most `long` long ones. */
 export function drawLosses(
   kinds: readonly Loss[],
   { count, long }: { readonly count: number; readonly long: number },

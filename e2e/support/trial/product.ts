@@ -5,7 +5,7 @@ import { within } from './within.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Recovery after a kill takes seconds, on a busy machine some more. */
+/** Recovery after a kill takes seconds, more on a busy machine. */
 const START_MS = 120_000;
 
 /** The product drains requests and stops its database within half a minute. */

@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A line to a server that can be cut or fall silent. */
 export interface Line {
   readonly port: number;
-  /** Breaks every connection and takes no new one, until `mend`. */
+  /** Breaks every connection and accepts none until `mend`. */
   cut(): void;
-  /** Lets every connection stand without a word, until `mend`, which breaks them. */
+  /** Freezes every connection until `mend`, which breaks them. */
   silence(): void;
   mend(): void;
   close(): void;

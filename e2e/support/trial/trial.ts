@@ -15,34 +15,34 @@ import { endProcess, launchTried, type TriedProduct } from './product.ts';
 import { layLine } from './proxy.ts';
 import { within } from './within.ts';
 
-/** What a trial showed. */
+/** Result of a trial. */
 export interface TrialReport {
-  /** What was inflicted, and how often. */
+  /** Number of failures by kind. */
   readonly inflicted: Readonly<Record<string, number>>;
   readonly acknowledged: number;
-  /** How often each status was answered; 0 stands for no answer. */
+  /** Number of responses by status; 0 means no response. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Longest time that health took to answer beyond a file asked for at the same moment, in milliseconds. */
+  /** Maximum delay of a health response compared with a file requested at the same time, in milliseconds. */
   readonly slowestHealth: number;
   /** Characters the product wrote into its log. */
   readonly logged: number;
-  /** What may not be; empty when the trial was passed. */
+  /** Violations; empty when the trial passed. */
   readonly faults: readonly string[];
 }
 
 const LEARNERS = 6;
 const RECOVERY_MS = 60_000;
-/** A strike takes up to 14 s, and is tried for 10 s when it finds the database away. */
+/** A failure lasts up to 14 s, and retries for 10 s while the database is unavailable. */
 const STRIKE_MS = 120_000;
 
 /** Size of a trial of losses. */
 export interface LossCount {
   readonly count: number;
-  /** How many of them outlast the limits of time. */
+  /** Number of failures that outlast the timeouts. */
   readonly long: number;
 }
 
-/** Takes the built-in database away from a product under load, again and again. */
+/** Breaks the built-in database of a product under load repeatedly. */
 export async function tryEmbeddedLosses(size: LossCount, say: (line: string) => void): Promise<TrialReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'labourwise-trial-'));
   try {
@@ -176,7 +176,7 @@ async function conclude(
   };
 }
 
-/** Waits until everyone's study gets through again; fails when the process has ended or that takes too long. */
+/** Waits until every learner's events are accepted again. Fails when the process has ended or after a timeout. */
 async function recovered(product: TriedProduct, { tally }: Learners): Promise<void> {
   const before = tally.acknowledged.size;
   for (const deadline = Date.now() + RECOVERY_MS; tally.acknowledged.size < before + LEARNERS;) {
@@ -188,7 +188,7 @@ async function recovered(product: TriedProduct, { tally }: Learners): Promise<vo
   }
 }
 
-/** What strikes may itself find the database still away from the strike before. */
+/** A failure may begin while the database is still unavailable from the last one. */
 async function retrying(work: () => Promise<void>): Promise<void> {
   for (let left = 40; ; left -= 1) {
     try {
@@ -200,7 +200,7 @@ async function retrying(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A file needs no database: what it takes is the machine's share, which a busy machine makes long. */
+/** A file needs no database: its delay is the load of the machine. */
 function watchHealth(address: string) {
   const stopping = new AbortController();
   let changes = 0;
@@ -225,7 +225,7 @@ function watchHealth(address: string) {
   };
 }
 
-/** How long an answer takes, whatever it says, in milliseconds. */
+/** Returns the duration of a response with any status, in milliseconds. */
 async function timeOf(url: string): Promise<number> {
   const began = performance.now();
   await fetch(url, { signal: AbortSignal.timeout(RECOVERY_MS) }).then(

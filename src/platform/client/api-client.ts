@@ -71,8 +71,8 @@ export function apiClient<C extends Contract>() {
 }
 
 /**
- * Whose page this is, by id; null while nobody is signed in. Calls that change something name the account to the server. `newAccount` is
- * the account that was made on this page.
+ * The account of this page, by id; null when signed out. Writing calls send it to the server. `newAccount` is an
+ * account created on this page.
  */
 export const page: { account: number | null; newAccount?: number } = { account: null };
 

@@ -1,4 +1,4 @@
-/** How long the first screen is left alone once its files are there. */
+/** Delay after the first screen's files have loaded, in milliseconds. */
 const QUIET_MS = 500;
 
 let quiet: Promise<void> | null = null;
@@ -13,7 +13,7 @@ export function whenIdle(): Promise<void> {
   return quiet;
 }
 
-/** How long the text of the first screen is left alone once it has been painted. */
+/** Delay after the first screen was painted, in milliseconds. */
 const TEXT_ALONE_MS = 100;
 
 const painted = Promise.withResolvers<void>();

@@ -13,8 +13,9 @@ export function serverNow(): Date {
 }
 
 /**
- * Measures how far the device's clock is from the server's, by the date of a response to a call made at `sentAt` (milliseconds since
- * 1970, by the device). A response that waited, as while a phone slept, and one that is not the server's say nothing.
+ * Measures the difference between the device's and the server's clock, by the date of a response to a call made at
+ * `sentAt` (milliseconds since 1970, by the device). Ignores delayed responses, for example of a phone that slept, and
+ * responses of other servers.
  */
 export function measureClock(headers: Headers, sentAt: number): void {
   const now = Date.now();

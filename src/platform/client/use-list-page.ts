@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** One page of a list, and the ways to others. */
+/** A page of a list, and links to the others. */
 export interface ListPage<Page> {
   /** Undefined before the first answer; the page before while another is on its way. */
   readonly page: Page | undefined;

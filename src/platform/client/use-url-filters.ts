@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** How long a filter rests before it is written into the address, in milliseconds: browsers refuse a change with each letter. */
+/** Delay before a filter is written into the URL, in milliseconds: browsers refuse a change with each letter. */
 const REST_MS = 300;
 
 /** Filters of a list as the address has them; '' and undefined narrow nothing. */

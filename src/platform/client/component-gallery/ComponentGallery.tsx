@@ -123,7 +123,7 @@ function sayLogout(): void {
   toast({ title: 'Logout pressed', tone: 'info' });
 }
 
-/** The public header and a menu. The app's header and footer are those of the frame around the sheet. */
+/** The public header and a menu. The app's header and footer are in the frame around the gallery. */
 function ShellSection(): ReactNode {
   return (
     <section>
@@ -153,7 +153,10 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The live sheet at `/dev/parts`: every part of the look, in every state, in either theme; `children` are sections of features' parts. */
+/**
+ * The component gallery at `/dev/parts`: every component in every state, in either theme. `children` are sections of
+ * features' components.
+ */
 export function ComponentGallery({ children }: { readonly children: ReactNode }): ReactNode {
   const theme = useTheme();
   const [busy, setBusy] = useState(false);

@@ -68,7 +68,7 @@ export default function OfflineNotices(): ReactNode {
   );
 }
 
-/** One line, which screen readers announce. */
+/** A notice, which screen readers announce. */
 function Line({ children }: { readonly children: ReactNode }): ReactNode {
   return <output className={children === null ? undefined : 'shell__offline'}>{children}</output>;
 }

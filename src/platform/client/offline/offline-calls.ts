@@ -1,8 +1,8 @@
 import { isAppPath } from '../../shared/app-paths.ts';
 
 /**
- * A message from a page to the worker. `keep`: a user is signed in, so cache everything. `refresh`: answers were sent, so fetch the
- * new figures. `nobody`: no user is signed in. `take over`: activate the new version.
+ * A message from a page to the worker. `keep`: a user is signed in, so cache everything. `refresh`: answers were sent,
+ * so fetch the new figures. `nobody`: no user is signed in. `take over`: activate the new version.
  */
 export type WorkerMessage = 'keep' | 'refresh' | 'nobody' | 'take over';
 

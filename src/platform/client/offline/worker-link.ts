@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 import type { WorkerMessage } from './offline-calls.ts';
 
-/** How often an open page checks for a new version when it becomes visible, in milliseconds. */
+/** Minimum time between checks for a new version when an open page becomes visible, in milliseconds. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** How long the new worker may take to activate before the page reloads anyway, in milliseconds. */

@@ -37,8 +37,8 @@ export function separateTexts(type: ElementType, props: unknown): unknown {
 const separating = new WeakMap<FunctionComponent, FunctionComponent>();
 
 /**
- * Returns a component that renders what `type` renders, with each bare text in an element: the siblings of a component are
- * those of its parent. It is the same for the same component, so that React keeps the state.
+ * Returns a component that renders what `type` renders, with each bare text in an element, because a component's
+ * siblings are those of its parent. Returns the same component for the same input, so that React keeps the state.
  */
 export function separateResult(type: ElementType): ElementType {
   if (typeof type !== 'function' || isClass(type)) return type;
@@ -97,7 +97,7 @@ function joinTexts(children: readonly unknown[]): string {
   return children.filter(isText).join('');
 }
 
-/** White space alone stays as it is: translators leave it, and in a row with gaps an element of its own would be an item. */
+/** White space alone stays: translators ignore it, and in a row with gaps its element would be an item. */
 function wrapText(text: string, position: number): ReactElement | string {
   if (text.trim() === '') return text;
   const key = `text ${position}`;

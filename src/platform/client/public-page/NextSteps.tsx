@@ -10,7 +10,7 @@ export interface NextStepsProps {
   readonly place: { readonly label: string; readonly href: string };
 }
 
-/** Where a public page leads on to: for a visitor to an account, else to the place in the app; and to the law library. */
+/** Next steps of a public page: an account for a visitor, the matching screen for a user, and the law library. */
 export function NextSteps({ title, children, signedIn, place }: NextStepsProps): ReactNode {
   return (
     <section className="shell__onward">

@@ -1,4 +1,4 @@
-/** At-rules whose block holds further rules. */
+/** At-rules with nested rules. */
 const GROUP = /^@(?:media|layer|supports|container)\b/;
 
 /** Element name of a selector, at the start of a compound. */
@@ -18,16 +18,15 @@ interface Present {
 }
 
 /**
- * The rules of a style sheet that a document can use: those whose selectors ask for a class, an element or an attribute it does not
- * have are left out, and then the variables that nothing names. Documents that carry their CSS inside them have a
- * budget, while the parts they share with the app grow with the app. `css` is plain CSS, without nesting, comments, or braces
- * in strings.
+ * Returns the rules of a style sheet that a document can use. Rules for missing classes, elements or attributes are
+ * removed, then unused variables. Documents with inline CSS have a size budget, while shared components grow. `css` is
+ * plain CSS, without nesting, comments, or braces in strings.
  */
 export function usedCss(css: string, html: string): string {
   return createStyleSheet(css)(html);
 }
 
-/** The most kinds of documents whose rules a style sheet remembers. */
+/** Maximum kinds of documents whose rules are cached. */
 const MOST_KINDS = 32;
 
 /**
@@ -73,10 +72,13 @@ function namesIn(text: string, name: RegExp): string[] {
   return [...text.matchAll(name)].map(([, found = '']) => found);
 }
 
-/** Where a value names a variable. */
+/** A variable in a value. */
 const VARIABLE_NAMED = /var\((--[\w-]+)/g;
 
-/** Leaves out variables that neither the document, with the names `besides`, nor the sheet names, until all that are left are named. */
+/**
+ * Removes variables that neither the document, the names in `besides` nor the style sheet use, until all others are
+ * used.
+ */
 function withoutUnnamed(css: string, besides: ReadonlySet<string>): string {
   const named = new Set([...besides, ...namesIn(css, VARIABLE_NAMED)]);
   const shorter = css.replace(VARIABLE, (whole, name: string, end: string) =>
@@ -161,7 +163,7 @@ function outsideOf(selector: string, opening: string, closing: string): string {
   return outside;
 }
 
-/** Where the block that opens at `start` closes. */
+/** Returns the end of the block that opens at `start`. */
 function endOfBlock(css: string, start: number): number {
   let depth = 0;
   for (let at = start; at < css.length; at += 1) {

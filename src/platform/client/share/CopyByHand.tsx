@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 
-/** A text to copy by hand. It takes the focus when it appears, and is selected while it has the focus. */
+/** A text to copy by hand. It gets the focus when it appears, and is selected while focused. */
 export function TextToCopy({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -16,7 +16,9 @@ export interface ShortcutHelpProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The keys of a screen in one line, with a button for the list of all keys and the switch that turns them off. Memoized. */
+/**
+ * A line with the keys of a screen, a button for the list of all keys, and the switch that turns them off. Memoized.
+ */
 export const ShortcutHelp = memo(function ShortcutHelp({
   shortcuts,
   hasCard,

@@ -53,7 +53,7 @@ function useKeysOn(): readonly [keysOn: boolean, setKeysOn: (on: boolean) => voi
 export interface Shortcuts {
   /** Whether single-key shortcuts are on. */
   readonly keysOn: boolean;
-  /** One line of keys and a dialog that lists them all; belongs under the content they act on. */
+  /** Returns a line of keys with a dialog that lists all of them. Belongs below the content they act on. */
   readonly help: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface SpeechButtonProps {
   readonly stopLabel?: string | undefined;
 }
 
-/** Speaks a word or a text in a British voice; pressed again, it stops. Only one button speaks at a time. */
+/** Speaks a word or a text in a British voice; a second press stops it. Only one button speaks at a time. */
 export function SpeechButton({
   text,
   label = `Hear ${text}`,

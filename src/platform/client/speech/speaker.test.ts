@@ -36,7 +36,7 @@ function voice(lang: string, name = lang): SpeechSynthesisVoice {
   return { lang, name, default: false, localService: true, voiceURI: name };
 }
 
-/** A browser that says nothing by itself: tests tell what it would. */
+/** A simulated browser for speech; tests trigger its events. */
 function startBrowser({ throws = false } = {}) {
   const calls: string[] = [];
   const said: Utterance[] = [];

@@ -14,7 +14,7 @@ export const SPEECH_FAILURES = {
   notSupported: { title: 'Not Supported', description: 'Audio pronunciation not supported in this browser' },
 } as const satisfies Readonly<Record<string, SpeechFailure>>;
 
-/** How pronunciation sounds. */
+/** Settings of the pronunciation. */
 export const SPEECH_SETTINGS = { lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8 } as const;
 
 /** Timeout for the first sound in milliseconds; after it, speech counts as not supported. */
@@ -30,7 +30,7 @@ export interface SpeechDevice {
   readonly utteranceOf: (text: string) => SpeechSynthesisUtterance;
 }
 
-/** One voice for the whole page. Each button gives itself a key. */
+/** A speaker shared by the page. Each button has its own key. */
 export interface Speaker {
   /** Requests the voices, which many browsers load only then. */
   readonly wake: () => void;
@@ -63,7 +63,7 @@ interface Saying {
   readonly utterance: SpeechSynthesisUtterance;
 }
 
-/** A speaker over a browser's speech; `device` answers null where there is none. `fail` tells the person. */
+/** Creates a speaker over a browser's speech. `device` returns null without speech. `fail` notifies the user. */
 export function createSpeaker(device: () => SpeechDevice | null, fail: (failure: SpeechFailure) => void): Speaker {
   const { saying, become, subscribe } = createPresent();
 

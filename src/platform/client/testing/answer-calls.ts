@@ -4,7 +4,7 @@ import type { CallNames } from '../api-client.ts';
 import type { CallContract, Contract, ResponseOf } from '../../shared/contract.ts';
 import type { ErrorCode, ErrorIssue } from '../../shared/errors.ts';
 
-/** Stands in for the server in component tests. A call without an answer is lost, as without a network. */
+/** Replaces the server in component tests. A call without a response fails, as without a network. */
 export const server = setupServer(http.all('*/api/*', () => HttpResponse.error()));
 
 const LISTEN = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
@@ -19,7 +19,7 @@ function reply(name: string, handle: Reply): void {
   server.use(listen(`*${path}`, ({ request }) => handle(request.clone())));
 }
 
-/** Answers the calls of a feature, each by its method and path. What was said last holds. */
+/** Sets responses to the calls of a feature, by method and path. The last one set is used. */
 export function answerCalls<C extends Contract>() {
   type Name = keyof CallNames<C> & string;
   return {
@@ -44,14 +44,14 @@ export function answerCalls<C extends Contract>() {
     lose(name: Name): void {
       reply(name, () => HttpResponse.error());
     },
-    /** Takes a call, as `onArrival` is told, and lets its answer be lost on the way. */
+    /** Accepts a call, notifies `onArrival`, and loses the response. */
     loseAnswer(name: Name, onArrival: (body: unknown) => void): void {
       reply(name, async (request) => {
         onArrival(await request.json());
         return HttpResponse.error();
       });
     },
-    /** Keeps a call waiting for ever. */
+    /** Never responds to a call. */
     hold(name: Name): void {
       reply(name, () => new Promise<never>(() => undefined));
     },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { queryClient } from '../query-client.ts';
 
-/** Renders a screen at an address, as the app does; returns the person who uses it. */
+/** Renders a screen at a path, as the app does. Returns its simulated user. */
 export function renderScreen(shown: ReactNode, address = '/'): UserEvent {
   history.replaceState(null, '', address);
   render(
@@ -16,7 +16,7 @@ export function renderScreen(shown: ReactNode, address = '/'): UserEvent {
   return userEvent.setup();
 }
 
-/** Waits until a screen reader would have spoken these words: at once (`alert`), or in its turn (`status`). */
+/** Waits until a screen reader would announce a text: at once (`alert`), or after others (`status`). */
 export async function expectSpoken(role: 'alert' | 'status', words: string): Promise<void> {
   await waitFor(() =>
     expect(screen.queryAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(
@@ -30,7 +30,7 @@ export async function tryAgain(person: UserEvent): Promise<void> {
   await person.click(screen.getByRole('button', { name: /^Try Again/ }));
 }
 
-/** Takes the network away, or gives it back, as the browser tells it. */
+/** Simulates the loss or return of the network. */
 export function setOnline(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
   dispatchEvent(new Event(online ? 'online' : 'offline'));

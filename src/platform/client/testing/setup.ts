@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { server } from './answer-calls.ts';
 
-// What is waited for comes when the machine has come to it; this only ends what hangs.
+// Waits end when the element appears; this timeout only ends a test that hangs.
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => server.listen());

@@ -73,7 +73,7 @@ export function CategoryBadge({ category, label }: CategoryBadgeProps): ReactNod
   );
 }
 
-/** Easy, medium, anything else hard; basic to expert keep their words. */
+/** Easy, medium; all other values are hard. Basic to expert keep their labels. */
 export interface DifficultyBadgeProps {
   readonly difficulty: string;
 }

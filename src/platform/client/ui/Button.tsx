@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 /** `primary`: one per view. `foil` and `outline`: on cloth only. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'foil' | 'outline';
 
-/** Look of a button, or of a link that looks like one. */
+/** Style of a button or of a link in the style of a button. */
 export interface ButtonLook {
   /** `secondary` when absent. */
   readonly variant?: ButtonVariant | undefined;
@@ -35,7 +35,7 @@ export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   );
 }
 
-/** Look, native attributes and busy state. */
+/** Style, native attributes and busy state. */
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** Shows a spinner and `busyWord`, keeps width and focus, and ignores presses. */
   readonly busy?: boolean | undefined;
@@ -86,7 +86,7 @@ function Words({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyW
   );
 }
 
-/** A link with the look of a button. */
+/** A link in the style of a button. */
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {}
 
 /** A link drawn as a button; `plain` for pages without script. */

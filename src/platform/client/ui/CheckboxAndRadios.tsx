@@ -10,7 +10,7 @@ import { classNames } from './class-names.ts';
 export interface CheckboxProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-invalid' | 'aria-describedby'> {}
 
-/** One yes or no, in a 44 px row. */
+/** A checkbox in a 44 px row. */
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps): ReactNode {
   const own = useId();
   const control = id ?? own;
@@ -40,7 +40,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
   );
 }
 
-/** One radio: a choice with an optional second line. */
+/** A radio button: a choice with an optional second line. */
 export interface RadioChoice<Value extends string> extends Choice<Value> {
   readonly help?: string | undefined;
 }
@@ -59,7 +59,7 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   readonly legendHidden?: boolean | undefined;
 }
 
-/** One of a few choices: a native fieldset of native radios. */
+/** Radio buttons in a native fieldset. */
 export function RadioGroup<Value extends string>({
   label,
   help,

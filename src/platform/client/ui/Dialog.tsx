@@ -76,8 +76,8 @@ const FORM = 'form, textarea, input:not([type=radio], [type=checkbox], [type=sea
 const CloseContext = createContext<() => void>(() => undefined);
 
 /**
- * A modal dialog, whose content is mounted only while it is open. The backdrop does not close a form, and closing a form asks before it
- * discards changes.
+ * A modal dialog. Its content is mounted only while it is open. The backdrop does not close a form, and closing a form
+ * with changes requires confirmation.
  */
 export function Dialog({
   open,
@@ -127,7 +127,7 @@ export function Dialog({
   );
 }
 
-/** A button that closes a dialog without its action; asks first when there are changes. */
+/** A button that closes a dialog without its action. Changes require confirmation. */
 export function CancelButton({ children = 'Cancel', variant }: Pick<ButtonProps, 'children' | 'variant'>): ReactNode {
   const close = use(CloseContext);
   return (

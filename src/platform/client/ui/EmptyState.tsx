@@ -6,7 +6,7 @@ import { Nutmeg } from './ornaments.tsx';
 type Heading = 'h1' | 'h2' | 'h3';
 
 export interface EmptyStateProps {
-  /** What is missing. */
+  /** Name of the missing content. */
   readonly title: ReactNode;
   /** One sentence. */
   readonly children?: ReactNode;
@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action, heading: Title = 'h2' }: E
 export interface ErrorStateProps {
   /** The fixed title of the failure. */
   readonly title: ReactNode;
-  /** What is safe and what to check. */
+  /** States that stored data are safe, and what to check. */
   readonly children: ReactNode;
   readonly icon: IconComponent;
   /** Absent when trying again cannot help. */
@@ -40,7 +40,7 @@ export interface ErrorStateProps {
   readonly heading?: Heading | undefined;
 }
 
-/** Error state: icon, title, what is safe, and Try Again. Announced at once. */
+/** Error state: icon, title, assurance and Try Again. Announced at once. */
 export function ErrorState({
   title,
   children,

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export interface OpenMenu {
   readonly id: string;
   readonly labelledBy: string;
-  /** Where focus goes first. */
+  /** The first focused element. */
   readonly start: 'first' | 'last';
   /** Closes the menu; focus returns to the button unless the person went elsewhere. */
   readonly close: (focusButton: boolean) => void;

@@ -25,7 +25,7 @@ export interface MenuLink {
   /** A page the server renders: an ordinary link loads it. */
   readonly plain?: boolean | undefined;
   readonly current?: boolean | undefined;
-  /** How many things wait there. */
+  /** Number of pending items at the link. */
   readonly waiting?: number | undefined;
 }
 /** Something to do. */
@@ -36,7 +36,7 @@ export interface MenuAction {
   readonly icon?: IconComponent | undefined;
   readonly disabled?: boolean | undefined;
 }
-/** One of a few choices; the menu stays open. */
+/** A choice among a few; the menu stays open. */
 export interface MenuRadio {
   readonly kind: 'radio';
   readonly label: string;
@@ -50,7 +50,7 @@ export interface MenuGroup {
   readonly label: string;
   readonly entries: readonly MenuRadio[];
 }
-/** One row of a menu, a captioned group of rows, or a line between rows. */
+/** A menu item, a group with a caption, or a separator. */
 export type MenuEntry =
   | MenuLink
   | MenuAction

@@ -6,7 +6,7 @@ import { ErrorState } from './EmptyState.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
 interface MaterialsErrorProps {
-  /** What went wrong, in a sentence. */
+  /** Describes the error in a sentence. */
   readonly sentence: string;
   readonly offline: boolean;
   readonly retrying: boolean;
@@ -33,7 +33,7 @@ export function MaterialsError({ sentence, offline, retrying, retry }: Materials
 export interface NotLoadedProps {
   /** The title while there is a network, such as 'Unable to Load Certifications'. */
   readonly title: string;
-  /** What is safe, in a sentence. */
+  /** States in a sentence that stored data are safe. */
   readonly safe: string;
   readonly error: Error;
   readonly retrying: boolean;
@@ -42,7 +42,7 @@ export interface NotLoadedProps {
   readonly heading?: 'h1' | undefined;
 }
 
-/** Error state of a screen: what to check, what is safe, and Try Again. */
+/** Error state of a screen: what to check, assurance, and Try Again. */
 export function NotLoaded({ title, safe, error, retrying, onRetry, heading }: NotLoadedProps): ReactNode {
   const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
   return (

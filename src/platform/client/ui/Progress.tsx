@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../styles/parts/progress.css';
 import { classNames } from './class-names.ts';
 
-/** A bar in segments. Hidden from screen readers, because the text beside it says the same. */
+/** A bar in segments. Hidden from screen readers, because the adjacent text has the same content. */
 export function Segments({
   count,
   reached,
@@ -28,7 +28,7 @@ interface ShareProps {
   readonly max?: number | undefined;
   /** Accessible name, such as 'Employment Act progress'. */
   readonly label: string;
-  /** The figure in words, such as '89 of 216 cards'; spoken with the label. */
+  /** The value as text, such as '89 of 216 cards', read after the label. */
   readonly words: string;
 }
 
@@ -79,7 +79,7 @@ export interface RingProps extends ShareProps {
   readonly children?: ReactNode;
 }
 
-/** One share of a whole as a ring. Its words belong beside it. */
+/** A share of a whole as a ring. Show its value as text next to it. */
 export function Ring({ size = 58, tone = 'primary', children, ...share }: RingProps): ReactNode {
   const stroke = size < 100 ? 6 : 11;
   const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, strokeWidth: stroke };

@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 import { ChevronDownGlyph } from './shell-glyphs.tsx';
 import { classNames } from './class-names.ts';
 
-/** One line of a list of choices. */
+/** A choice of a list. */
 export interface Choice<Value extends string = string> {
   readonly value: Value;
   readonly label: string;

@@ -134,7 +134,8 @@ function TabPane({ id, labelledBy, isOpen, children }: TabPaneProps): ReactNode 
       className="ui__tab-pane"
       id={id}
       aria-labelledby={labelledBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane may hold nothing else that takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may contain nothing else that can be
+      // focused
       tabIndex={0}
       hidden={!isOpen}
     >
@@ -165,7 +166,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   open.at(place)?.focus();
 }
 
-/** The ring is for keys: the focus that a tab takes by script when it is pressed would show it too. */
+/** The ring shows for keyboard focus only. A script focuses a pressed tab, which would show it too. */
 function notPressed({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
   currentTarget.removeAttribute('data-pressed');
 }

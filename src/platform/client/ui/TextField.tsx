@@ -24,7 +24,7 @@ export function TextField({ label, help, error, id, className, ...rest }: TextFi
 /** Give `autoComplete` ('current-password' or 'new-password'). */
 export interface PasswordFieldProps extends FieldTexts, Omit<Native<'input'>, 'type'> {}
 
-/** A password control with a button that shows or hides what was typed. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField({ label, help, error, id, className, ...rest }: PasswordFieldProps): ReactNode {
   const [shown, setShown] = useState(false);
   return (

@@ -16,7 +16,7 @@ export interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** Icon, words and close button of a toast, for the sheet of parts too. */
+/** Icon, text and close button of a toast, also for the component gallery. */
 export function ToastBody({ notice, onClose }: ToastProps): ReactNode {
   return (
     <>

@@ -90,7 +90,7 @@ function followPage(viewport: HTMLElement): () => void {
   };
 }
 
-/** Where toasts appear. F8 goes to the toast, Escape closes it and goes back. */
+/** Shows toasts. F8 focuses the toast; Escape closes it and returns the focus. */
 function ToastViewport(): ReactNode {
   const notice = useSyncExternalStore(subscribe, () => queue.shown);
   const viewport = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ function ToastViewport(): ReactNode {
     return () => document.removeEventListener('keydown', goToToast);
   }, []);
 
-  // Shown in the top layer, and again for each toast, so that it lies above dialogs opened meanwhile.
+  // Shown in the top layer, and again for each toast, above dialogs that were opened meanwhile.
   useLayoutEffect(() => {
     const element = viewport.current;
     if (element === null || notice === null) return undefined;
@@ -160,7 +160,7 @@ function ToastViewport(): ReactNode {
   );
 }
 
-/** A toast that leaves by itself, unless the pointer or the focus rests on it. */
+/** A toast that disappears by itself, unless the pointer or the focus is on it. */
 function Toast({ notice, onClose }: ToastProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null);
   const close = useEffectEvent(onClose);

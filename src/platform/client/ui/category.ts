@@ -1,13 +1,13 @@
 /** The three bodies of law the product teaches, by the names they have on screen. */
 export type LawCategory = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
 
-/** Look of a category, with and without color. */
+/** Style of a category, with and without colour. */
 export interface CategoryLook {
   readonly name: LawCategory;
   /** Bands cut in the spine glyph. */
   readonly bands: 1 | 2 | 3;
   readonly tone: 'leaf' | 'sea' | 'nutmeg';
-  /** Class that sets `--cat` to the category's colour for what is inside. */
+  /** Class that sets `--cat` to the category's colour. */
   readonly colourClass: 'leaf-colour' | 'sea-colour' | 'nutmeg-colour';
 }
 
@@ -26,12 +26,14 @@ const LOOKS: Readonly<Record<string, CategoryLook>> = {
   minimum_wages: WAGES,
 };
 
-/** The look of a category by its name or short value; null for a category that has none (show its name alone). */
+/**
+ * Returns the style of a category by its name or short value; null for a category without one (show its name alone).
+ */
 export function categoryLook(category: string): CategoryLook | null {
   return Object.hasOwn(LOOKS, category) ? (LOOKS[category] ?? null) : null;
 }
 
-/** How many seeds a difficulty fills, and its word. */
+/** Number of filled seeds of a difficulty, and its label. */
 export interface DifficultyLook {
   readonly seeds: 1 | 2 | 3;
   readonly word: string;

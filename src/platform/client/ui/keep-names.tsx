@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Returns a text in which the values stay untranslated: names and addresses that a page translator would take for words.
- * A template tag: keepNames`Goodbye, ${username}`.
+ * Returns a text whose values stay untranslated: names and addresses that a page translator would take for words. A
+ * template tag: keepNames`Goodbye, ${username}`.
  */
 export function keepNames(texts: TemplateStringsArray, ...names: readonly string[]): ReactNode {
   return texts.map((text, place) =>

@@ -90,7 +90,7 @@ export function SpineGlyph({ bands, height = 14 }: SpineGlyphProps): ReactNode {
   );
 }
 
-/** One to three filled nutmeg seeds of three. Put the word beside them. */
+/** Shows one to three filled nutmeg seeds of three. Show the label next to them. */
 export function Seeds({ filled }: { readonly filled: 1 | 2 | 3 }): ReactNode {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** How much of the next one shows beside the chosen one, in pixels, where there is room: one sees that the strip goes on. */
+/** Visible part of the next element, in pixels, which shows that the strip scrolls. */
 const PEEK = 32;
 
 /**
- * Opens a strip that scrolls sideways at the chosen one of what it holds, and again whenever any of it gets another width: a phone is
- * turned, words take the widths of their font, a count grows. The page itself stays where it is. Given as a `ref` to the chosen one;
- * returns the undoing.
+ * Scrolls a strip horizontally to its chosen element, and again when the width of an element changes, for example after
+ * a phone is rotated or a font is loaded. The page does not scroll. Use it as the `ref` of the chosen element; returns
+ * the cleanup function.
  */
 export function scrollIntoStrip(chosen: HTMLElement | null): (() => void) | undefined {
   if (chosen === null) return undefined;

@@ -5,8 +5,8 @@ interface GlyphProps {
 }
 
 /*
- * The shapes the first paint needs, drawn here in lucide's geometry: the icon library's runtime would
- * weigh a third of the whole shell, so it loads with the first menu or screen that has icons.
+ * Icons of the first paint, drawn here in lucide's geometry. The icon library's runtime is a third of the size of the
+ * whole shell, so it loads with the first menu or screen that has icons.
  */
 function Glyph({ size, path }: GlyphProps & { path: string }): ReactNode {
   return (

@@ -7,7 +7,7 @@ export interface Span {
 /** The least room around a notice, in CSS pixels. */
 const GAP = 12;
 
-/** How finely places are tried, in CSS pixels. */
+/** Step between tried positions, in CSS pixels. */
 const STEP = 8;
 
 /** Weight of covering a control, relative to covering text. */

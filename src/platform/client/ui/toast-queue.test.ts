@@ -7,7 +7,7 @@ const NONE: ToastQueue = { shown: null, waiting: [], isHeld: false };
 const queueOf = (...titles: string[]): ToastQueue =>
   titles.map((title, number) => ({ title, number, tone: 'success', waits: true }) as const).reduce(withNotice, NONE);
 
-/** What a reader sees of it, one after the other. */
+/** Returns the toasts that a user sees, in order. */
 function seen(queue: ToastQueue): string[] {
   return queue.shown === null ? [] : [queue.shown.title, ...seen(withNext(queue))];
 }

@@ -1,6 +1,6 @@
 import type { ToastNotice } from './toast.ts';
 
-/** A notice with the number that tells it from others of its words. */
+/** A notice with a number that distinguishes it from others with the same text. */
 export interface NumberedNotice extends ToastNotice {
   readonly number: number;
 }

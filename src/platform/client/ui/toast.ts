@@ -34,7 +34,7 @@ function changeHolds(by: number): void {
 /** Which edge and icon a toast has; `danger` is announced at once, the others when the reader is idle. */
 export type ToastTone = 'success' | 'danger' | 'info';
 
-/** One notice: a title and, if need be, one sentence. */
+/** A notice: a title and an optional sentence. */
 export interface ToastNotice {
   readonly title: string;
   readonly description?: ReactNode;

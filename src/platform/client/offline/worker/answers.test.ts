@@ -5,7 +5,7 @@ const ORIGIN = 'https://labourwise.example';
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Object && 'url' in asked ? asked.url : asked, ORIGIN).href;
 
-/** The browser as a worker sees it, which no test runs in: what it keeps, its network, who is signed in, and whether it is told of goals. */
+/** A simulated browser with the API of a service worker: its caches, network, signed-in user, and push subscription. */
 const browser = {
   onLine: true,
   account: '1',
@@ -72,7 +72,7 @@ function turn() {
   return { event, end: () => Promise.all(works) };
 }
 
-/** The page says that someone is signed in. */
+/** The page reports a signed-in user. */
 async function keepAll({ cacheAnswers }: Awaited<ReturnType<typeof startWorker>>): Promise<void> {
   const { event, end } = turn();
   await cacheAnswers(event);
