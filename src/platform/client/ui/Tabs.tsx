@@ -134,8 +134,7 @@ function TabPane({ id, labelledBy, isOpen, children }: TabPaneProps): ReactNode 
       className="ui__tab-pane"
       id={id}
       aria-labelledby={labelledBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may contain nothing else that can be
-      // focused
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may have no focusable content
       tabIndex={0}
       hidden={!isOpen}
     >
