@@ -26,7 +26,12 @@ describe('a timed quiz', () => {
       chosen: 0,
       timeSpent: 3900,
     });
-    expect(saved.body).toEqual({ position: 1, kept: true, open: { position: 2, millisecondsLeft: 14_900 } });
+    expect(saved.body).toEqual({
+      position: 1,
+      kept: true,
+      open: { position: 2, millisecondsLeft: 14_900 },
+      feedback: null,
+    });
     pass(5000);
     const other = test.browser();
     await other.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });

@@ -65,7 +65,7 @@ test('the outbox says when it is empty, then lists the newest first', async () =
   expect(body.indexOf('The &lt;newer&gt; one')).toBeGreaterThan(0);
   expect(body.indexOf('The &lt;newer&gt; one')).toBeLessThan(body.indexOf('The older one'));
   expect(body).toContain('anita@example.gd');
-  expect(body).toContain('20 Nov 2026, 13:00:00');
+  expect(body).toContain('20 November 2026 at 1:00 pm');
 });
 
 test('a mail is shown as text with links, and as HTML that may do nothing', async () => {
