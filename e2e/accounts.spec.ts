@@ -25,7 +25,7 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await page.getByLabel('Confirm password').fill('spice and sunshine');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start free, or pay now' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('12 Month Plan');

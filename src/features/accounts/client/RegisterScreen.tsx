@@ -153,8 +153,8 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
           user={user}
           place={place}
           head={
-            <StepHead {...head} title="Your plan">
-              You chose: {place.plan.name}. Your account is ready.
+            <StepHead {...head} title={user.isPremium ? 'Add to your plan' : 'Start free, or pay now'}>
+              You chose: {place.plan.name}.
             </StepHead>
           }
           onBack={() => go('details')}
@@ -190,7 +190,7 @@ function DetailsStep({
     return (
       <WithSummary place={place}>
         <StepHead {...head} title="Your account is ready">
-          These are your details.
+          You are signed in. These are your details.
         </StepHead>
         <Suspense fallback={null}>
           <AccountMade user={user} onBack={() => onGo('plan')} onContinue={() => onGo('payment')} />

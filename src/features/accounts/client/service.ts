@@ -20,7 +20,9 @@ export type WizardPayment = ComponentType<{
   /** The path after the payment. */
   readonly target: string;
   readonly head: ReactNode;
-  readonly onward: ReactNode;
+  /** The way on without paying, beside the plan. */
+  readonly trial: ReactNode;
+  readonly onBack: () => void;
 }>;
 
 const SESSION_KEY = ['auth', 'me'];

@@ -63,6 +63,7 @@ export function DetailsForm({
         <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
           Continue to Payment
         </Button>
+        <p className="small muted">You can start the free trial on the next step.</p>
         <Button variant="quiet" onClick={onBack}>
           Back to Plan Selection
         </Button>

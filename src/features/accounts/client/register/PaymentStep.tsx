@@ -1,9 +1,16 @@
+import CheckMark from 'lucide-react/icons/check';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { FREE_CARDS, TRIAL_DAYS } from '../../../access/rules/access.ts';
-import { trialDaysOf, UPGRADE_ANYTIME } from '../../../access/rules/access.ts';
+import {
+  FREE_CARDS,
+  TRIAL_DAYS,
+  TRIAL_SHARE_PERCENT,
+  trialDaysOf,
+  UPGRADE_ANYTIME,
+} from '../../../access/rules/access.ts';
 import { STUDY, type WizardState } from '../../rules/registration-form.ts';
 import type { SessionUser, WizardPayment } from '../service.ts';
 
@@ -30,53 +37,66 @@ export function PaymentStep({
         plan={plan}
         target={target}
         head={head}
-        onward={<SkipPayment user={user} leadsToStudy={target === STUDY} onBack={onBack} onSkip={onSkip} />}
+        trial={<TrialDoor user={user} leadsToStudy={target === STUDY} onSkip={onSkip} />}
+        onBack={onBack}
       />
     </Suspense>
   );
 }
 
-function SkipPayment({
+/** The trial that the account has, or the access it has otherwise, with the button that goes on without paying. */
+function TrialDoor({
   user,
   leadsToStudy,
-  onBack,
   onSkip,
 }: {
   readonly user: SessionUser;
   readonly leadsToStudy: boolean;
-  readonly onBack: () => void;
   readonly onSkip: () => void;
 }): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
+  const isNew = daysLeft === TRIAL_DAYS && !user.isPremium;
+  const { title, facts } = accessTexts(user.isPremium, daysLeft);
   function skip(): void {
     // The first steps on `/study` announce a new trial themselves.
-    if (daysLeft === TRIAL_DAYS && !leadsToStudy)
+    if (isNew && !leadsToStudy)
       toast({ title: 'Trial Started', description: UPGRADE_ANYTIME, tone: 'success', passing: true });
     onSkip();
   }
   return (
-    <div className="column gap-20">
-      <div className="card padded column">
-        <h2 className="title">Or look around first</h2>
-        <p className="muted">{accessSentence(user.isPremium, daysLeft)}</p>
-        <p className="muted">{UPGRADE_ANYTIME}</p>
-      </div>
-      <div className="accounts__step-actions column">
-        <Button large onClick={skip}>
-          Skip for Now
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-    </div>
+    <section className="card door-choice" aria-labelledby="trial-door">
+      <h2 className="title" id="trial-door">
+        {title}
+      </h2>
+      <p className="door-price tabular">$0</p>
+      <p className="smallish muted">Nothing to pay</p>
+      <ul className="column smallish">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Icon of={CheckMark} size={18} strokeWidth={2} />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" large block onClick={skip}>
+        Skip for Now
+      </Button>
+      <p className="small muted">{isNew ? 'Start the trial, pay nothing' : 'Go on without paying'}</p>
+    </section>
   );
 }
 
-function accessSentence(premium: boolean, daysLeft: number | null): string {
-  if (premium) return 'Your account already opens everything.';
-  if (daysLeft === null) return `Your trial has ended. The first ${FREE_CARDS.last} cards stay open to you.`;
-  const days = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
-  return `Your trial runs for ${days}. It opens every screen and the first cards of the deck, and ends by itself.`;
+function accessTexts(
+  premium: boolean,
+  daysLeft: number | null,
+): { readonly title: string; readonly facts: readonly string[] } {
+  if (premium) return { title: 'Your access', facts: ['Everything is open', 'No need to pay now'] };
+  if (daysLeft === null)
+    return { title: 'Free cards', facts: [`The first ${FREE_CARDS.last} cards`, 'Your progress stays'] };
+  const title =
+    daysLeft === TRIAL_DAYS
+      ? `${TRIAL_DAYS}-day trial`
+      : `Trial: ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`;
+  return { title, facts: [`${TRIAL_SHARE_PERCENT}% of the cards`, 'Ends by itself', 'No card needed'] };
 }
