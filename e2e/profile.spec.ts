@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
-const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^LabourWise/ });
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /LabourWise/ });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 

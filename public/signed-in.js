@@ -20,7 +20,6 @@ async function showUser() {
   fill('points', `${user.points.toLocaleString('en-GB')} Points`);
   fill('username', user.username);
   fill('initial', [...user.username][0]?.toUpperCase() ?? '');
-  document.querySelector('.shell__user')?.setAttribute('aria-label', user.username);
   if (user.role === 'admin') for (const entry of document.querySelectorAll('[data-admin]')) entry.hidden = false;
   for (const button of document.querySelectorAll('[data-logout]')) {
     button.parentElement.hidden = false;

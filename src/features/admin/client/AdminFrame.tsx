@@ -126,10 +126,10 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
       <div className="admin__groups" id={id}>
         <ul>{link(ADMIN_PATH, OVERVIEW)}</ul>
         {ADMIN_GROUPS.map(({ name, paths }) => (
-          <section key={name} aria-label={name}>
+          <div key={name}>
             <p>{name}</p>
             <ul>{paths.map((href) => link(href, screens[href]))}</ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>

@@ -35,9 +35,11 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
           </nav>
           <SearchLink />
           <span className="shell__points tabular" data-points />
-          <button type="button" className="shell__user" aria-label="Your menu" popoverTarget={USER_ID}>
+          <button type="button" className="shell__user" popoverTarget={USER_ID}>
             <span className="ui__avatar" aria-hidden="true" data-initial />
-            <span className="shell__name" translate="no" data-username />
+            <span className="shell__name" translate="no" data-username>
+              Your menu
+            </span>
             <span className="shell__wide">
               <ChevronDownGlyph size={16} />
             </span>
