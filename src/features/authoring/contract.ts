@@ -25,7 +25,7 @@ const text = (name: string, most: number) =>
 const noText = (name: string, most: number) => z.string(`${name} must be text`).max(most).nullable().optional();
 const word = (message: string) => z.string({ error: message }).max(60, message);
 
-/** A card as a form sends it. What may be left out is what it was before, and nothing for a new card; null takes it away. */
+/** A card as a form sends it. A missing field keeps its value, or is empty for a new card; null clears it. */
 const cardBody = {
   question: text('Question', CARD_LENGTHS.question),
   answer: text('Answer', CARD_LENGTHS.answer),
@@ -51,7 +51,7 @@ const cardBody = {
 export const adminCardSchema = z.strictObject({
   id: z.int(),
   ...cardFieldsSchema.shape,
-  /** Sent back with a change, so that it is not made over somebody else's. */
+  /** The version that the editor read, sent with a change to detect conflicts. */
   revision: z.int(),
   /** Its law is under review, or its author left a point open: it is not graded. */
   underReview: z.boolean(),
@@ -72,7 +72,7 @@ const importState = {
   state: z.enum(['checked', 'finished']),
   /** Cards in the file. */
   total: z.int(),
-  /** Cards written so far; nobody sees them before all are. */
+  /** Number of cards imported so far; none is visible before all are. */
   written: z.int(),
   /** Numbers of the cards it made; null until it is finished. */
   cards: z.strictObject({ first: z.int(), last: z.int() }).nullable(),
@@ -90,7 +90,10 @@ const importEntrySchema = z.strictObject({
   total: z.int(),
   first: z.int(),
   last: z.int(),
-  /** Cards that learners have studied, bookmarked, or taken into a study group, and cards that an administrator has changed or deleted; 0 once the import is undone. */
+  /**
+   * Cards that learners have studied, bookmarked, or shared in a study group, and cards that an administrator has
+   * changed or deleted; 0 after the import is undone.
+   */
   used: z.int(),
   changed: z.int(),
   /** Until when it can be undone. */
@@ -115,7 +118,7 @@ export const authoringContract = defineContract({
     summary: 'Adds a card to the deck.',
     body: z.strictObject({
       ...cardBody,
-      /** Made by the sender, so that the call repeated makes no second card. */
+      /** Created by the client, so that a repeated request creates one card. */
       requestId: z.uuid('A request needs an id of its own.').max(36, 'A request needs an id of its own.').optional(),
     }),
     response: adminCardSchema,
@@ -185,7 +188,7 @@ export const authoringContract = defineContract({
     }),
     response: z.strictObject({
       cards: z.array(adminCardSchema),
-      /** Cards of what was asked for, on all pages. */
+      /** Number of matching cards, on all pages. */
       total: z.int(),
       /** Cards on the pages before this one. */
       ahead: z.int(),
@@ -252,9 +255,9 @@ export const authoringContract = defineContract({
     response: z.strictObject({
       /** Rows below the headings. */
       rows: z.int(),
-      /** Null when there are faults. */
+      /** Null if there are errors. */
       checked: z.strictObject(importState).nullable(),
-      /** The first faults in the order of the file. */
+      /** The first errors, in file order. */
       faults: z.array(
         z.strictObject({
           line: z.int(),
@@ -263,11 +266,14 @@ export const authoringContract = defineContract({
           message: z.string(),
         }),
       ),
-      /** All faults. */
+      /** Number of all errors. */
       faultCount: z.int(),
       /** The first cards as they would be. */
       preview: z.array(z.strictObject({ line: z.int(), card: cardFieldsSchema })),
-      /** Cards whose law was changed in the panel: no quiz or exam asks them until an editor has read them (product-rules.md, I6). */
+      /**
+       * Cards whose law was changed in the admin panel. Quizzes and exams exclude them until an editor has reviewed
+       * them (product-rules.md, I6).
+       */
       onChangedLaw: z.int(),
     }),
   },

@@ -11,7 +11,7 @@ export const cardSchema = z.strictObject({
   /** The marginal note, ending with a full stop. */
   heading: nonEmptyText,
   question: nonEmptyText,
-  /** One to four sentences; a blank line parts two paragraphs. */
+  /** One to four sentences; a blank line separates two paragraphs. */
   answer: nonEmptyText,
   /** Section as printed in the margin: "26", "32(1)", "Part IX", "S.R.&O. 42". */
   section: nonEmptyText,
@@ -29,13 +29,13 @@ export const cardSchema = z.strictObject({
   /** Ids of the facts in content/law that the card depends on. */
   facts: factIds,
   arithmetic,
-  /** Cards that ask nearly the same, with the reason why both are wanted. */
+  /** Cards with similar questions, with the reason why both are needed. */
   similarTo: z.array(z.strictObject({ id: z.int().positive(), why: nonEmptyText })).optional(),
-  /** Why the card is studied but asked in no quiz or exam: a point in it is not settled. */
+  /** Why the card is studied but not graded: it contains an open point. */
   ungraded: nonEmptyText.optional(),
 });
 
-/** One finished card. */
+/** A complete card. */
 export type Card = z.output<typeof cardSchema>;
 
 /** Returns the fields of a card from the files that the admin panel may change. */
@@ -114,7 +114,10 @@ export async function loadCards(contentRoot: string): Promise<Card[]> {
   return decks.flat().toSorted((first, second) => first.id - second.id);
 }
 
-/** What each published id stands for (id to heading), from `flashcards/ids.yaml`. Throws ContentError when it is faulty. */
+/**
+ * Returns the heading of each published id, from `flashcards/ids.yaml`.
+ * @throws ContentError if it is invalid
+ */
 export async function loadIdRegister(contentRoot: string): Promise<Map<number, string>> {
   const path = join(contentRoot, 'flashcards', 'ids.yaml');
   const { ids } = parseContent('content/flashcards/ids.yaml', await readFile(path, 'utf8'), registerSchema);

@@ -39,7 +39,7 @@ export const cardFieldsSchema = z.strictObject({
   facts: z.array(z.string()),
 });
 
-/** All that the author of a card decides. */
+/** The fields of a card that its author sets. */
 export type CardFields = z.output<typeof cardFieldsSchema>;
 
 const paywallSchema = z.strictObject({

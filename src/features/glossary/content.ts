@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkMinimum, checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
-/** Where a term of the glossary comes from. */
+/** Origin of a glossary term. */
 const CONTEXTS = ['grenadian', 'employment', 'labour_relations', 'caribbean', 'common_law'] as const;
 
 /** A term as its author writes it. */
@@ -23,7 +23,7 @@ export const glossaryTermSchema = z.strictObject({
   facts: factIds,
 });
 
-/** One term of the glossary. */
+/** A term of the glossary. */
 export type GlossaryTerm = z.output<typeof glossaryTermSchema>;
 
 const MIN_TERMS = 40;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
-/** One term. `lawAddress` is the page in the law library of the first provision that its facts rest on; null when they rest on none. */
+/** A term. `lawAddress` is the law library's page of the first provision of its facts; null for none. */
 const termSchema = z.strictObject({
   term: z.string(),
   otherForms: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { Topic } from './rules/understand.ts';
 import type { ContentIssue } from '../law/rules/content-model.ts';
 import { stemsOf } from './rules/stems.ts';
 
-/** What topics may refer to: facts by id with their text, and provisions as body and slug. */
+/** Targets of topics: facts by id with their text, and provisions as body and slug. */
 interface TopicSurroundings {
   readonly facts: readonly { readonly id: string; readonly text: string }[];
   /** "employment-act/part-ix". */

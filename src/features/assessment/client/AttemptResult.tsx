@@ -28,7 +28,7 @@ interface ResultHeadProps {
   readonly figures: readonly (readonly [name: string, value: string])[];
 }
 
-/** The score of a finished attempt. Its heading takes the focus when it appears. */
+/** The score of a finished attempt. Its heading gets the focus when it appears. */
 export function ResultHead({ score, tone, title, badge, summary, figures }: ResultHeadProps): ReactNode {
   const heading = useArrival();
 

@@ -27,7 +27,7 @@ export interface QuestionCardProps {
   readonly foot: ReactNode;
 }
 
-/** A question with its options. It takes the focus when it appears; use the question's position as its React key. */
+/** A question with its options. It gets the focus when it appears; use the question's position as its React key. */
 export function QuestionCard({
   question,
   chosen,
@@ -138,7 +138,7 @@ export function LawReference({
   );
 }
 
-/** Returns the ref of a heading: when it appears, the page scrolls to its top and the heading takes the focus. */
+/** Returns the ref of a heading: when it appears, the page scrolls to its top and the heading gets the focus. */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

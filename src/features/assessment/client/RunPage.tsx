@@ -139,18 +139,18 @@ export function RunError({
 
 interface EndDialogProps {
   readonly open: boolean;
-  /** The question it asks. */
+  /** Text of the question in the dialog. */
   readonly title: string;
   /** The label of the button that ends the attempt, and its variant. */
   readonly action: string;
   readonly variant: 'primary' | 'danger';
   readonly onStay: () => void;
   readonly onEnd: () => void;
-  /** What happens to the attempt. */
+  /** States the effect on the attempt. */
   readonly children: ReactNode;
 }
 
-/** Asks for confirmation before a running attempt is left or finished. The first button continues the attempt. */
+/** Requests confirmation before a running attempt is left or finished. The first button continues the attempt. */
 export function EndDialog({ open, title, action, variant, onStay, onEnd, children }: EndDialogProps): ReactNode {
   return (
     <Dialog

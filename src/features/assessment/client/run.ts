@@ -219,7 +219,7 @@ export function useRun<View, Grade, OpenRun extends Run<View, Grade>>(
     return () => removeEventListener('online', run.retry);
   }, [run]);
 
-  // The browser is not told when the server is back, so calls are retried until one succeeds.
+  // The browser gets no event when the server is back, so calls are retried until one succeeds.
   const stopped = view.unsaved || view.status === 'failed';
   useEffect(() => {
     if (!stopped) return undefined;

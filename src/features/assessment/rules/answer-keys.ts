@@ -1,6 +1,6 @@
 import type { KeyPress } from '../../../platform/shared/shortcuts.ts';
 
-/** What a key does during a question: chooses an option, from 0, or goes to the next question. */
+/** Command of a key during a question: chooses an option, from 0, or goes to the next question. */
 export type AnswerCommand = number | 'next';
 
 const OPTION_KEYS = ['a1', 'b2', 'c3', 'd4'];
@@ -9,8 +9,8 @@ const OPTION_KEYS = ['a1', 'b2', 'c3', 'd4'];
 const ACTIVATED_BY_ENTER: ReadonlySet<string> = new Set(['BUTTON', 'A', 'SUMMARY']);
 
 /**
- * Returns the command of a key: A to D or 1 to 4 choose an option, Enter goes to the next question. `tagName` is that of the
- * focused element. Null for any other key, for a key held down, and with a modifier.
+ * Returns the command of a key: A to D or 1 to 4 choose an option, Enter goes to the next question. `tagName` is that
+ * of the focused element. Null for any other key, for a key held down, and with a modifier.
  */
 export function commandOf(press: KeyPress, tagName: string): AnswerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey || press.repeat) return null;

@@ -3,10 +3,10 @@ import type { AssessmentPolicy } from './policy.ts';
 /** The longest time an answer may report, in milliseconds: an hour, for a screen left open. */
 export const MAX_ANSWER_MS = 3_600_000;
 
-/** The times of an attempt, in milliseconds since 1970; the questions in the order they are asked. */
+/** The times of an attempt, in milliseconds since 1970; the questions in their order. */
 export interface AttemptClock {
   readonly startedAt: number;
-  /** Milliseconds for each question, or for the whole attempt, as the policy says; Infinity without a clock. */
+  /** Milliseconds for each question or for the whole attempt, depending on the policy; Infinity without a clock. */
   readonly limit: number;
   readonly questions: readonly { readonly position: number; readonly answeredAt: number | null }[];
 }

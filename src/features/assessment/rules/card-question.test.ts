@@ -124,7 +124,7 @@ describe('the right option', () => {
   });
 });
 
-/** Dice that always fall on the same side, so that banks keep an order of their own. */
+/** Constant random numbers, so that the banks' order is fixed. */
 test.each([
   [
     ['3 weeks', '1 week', '6 weeks', '2 weeks'],

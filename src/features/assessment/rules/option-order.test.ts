@@ -4,7 +4,7 @@ import { optionOrder } from './option-order.ts';
 const ids = Array.from({ length: 96 }, (_, index) => index + 1);
 const learners = Array.from({ length: 200 }, (_, index) => index + 1);
 const placeOf = (id: number, learner: number) => optionOrder(id, learner).indexOf(0);
-/** How often each of the places 0 to 3 occurs, as shares. */
+/** Returns the frequencies of the positions 0 to 3, as shares. */
 const shares = (places: readonly number[]) =>
   [0, 1, 2, 3].map((place) => places.filter((each) => each === place).length / places.length);
 

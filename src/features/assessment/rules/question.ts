@@ -1,10 +1,10 @@
-/** Cards with an answer of this length or less are not asked (product-rules.md, Q3). */
+/** Cards with an answer of this length or less are not used in questions (product-rules.md, Q3). */
 const TOO_SHORT_ANSWER = 5;
 
 /** The law a question is about. */
 export type QuestionCategory = 'employment' | 'unions' | 'minimum_wages';
 
-/** How hard a question is. */
+/** Difficulty of a question. */
 export type QuestionDifficulty = 'easy' | 'medium' | 'hard';
 
 /** The names of the laws, as cards use them. */
@@ -25,7 +25,7 @@ export interface AskableCard {
   readonly difficulty: string;
   readonly correctAnswer: string | null;
   readonly multipleChoiceOptions: readonly string[] | null;
-  /** Whether the law behind the card is under review; such a card is not asked. */
+  /** Whether the law behind the card is under review. Such a card is not used in questions. */
   readonly underReview: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a device stores of a running attempt, so that a reload loses no answer. */
+/** Data of a running attempt on the device, so that a reload loses no answer. */
 export interface StoredRun<Answer> {
   /** The attempt's id. */
   readonly id: number;

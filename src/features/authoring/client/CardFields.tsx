@@ -17,7 +17,7 @@ interface CardFieldsProps {
   readonly onChange: (draft: CardDraft) => void;
 }
 
-/** The fields of a card, each with what is wrong about it. */
+/** The fields of a card with their errors. */
 export function CardFields(props: CardFieldsProps): ReactNode {
   const { draft, onChange } = props;
   const { errorOf, line, area } = controlsOf(props);

@@ -84,7 +84,7 @@ function CardPreview({ draft }: { readonly draft: CardDraft }): ReactNode {
   );
 }
 
-/** A card as it was read, with what the files say of it. */
+/** A card as read, with the differing text of the files. */
 export interface ReadForForm {
   readonly card: AdminCard;
   readonly file: Parameters<typeof draftOf>[0] | null;
@@ -106,7 +106,7 @@ const EMPTY: CardDraft = {
   facts: [],
 };
 
-/** The form of a card: what was typed stays until it is saved or given up. */
+/** The form of a card. Typed text stays until it is saved or discarded. */
 export function CardForm({
   read,
   onClose,
@@ -174,7 +174,7 @@ function FileChanged({
   );
 }
 
-/** How a card that somebody else saved meanwhile differs from what is typed, with a way to have theirs. */
+/** Differences between the typed card and another editor's saved version, with a button that loads that version. */
 function ChangedMeanwhile({
   changes,
   onUse,

@@ -96,13 +96,13 @@ type Page = ResponseOf<typeof authoringContract.list>;
 
 const COLUMNS = ['', 'Card', 'Category', 'Section', 'Access', 'Actions'];
 
-/** One page of cards, with the ways to the next; until it has come, that it is coming or why it did not. */
+/** A page of cards with pagination, or its loading or error state. */
 export function CardList({
   reading: { page, error, isFetching, retry, toNext, toPrevious },
   children,
 }: {
   readonly reading: ListPage<Page>;
-  /** One card as a row. */
+  /** A row of a card. */
   readonly children: (card: AdminCard) => ReactNode;
 }): ReactNode {
   return (
@@ -141,7 +141,7 @@ export function CardList({
   );
 }
 
-/** Where in the list a page is, and the ways to those beside it. */
+/** Pagination of the list. */
 function Foot({
   page: { cards, ahead, total },
   toNext,

@@ -37,7 +37,7 @@ export function Differences({
   );
 }
 
-/** What was changed in a card, by whom and when, the latest first. */
+/** The changes of a card with their editors, latest first. */
 export function HistoryDialog({
   card,
   onClose,

@@ -20,7 +20,7 @@ const NOTES = [
   ['facts', 'Numbers of facts, with commas between them. A card without any depends on everything it cites.'],
 ] as const;
 
-/** What each column of a file holds. */
+/** Explanation of each column of a file. */
 function ImportColumns(): ReactNode {
   return (
     <section className="authoring__columns" aria-labelledby="import-columns">
@@ -39,7 +39,7 @@ function ImportColumns(): ReactNode {
   );
 }
 
-/** Bulk import: checks a file of cards and names every fault, imports a file without faults, and lists the imports so far. */
+/** Bulk import: checks a file of cards and lists its errors, imports a valid file, and lists earlier imports. */
 export default function ImportDesk(): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export default function ImportDesk(): ReactNode {
   );
 }
 
-/** The control that a file is chosen in, and what has it read. */
+/** Chooses a file and starts its check. */
 function FileChoice({
   input,
   error,

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 
-/** Asks before an import is undone, and says what happens to its cards. */
+/** Requests confirmation before an import is undone, and explains the effect on its cards. */
 function UndoDialog({
   entry: { id, total, used, changed },
   onClose,

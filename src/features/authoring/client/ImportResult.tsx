@@ -91,7 +91,7 @@ function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps)
 /** Interval of progress requests during an import, in milliseconds. */
 const POLL_MS = 400;
 
-/** What was found in the file that was read, the way to make cards of it, and then which cards it became. */
+/** The result of a check with a button that imports the cards, then the imported cards. */
 export function ImportResult({
   file,
   checked,
@@ -150,7 +150,7 @@ function Run({
   );
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 function Written({ importId, total }: { readonly importId: string; readonly total: number }): ReactNode {
   const { data } = useQuery({
     queryKey: [...ADMIN_CARDS_KEY, 'import', importId],

@@ -30,7 +30,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
-/** Asks before a card leaves the deck. */
+/** Requests confirmation before a card is deleted. */
 function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const remove = useMutation({

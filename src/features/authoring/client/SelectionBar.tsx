@@ -22,7 +22,9 @@ interface Selection {
 
 const NONE: ReadonlyMap<number, AdminCard> = new Map();
 
-/** Holds the selected cards of a list, which is named by its filters; with other filters none is selected. */
+/**
+ * Stores the selected cards of a list. The key is the list's filters: other filters have their own, empty selection.
+ */
 export function useSelection(list: string): Selection {
   const [stored, setStored] = useState({ list, cards: NONE });
   const cards = stored.list === list ? stored.cards : NONE;
@@ -70,7 +72,7 @@ const TEXTS = {
   },
 } as const satisfies Readonly<Record<BulkAction, unknown>>;
 
-/** Asks before several cards are deleted or restored, and names those that were refused. */
+/** Requests confirmation before several cards are deleted or restored, and lists those that were refused. */
 function BulkDialog({
   action,
   cards: selected,
@@ -84,7 +86,7 @@ function BulkDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const client = useQueryClient();
-  // The selection shrinks when cards were changed; the dialog goes on about those it asked for.
+  // Changed cards leave the selection; the dialog keeps those it was opened with.
   const [cards] = useState(selected);
   const text = TEXTS[action];
   const change = useMutation({

@@ -3,12 +3,12 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { authoringContract } from '../contract.ts';
 
-/** The calls of those who write cards. */
+/** Calls of card authors. */
 export const authoringApi = apiClient<typeof authoringContract>();
 
 /** A card as administrators see it. */
 export type AdminCard = ResponseOf<typeof authoringContract.create>;
-/** What became of a file of cards. */
+/** The outcome of an import. */
 export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 
 /** An import that is finished. */

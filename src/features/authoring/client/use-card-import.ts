@@ -10,7 +10,7 @@ import { authoringApi, refreshDeck, type CheckedFile } from './queries.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Send it in parts.';
 
-/** A file as it was chosen; its id makes it one import however often it is sent. */
+/** A chosen file. Its id makes repeated requests one import. */
 export interface ChosenFile {
   readonly importId: string;
   /** As the control shows it. */
@@ -21,15 +21,15 @@ export interface ChosenFile {
 /** An import from the file that is chosen to the cards that it became. */
 export interface CardImport {
   readonly file: ChosenFile | null;
-  /** What is wrong about the file, in a sentence. */
+  /** Error of the file, in a sentence. */
   readonly error: string | undefined;
   readonly choose: (chosen: File | undefined) => void;
   /** Has the file read. */
   readonly read: () => void;
   readonly isReading: boolean;
-  /** What is in the file; undefined until it was read. */
+  /** Content of the file; undefined until it is checked. */
   readonly checked: CheckedFile | undefined;
-  /** Makes cards of what was read. */
+  /** Imports the checked cards. */
   readonly importing: UseMutationResult<ResponseOf<typeof authoringContract.runImport>, Error, ChosenFile>;
 }
 
@@ -91,7 +91,7 @@ function useRunImport() {
   });
 }
 
-/** Who opens the list of files and leaves it again has not chosen another. */
+/** Closing the file dialog without a choice keeps the present file. */
 function usePutBack(input: RefObject<HTMLInputElement | null>, file: ChosenFile | null): void {
   useEffect(() => {
     const control = input.current;
@@ -103,7 +103,7 @@ function usePutBack(input: RefObject<HTMLInputElement | null>, file: ChosenFile 
   }, [input, file]);
 }
 
-/** A file as the control of a form holds it. */
+/** The file of a form control. */
 function filesOf(file: File): FileList {
   const transfer = new DataTransfer();
   transfer.items.add(file);

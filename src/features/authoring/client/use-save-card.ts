@@ -6,21 +6,21 @@ import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
 import { authoringApi, refreshDeck, type AdminCard } from './queries.ts';
 
-/** Numbers up to this one are of the files, which ask for more than the panel does. */
+/** Ids up to this one belong to cards of the files, which have stricter rules. */
 const LAST_CONTENT_ID = 10_000;
 
-/** How a form is saved, and what came of it. */
+/** State and actions of saving a form. */
 export interface Saving {
   readonly faults: readonly CardIssue[];
   /** Why it was not saved, in a sentence; null while nothing failed. */
   readonly reason: string | null;
-  /** The card as somebody else saved it meanwhile; null when nobody did. */
+  /** The version that another editor saved meanwhile; null for none. */
   readonly theirs: AdminCard | null;
   readonly isSaving: boolean;
   /** Validates a draft before sending and shows the errors. */
   readonly check: (draft: CardDraft) => readonly CardIssue[];
   readonly save: (draft: CardDraft) => void;
-  /** How the draft differs from theirs. */
+  /** The differences between the draft and that version. */
   readonly against: (draft: CardDraft) => readonly FieldChange[];
 }
 

@@ -1,13 +1,13 @@
 import type { CardFields } from '../../cards/contract.ts';
 
-/** How a card's section reads in a line or a table, away from the margin: a number as "s. 74", a Part as it is. */
+/** Formats a card's section for a line or a table: a number as "s. 74", a Part as it is. */
 export function sectionInLine(section: string): string {
   return /^\d/.test(section) ? `s. ${section}` : section;
 }
 
-/** What was done with a card. */
+/** An action on a card. */
 export const CHANGE_KINDS = ['created', 'imported', 'updated', 'deleted', 'restored'] as const;
-/** What was done with a card. */
+/** An action on a card. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Labels of changes: "Created", "Updated". */
@@ -19,7 +19,7 @@ export const CHANGE_NAMES: Readonly<Record<ChangeKind, string>> = {
   restored: 'Restored',
 };
 
-/** One field that differs between two states of a card, as texts a person can compare. */
+/** A field that differs between two versions of a card, as texts to compare. */
 export interface FieldChange {
   readonly name: string;
   readonly before: string;

@@ -35,7 +35,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 const REQUIRED: readonly ImportColumn[] = ['question', 'answer', 'section', 'lawReference', 'audience', 'category'];
 
-/** What is wrong in a file, where. */
+/** An error of a file, with its position. */
 export interface ImportIssue {
   /** Line of the file, from 1, on which the row ends. */
   readonly line: number;
@@ -46,7 +46,7 @@ export interface ImportIssue {
   readonly message: string;
 }
 
-/** A row of a file as it was read. */
+/** A parsed row of a file. */
 export interface ImportRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -58,10 +58,10 @@ export interface ReadRow {
   readonly card: CardFields;
 }
 
-/** What the rows are read against. */
+/** Data for checking the rows. */
 export interface ImportReader {
   readonly isKnownFact: (id: string) => boolean;
-  /** The number of the card that asks a question already, by `questionKey`; undefined for none. */
+  /** Returns the id of the card with the same question, by `questionKey`; undefined for none. */
   readonly cardAsking: (key: string) => number | undefined;
 }
 
@@ -172,10 +172,10 @@ function draftOfRow(cell: (column: ImportColumn) => string, isPremium: boolean):
   };
 }
 
-/** The most characters of a cell that lists something; what is longer is no list. */
+/** Maximum characters of a cell with a list. */
 const LONGEST_LIST = 300;
 
-/** What a cell lists, parted by spaces, commas, semicolons or bars. */
+/** Splits the list of a cell at spaces, commas, semicolons or bars. */
 function partsOf(text: string): readonly string[] {
   return text
     .slice(0, LONGEST_LIST)

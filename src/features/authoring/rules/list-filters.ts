@@ -3,7 +3,7 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text
 import type { authoringContract } from '../contract.ts';
 import type { CardFields } from '../../cards/contract.ts';
 
-/** What audiences are called on screen. */
+/** Labels of audiences. */
 export const AUDIENCE_NAMES: Readonly<Record<CardFields['audience'][number], string>> = {
   hr: 'HR Professional',
   employer: 'Employer',
@@ -12,14 +12,14 @@ export const AUDIENCE_NAMES: Readonly<Record<CardFields['audience'][number], str
   public: 'General Public',
 };
 
-/** What difficulties are called on screen. */
+/** Labels of difficulties. */
 export const DIFFICULTY_NAMES: Readonly<Record<CardFields['difficulty'], string>> = {
   easy: 'Easy',
   medium: 'Medium',
   hard: 'Hard',
 };
 
-/** What the list may show, as its filter names it. */
+/** Labels of the card lists. */
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   deck: 'In the deck',
   edited: 'Written or changed here',
@@ -27,23 +27,26 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   deleted: 'Deleted',
 };
 
-/** What the list of cards shows: those in the deck, those deleted, those changed in the panel, or those whose file changed as well. */
+/**
+ * The card lists: cards in the deck, deleted cards, cards changed in the admin panel, and those of them whose file
+ * changed too.
+ */
 export const LIST_STATES = ['deck', 'deleted', 'edited', 'disputed'] as const;
-/** What the list of cards shows. */
+/** A card list. */
 type ListState = (typeof LIST_STATES)[number];
 
 /** Cards on one page of the list. */
 export const CARDS_PER_PAGE = 20;
 
-/** What is done with the selected cards of the list. */
+/** An action on the selected cards of the list. */
 export const BULK_ACTIONS = ['delete', 'restore'] as const;
-/** What is done with the selected cards of the list. */
+/** An action on the selected cards of the list. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Cards that may be selected at a time. */
 export const MAX_SELECTED = 100;
 
-/** What the list may be narrowed to: cards of the paid deck, or the others. */
+/** Filter by access: premium cards, or the others. */
 export const ACCESSES = ['premium', 'free'] as const;
 
 /** The filters of the list of cards; '' narrows nothing. */

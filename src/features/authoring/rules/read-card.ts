@@ -15,7 +15,7 @@ export const CARD_LENGTHS = {
 
 /** The most facts a card may name, and the wrong options of its quiz question. */
 export const MAX_FACTS = 12;
-/** How many wrong options a quiz question has. */
+/** Number of wrong options of a quiz question. */
 export const WRONG_ANSWERS = 3;
 
 /** A card as typed in the form or read from a row of a file. An empty text means no value. */
@@ -38,13 +38,13 @@ export interface CardDraft {
 /** A field of a draft; a wrong option is named by its place, from 0. */
 export type CardPath = Exclude<keyof CardDraft, 'wrongAnswers'> | `wrongAnswers.${number}`;
 
-/** What is wrong about one field, in a sentence for its author. */
+/** An error of a field, in a sentence for the author. */
 export interface CardIssue {
   readonly path: CardPath;
   readonly message: string;
 }
 
-/** What a draft is read against. */
+/** Data for checking a draft. */
 export interface CardReader {
   /** Whether the card is from the content files, which require more fields. */
   readonly isOfContent: boolean;
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<TextField, string>> = {
   explanation: 'Explanation',
 };
 
-/** Fields that stand in several lines. */
+/** Fields with several lines. */
 const OF_LINES: ReadonlySet<TextField> = new Set(['answer', 'explanation']);
 
 const REQUIRED: readonly TextField[] = ['question', 'answer', 'section', 'lawReference'];

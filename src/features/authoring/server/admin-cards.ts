@@ -23,7 +23,7 @@ import { CARDS_PER_PAGE } from '../rules/list-filters.ts';
 import { readChanges } from './store/changes.ts';
 import { auditOf } from '../../../platform/server/audit.ts';
 
-/** What is recorded of the deck's authors. */
+/** Audit actions of card authors. */
 export const audit = auditOf(
   'card.created',
   'card.updated',
@@ -86,7 +86,7 @@ function cardStatus(id: number, edits: Edits, files: AuthoringSources['files']):
   return standing === 'in the file' ? 'file' : standing;
 }
 
-/** One page of the cards that were asked for. */
+/** Returns a page of matching cards. */
 export async function listCards(
   sources: AuthoringSources,
   { before, ...asked }: ParsedOf<typeof authoringContract.list, 'query'>,
@@ -136,7 +136,10 @@ function filterOf(
   };
 }
 
-/** One card, with what the files say where that is something else. @throws ApiError NOT_FOUND */
+/**
+ * Returns a card, with the file's version if it differs.
+ * @throws ApiError NOT_FOUND
+ */
 export async function showCard(
   sources: Pick<AuthoringSources, 'pool' | 'files'>,
   id: number,
@@ -150,7 +153,10 @@ export async function showCard(
 /** Changes of a card on one page. */
 const CHANGES_PER_PAGE = 10;
 
-/** What was changed in a card, the latest first. @throws ApiError NOT_FOUND */
+/**
+ * Returns the changes of a card, latest first.
+ * @throws ApiError NOT_FOUND
+ */
 export async function showChanges(
   { pool }: AuthoringSources,
   id: number,

@@ -40,13 +40,13 @@ export const MAX_CARDS = 10_000;
 
 const FULL_DECK = `The deck may have ${MAX_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
 
-/** A card that is locked, and what it says. */
+/** A locked card and its content. */
 interface LockedCard {
   readonly id: number;
   readonly fields: CardFields;
 }
 
-/** Who changes cards, and from where. */
+/** The editor and the origin of the request. */
 export interface Author {
   readonly user: Pick<SignedInUser, 'id'>;
   readonly origin: RequestOrigin;
@@ -75,8 +75,9 @@ export async function createCard(
 }
 
 /**
- * Changes a card. What is the same already changes nothing.
- * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED when it is deleted, EDIT_CONFLICT when somebody changed it since it was read
+ * Changes a card. Equal content changes nothing.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED when it is deleted, EDIT_CONFLICT when another editor changed it
+ * meanwhile
  */
 export async function updateCard(
   sources: AuthoringSources,
@@ -109,7 +110,10 @@ export async function storeTexts(
   await note(client, sources, author, 'updated', [{ cardId: id, before, after: fields }]);
 }
 
-/** Takes a card out of the deck; once more changes nothing. @throws ApiError NOT_FOUND */
+/**
+ * Deletes a card from the deck; a repeated request changes nothing.
+ * @throws ApiError NOT_FOUND
+ */
 export async function deleteCard(sources: AuthoringSources, author: Author, id: number): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
     const row = found((await lockCards(client, [id]))[0]);
@@ -120,7 +124,7 @@ export async function deleteCard(sources: AuthoringSources, author: Author, id: 
   });
 }
 
-/** Takes locked cards out of the deck. */
+/** Deletes locked cards from the deck. */
 export async function removeFromDeck(
   client: PoolClient,
   sources: AuthoringSources,
@@ -180,8 +184,8 @@ export async function putBack(
 }
 
 /**
- * Deletes or restores several cards in one transaction. A card that is in that state already stays as it is; one that cannot be
- * changed is refused by its number, and the others are changed all the same.
+ * Deletes or restores several cards in one transaction. Cards in that state already stay. A card that cannot be changed
+ * is refused by its id; the others are changed.
  */
 export async function changeCards(
   sources: AuthoringSources,
@@ -279,7 +283,7 @@ function draftOfBody(body: Omit<CreateBody, 'requestId'>, card: CardFields | nul
   };
 }
 
-/** A text as it was given, or else as it was before; empty for none. */
+/** Returns the sent text, or else the present one; empty for none. */
 function givenOr(given: string | null | undefined, otherwise: string | null | undefined): string {
   return (given === undefined ? otherwise : given) ?? '';
 }

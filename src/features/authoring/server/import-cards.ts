@@ -38,8 +38,8 @@ const FILE_LIMITS = {
 };
 
 /**
- * Reads the rows of a file of cards, its headings first, without those that are empty.
- * @throws ApiError INVALID_REQUEST with what is wrong with the file as a whole
+ * Parses a file of cards into rows, headings first, without empty rows.
+ * @throws ApiError INVALID_REQUEST with the error of the file as a whole
  */
 async function readFile(file: Buffer): Promise<{ readonly headings: ImportRow; readonly rows: readonly ImportRow[] }> {
   const read = decodeTextFile(file);
@@ -124,9 +124,10 @@ async function questionsInDeck(client: Parameters<typeof readQuestions>[0]): Pro
 }
 
 /**
- * Imports all cards of a stored file in one transaction. A finished import returns its result again. The column `written` shows the
- * progress meanwhile.
- * @throws ApiError NOT_FOUND when no such file is kept, REFUSED when a card of the deck asks the same by now or the deck is full
+ * Imports all cards of a stored file in one transaction. A finished import returns its result again. The column
+ * `written` shows the progress meanwhile.
+ * @throws ApiError NOT_FOUND for an unknown file, REFUSED when a card of the deck has the same question meanwhile or
+ * the deck is full
  */
 export async function runImport(
   sources: AuthoringSources,
@@ -193,7 +194,10 @@ async function rejectDuplicates(client: PoolClient, rows: readonly ReadRow[]): P
   }
 }
 
-/** How far an import is. @throws ApiError NOT_FOUND */
+/**
+ * Returns the progress of an import.
+ * @throws ApiError NOT_FOUND
+ */
 export async function showImport({ pool }: AuthoringSources, importId: string): Promise<ImportState> {
   return presentProgress(await readProgress(pool, importId));
 }

@@ -6,7 +6,7 @@ import { draftOf, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
 
-/** A card of the deck that nobody else changes until the transaction ends. */
+/** A card of the deck, locked until the transaction ends. */
 export interface LockedCard {
   readonly id: number;
   readonly fields: CardFields;
@@ -18,7 +18,7 @@ export interface CardEditor {
   readonly refresh: () => Promise<void>;
   /** Locks a card and the deck; null when the card is not in the deck. */
   readonly lock: (client: PoolClient, id: number) => Promise<LockedCard | null>;
-  /** Stores new wording of a card. Returns sentences that say what is wrong with it; none when it is stored. */
+  /** Stores a new text of a card. Returns its errors as sentences; none when it is stored. */
   readonly rewrite: (
     client: PoolClient,
     author: Author,

@@ -6,7 +6,7 @@ import { flashcards } from '../../cards/server/tables.ts';
 import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../rules/card-change.ts';
 
-/** What administrators did with cards: rows are only ever added. */
+/** Changes of cards by administrators. Rows are only added. */
 export const cardChanges = pgTable(
   'card_changes',
   {
@@ -18,11 +18,11 @@ export const cardChanges = pgTable(
     /** Null once the account is erased. */
     changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** What the card said before; null for a new one. */
+    /** Content before the change; null for a new card. */
     before: jsonb().$type<CardFields>(),
-    /** What it says since; null for a deleted one. */
+    /** Content after the change; null for a deleted card. */
     after: jsonb().$type<CardFields>(),
-    /** Names the call that made the card, so that the call repeated makes no second one. */
+    /** Id of the call that created the card, so that a repeated call creates one card. */
     requestId: uuid('request_id').unique(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const cardChanges = pgTable(
   ],
 );
 
-/** Files of cards that were sent and found without a fault. */
+/** Uploaded files of cards without errors. */
 export const cardImports = pgTable(
   'card_imports',
   {
@@ -47,7 +47,7 @@ export const cardImports = pgTable(
     draft: jsonb().$type<readonly { readonly line: number; readonly card: CardFields }[]>(),
     /** Cards in the file. */
     total: integer().notNull(),
-    /** Cards written so far by the run that is under way; nobody sees them before all are. */
+    /** Cards written so far by the running import; none is visible before all are. */
     written: integer().notNull().default(0),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** Number of the first card it made; the others follow it. */

@@ -44,10 +44,10 @@ export async function listImports(sources: AuthoringSources, before: number | nu
 }
 
 /**
- * Takes every card of an import out of the deck, in one transaction. Cards that nobody uses or changed are removed, the others are
- * retired as a single card is; an import that is undone already stays as it is. A use that is being stored holds the row of its card,
- * so the cards that are to be removed are locked before the uses are read, and those that another transaction holds count as used.
- * @throws ApiError NOT_FOUND, REFUSED when it was imported too long ago
+ * Undoes an import in one transaction: deletes its unused and unchanged cards, and retires the others like single
+ * cards. An undone import stays as it is. A transaction that stores a use locks the card. So the cards are locked
+ * before the uses are read, and cards locked by another transaction count as used.
+ * @throws ApiError NOT_FOUND, REFUSED when the import is too old
  */
 export async function undoImport(sources: AuthoringSources, author: Author, importId: string): Promise<ImportEntry> {
   await inTransaction(sources.pool, async (client) => {

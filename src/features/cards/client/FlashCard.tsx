@@ -40,7 +40,7 @@ export interface FlashCardProps {
   readonly onTurn: () => void;
 }
 
-/** What does something else when it is pressed. */
+/** Elements of the card with their own press action. */
 const PRESSABLE = 'a, button, [role="button"], summary, input';
 
 /** Whether a click is for the card itself: not for a control on it, nor the end of a text selection. */
@@ -49,7 +49,7 @@ function isForCard({ target, detail }: MouseEvent): boolean {
   return target instanceof Element && target.closest(PRESSABLE) === null;
 }
 
-/** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
+/** A card with both sides in the same cell, so that nothing moves when it turns. The hidden side is inert. */
 export const FlashCard = memo(function FlashCard({
   card,
   side,
@@ -61,7 +61,7 @@ export const FlashCard = memo(function FlashCard({
 }: FlashCardProps): ReactNode {
   const [turned, setTurned] = useState(side === 'answer');
   if (side === 'answer' && !turned) setTurned(true);
-  /* Each card begins at its question, wherever the one before it was scrolled to. */
+  /* Each card starts scrolled to its question. */
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
@@ -106,7 +106,7 @@ export const FlashCard = memo(function FlashCard({
   );
 });
 
-/** The margin of a printed statute: the section, the marginal note, the law it stands in and, on the back, its one secondary source. */
+/** The margin of a printed statute: section, marginal note, law and, on the back, the card's only secondary source. */
 function Margin({ card, source }: { readonly card: Flashcard; readonly source?: string | undefined }): ReactNode {
   const mark = sectionMark(card.section);
   return (

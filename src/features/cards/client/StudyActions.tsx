@@ -16,7 +16,7 @@ import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 
 interface CardToolProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly icon: IconComponent;
-  /** What it does; where there is little height only the icon shows. */
+  /** Label; on low screens only the icon shows. */
   readonly label: string;
 }
 
@@ -96,15 +96,15 @@ export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }
 
-/** Marks the buttons that turn and answer a card, so that focus can stay on the action when the side changes. */
+/** Marks the buttons that turn and answer a card, so that the focus stays on an action when the side changes. */
 export const ACTION_MARK = { 'data-study-action': '' } as const;
 
 const ACTION = '[data-study-action]';
 
 /**
- * Keeps focus on the action. Call the returned function before a change: if an action had focus then and the change takes
- * it away, the last action that is left (the main one) has it afterwards. A control that the change disabled hands its
- * focus over too.
+ * Keeps the focus on an action. Call the returned function before a change. If the change removes or disables a focused
+ * action, the last remaining one (the main one) gets the focus afterwards. A control disabled by the change passes its
+ * focus on too.
  */
 export function useActionFocus(): () => void {
   const wasOnAction = useRef(false);

@@ -6,7 +6,7 @@ import { useNarrowScreen } from './StudyActions.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { FlashCard, type FlashCardProps } from './FlashCard.tsx';
 
-/** How far a finger goes before it is a swipe, in CSS pixels; it must also go clearly sideways. */
+/** Minimum distance of a swipe, in CSS pixels; it must also be clearly horizontal. */
 const SWIPE_PX = 48;
 
 interface SwipeHandlers {
@@ -50,7 +50,7 @@ function CardStack({ index, onPrevious, onNext, ...up }: CardStackProps): ReactN
   const swipe = useSwipe(onNext, onPrevious);
 
   if (shown.up.card !== up.card) {
-    /* It leaves just as it stood, so that nothing of it has to be drawn anew. */
+    /* The leaving card stays unchanged, so that it is not drawn again. */
     setLeaving({ card: shown.up, forward: index >= shown.index });
     setShown({ index, up });
   } else if (shown.index !== index || !isSame(shown.up, up)) {
@@ -100,7 +100,7 @@ export interface StudyCardViewProps {
   readonly bar: { readonly label: string; readonly value: number; readonly max: number };
   /** A message beside the position; '' for none. */
   readonly notification: string;
-  /** What is to be known of the card before it is answered. */
+  /** Notices to show before the card is answered. */
   readonly notice?: ReactNode;
   readonly bookmarked: boolean;
   readonly ribbonDrops: boolean;
@@ -110,7 +110,7 @@ export interface StudyCardViewProps {
   readonly tools: ReactNode;
   /** The card was pressed where nothing else is. */
   readonly onTurn: () => void;
-  /** What swipes do. */
+  /** Effects of swipes. */
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }

@@ -4,7 +4,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import './card.css';
 import './study-desk.css';
 
-/* The card and what belongs to it, for the screens of other features that study or ask with it. */
+/* The card and its parts, for features that show it. */
 export { StudyCardView } from './StudyCardView.tsx';
 export { BookmarkTool, CardTool } from './StudyActions.tsx';
 export { AnswerActions, RevealAction } from './StudyActions.tsx';

@@ -16,7 +16,10 @@ export function deckKey(userId: number): readonly unknown[] {
   return ['flashcards', userId];
 }
 
-/** A person's deck. It stays in memory, so that study goes on without a network. `version` changes with every answer. */
+/**
+ * Returns a user's deck. It stays in memory, so that studying continues without a network. `version` changes with every
+ * response.
+ */
 export function useDeck(userId: number): {
   readonly deck: DeckAnswer | undefined;
   readonly version: number;

@@ -4,7 +4,7 @@ export const CATEGORIES = ['Employment Act', 'Labour Relations Act', 'Minimum Wa
 /** The audiences that a card is for. */
 export const AUDIENCES = ['hr', 'employer', 'employee', 'student', 'public'] as const;
 
-/** How hard a card is. */
+/** Difficulty of a card. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** Returns a card's section for the margin: a number with a full stop as in a printed statute ("74."), a Part without. */

@@ -1,4 +1,4 @@
-/** One of the three laws a learner can study on its own. */
+/** A law that a learner can study on its own. */
 export interface StudySet {
   /** The category as cards name it. */
   readonly category: string;
@@ -12,7 +12,7 @@ export interface StudySet {
   readonly citation: string;
   /** Hours to go through the whole set, as shown. */
   readonly hours: `${number}-${number}`;
-  /** The cards that so many hours are meant for. */
+  /** Cards with a total study time in hours. */
   readonly cards: number;
   readonly difficulty: 'easy' | 'medium' | 'hard';
 }
@@ -62,8 +62,8 @@ export interface PathCards {
 }
 
 /**
- * What a learner chose to study: one category or all of them (null), perhaps only the bookmarked cards, or the cards of a role path. A path's
- * cards stand alone, without a category or bookmarks.
+ * A learner's choice: a category or all (null), optionally only bookmarked cards, or the cards of a role path. A path
+ * excludes category and bookmarks.
  */
 export interface StudyChoice {
   readonly category: string | null;
@@ -75,8 +75,8 @@ export interface StudyChoice {
 export const MAX_STEP_CARDS = 20;
 
 /**
- * Reads the query of `/flashcards`. A category that is no known slug is used as given (product-rules.md, V8); a step that no path could have
- * is none: what is studied is kept by its address, and an event takes no longer one.
+ * Parses the query of `/flashcards`. An unknown category is used as given (product-rules.md, V8). An impossible step is
+ * ignored, because events contain the URL and limit its length.
  */
 export function choiceOfQuery(query: URLSearchParams): StudyChoice {
   const step = stepOf(query.get('step') ?? '');
@@ -110,7 +110,7 @@ export function addressOfChoice({ category, bookmarkedOnly, step }: StudyChoice)
   return query.size === 0 ? '/flashcards' : `/flashcards?${query.toString()}`;
 }
 
-/** A choice as it is studied: perhaps only the cards of one level. */
+/** A choice with an optional level. */
 export interface StudiedSet extends StudyChoice {
   readonly level: number | null;
 }
@@ -133,7 +133,10 @@ export function setOfQuery(name: string): StudiedSet {
 /** Minutes to which a time is rounded. */
 const ROUND_MINUTES = 5;
 
-/** The time that the cards shown of a set take, such as "3-4 hours" for the whole of it and "40-55 minutes" for a part; null for none. */
+/**
+ * Returns the study time of the shown cards of a set, such as "3-4 hours" for all and "40-55 minutes" for a part; null
+ * for none.
+ */
 export function studyTime({ hours, cards }: Pick<StudySet, 'hours' | 'cards'>, openCards: number): string | null {
   if (openCards === 0) return null;
   if (openCards >= cards) return `${hours} hours`;
@@ -157,7 +160,7 @@ export function cardsOfChoice<C extends { readonly id: number; readonly category
   );
 }
 
-/** The cards whose id lies within a level's range, its ends with it (product-rules.md, V1). */
+/** Returns the cards whose id is within a level's inclusive range (product-rules.md, V1). */
 export function cardsInRange<C extends { readonly id: number }>(
   cards: readonly C[],
   [first, last]: readonly [first: number, last: number],
@@ -165,7 +168,7 @@ export function cardsInRange<C extends { readonly id: number }>(
   return cards.filter(({ id }) => id >= first && id <= last);
 }
 
-/** How far a learner is in one set, counted over the cards open to them. */
+/** Returns a learner's progress in a set, of the cards open to them. */
 export interface SetProgress {
   readonly set: StudySet;
   readonly openCards: number;

@@ -19,7 +19,7 @@ export interface DeckCard extends Flashcard {
   readonly dependsOn: readonly string[];
 }
 
-/** The cards in order of id, held in memory. */
+/** The cards in order of id, in memory. */
 export interface Deck {
   readonly cards: readonly DeckCard[];
   readonly ids: readonly number[];
@@ -32,7 +32,10 @@ export interface Deck {
   readonly retiredAt: (id: number) => Date | null;
   /** The JSON of the cards an access opens, ready for the wire. */
   readonly openJson: (access: EffectiveAccess) => string;
-  /** The deck as it is at this moment: the same object until a card changes, so that what follows from it is computed once (`memoizeByEdition`). */
+  /**
+   * Returns the present deck: the same object until a card changes, so that derived values are computed once
+   * (`memoizeByEdition`).
+   */
   readonly snapshot: Deck;
 }
 
@@ -64,10 +67,10 @@ export function currentDeck(current: () => Deck): Deck {
   };
 }
 
-/** How many sets of cards that were open before a retirement are remembered. */
+/** Number of cached sets of cards that were open before a retirement. */
 const MAX_CACHED = 64;
 
-/** A deck over cards in order of id, which stays as it is. `retired` are the cards that left it of late. */
+/** Creates a deck of cards in order of id. `retired` are recently retired cards. */
 export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard[] = []): Deck {
   const ids = cards.map((card) => card.id);
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -86,7 +89,7 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
   const retirements = [...new Set(retired.map((card) => card.retiredAt.getTime()))].toSorted(
     (one, other) => one - other,
   );
-  // A batch asks hundreds of times, and the undo of an import retires 5,000 cards: what was open before a retirement is worked out once.
+  // A batch calls this hundreds of times, and the undo of an import retires 5,000 cards: the result is cached.
   const openedBefore = new Map<string, ReadonlySet<number>>();
 
   function openIdsAt(access: EffectiveAccess, at: Date): ReadonlySet<number> {
@@ -139,7 +142,7 @@ function presentCard(card: DeckCard): Flashcard {
   };
 }
 
-/** A prepared answer; in brotli once another thread has made that, which takes a seventh of a second. */
+/** A prepared response; in brotli once another thread has compressed it, which takes a seventh of a second. */
 export interface PreparedAnswer {
   readonly plain: Buffer;
   readonly gzip: Buffer;

@@ -20,7 +20,7 @@ function cardRoutes(app: FastifyInstance, { now, deck }: Services & { readonly d
     { audience: 'signedIn', limiter: 'cheap' },
     async ({ user, request, reply }) => {
       const paywall = paywallOf(user, deck.ids, now());
-      // The rest of a paywall follows from these and the deck.
+      // The other values of a paywall derive from these and the deck.
       const { plain, gzip, brotli } = preparedAnswers()(
         `${paywall.accessType} ${paywall.daysRemaining}`,
         () => `{"flashcards":${deck.openJson(paywall.accessType)},"paywall":${JSON.stringify(paywall)}}`,

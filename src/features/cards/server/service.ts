@@ -8,7 +8,7 @@ import type { Deck } from './deck.ts';
 /** Accesses from the least on. */
 const READERS = ['free', 'trial', 'premium'] as const;
 
-/** The cards of a deck as the search finds them: by heading and law. A question is for those who may open its card. */
+/** Returns the search items of cards, by heading and law. The question is only for users who may open the card. */
 export function cardItems(deck: Deck): readonly SearchItem[] {
   return deck.cards.map(({ id, heading, question, section, category, facts }) => ({
     id: `card ${id}`,
@@ -37,7 +37,7 @@ type StoredCard<Audience, Category, Difficulty> = Pick<
   readonly facts: readonly string[];
 };
 
-/** What the author of a stored card decided. */
+/** Returns the fields of a stored card that its author set. */
 export function fieldsOfRow<Audience, Category, Difficulty>(
   card: StoredCard<Audience, Category, Difficulty>,
 ): Omit<CardFields, 'audience' | 'category' | 'difficulty'> & {

@@ -23,7 +23,7 @@ export const flashcards = pgTable(
     explanation: text(),
     /** Ids of the facts it depends on; none for a card an administrator wrote. */
     facts: jsonb().$type<string[]>().notNull().default([]),
-    /** Rests on a fact that changed: shown, but not graded until an editor confirms it. */
+    /** Depends on a changed fact: shown, but not graded until an editor confirms it. */
     underReview: boolean('under_review').notNull().default(false),
     /** When the card left the deck; what learners did with it stays. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
@@ -32,7 +32,7 @@ export const flashcards = pgTable(
      * must not be used again and study of it may still arrive from a device that was offline.
      */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** How often an administrator changed it, from 1: who saves says over which one. */
+    /** Version, from 1: each change by an administrator raises it, and saving states the version that was read. */
     revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ import { certificateFilePath, checkPath, linkedInAddress } from '../rules/certif
 
 /** The certificate that the actions belong to. */
 export interface EarnedCertificate {
-  /** Such as `LWG-2026-7K3Q-X9M2-TDA1-B2C4`. */
+  /** Certificate number, such as `LWG-2026-7K3Q-X9M2-TDA1-B2C4`. */
   readonly number: string;
   /** The certification's name. */
   readonly name: string;

@@ -21,7 +21,7 @@ export interface ExamQuestionCardProps {
   readonly onNext: () => void;
 }
 
-/** A question of an exam with its options. Takes the focus when mounted: use the question's position as its key. */
+/** A question of an exam with its options. Gets the focus when mounted: use the question's position as its key. */
 export function ExamQuestionCard({
   question,
   isFirst,

@@ -128,7 +128,7 @@ interface PassedExamProps {
   readonly number: string;
 }
 
-/** A passed exam: the certificate's picture and actions. Takes the focus when mounted. */
+/** A passed exam: the certificate's picture and actions. Gets the focus when mounted. */
 function PassedExam({ exam, number }: PassedExamProps): ReactNode {
   const { certificationName, score, correctAnswers, totalQuestions, requiredScore, finishedAt } = exam;
   const heading = useArrival();

@@ -121,7 +121,7 @@ interface BeginExamProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the name on the certificate, previews it, and starts the exam. */
+/** Fields for the name on the certificate, its preview, and the button that starts the exam. */
 function BeginExam({ certification: { id, exam }, children }: BeginExamProps): ReactNode {
   const client = useQueryClient();
   const [, navigate] = useLocation();

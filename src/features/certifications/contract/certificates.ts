@@ -19,7 +19,7 @@ const publicCertificateSchema = z.strictObject({
   /** Whole percent. */
   score: z.int(),
   earnedOn: day,
-  /** `amended`: a fact that the exam asked about was changed or removed since, or is under review. */
+  /** `amended`: a fact of the exam's questions was changed or removed since, or is under review. */
   law: z.enum(['current', 'amended']),
   revokedOn: day.nullable(),
   revokedReason: z.string().nullable(),

@@ -9,9 +9,9 @@ export type PublicCertificate = ResponseOf<typeof certificatesContract.check>;
 /** Result of a check. */
 export type Check =
   | { readonly kind: 'form' }
-  /** `written`: the number as it was typed. */
+  /** `written`: the number as typed. */
   | { readonly kind: 'unknown'; readonly written: string }
-  /** Too many attempts; the sentence says how long to wait. */
+  /** Too many attempts; the sentence states how long to wait. */
   | { readonly kind: 'wait'; readonly sentence: string }
   | { readonly kind: 'found'; readonly certificate: PublicCertificate; readonly qr: QrDrawing };
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
 
-/** What a certificate records of the day it was earned. */
+/** Content of a certificate at the day of the exam. */
 export interface CertificateRecord {
   readonly number: string;
   readonly learnerName: string;
@@ -49,7 +49,7 @@ export interface LawNow {
   readonly changedFacts: ReadonlySet<string>;
 }
 
-/** Whether a fact that the exam asked about was changed or removed since, or is under review. */
+/** Whether a fact of the exam's questions was changed or removed since, or is under review. */
 export function isLawAmended(recorded: LawFingerprints, { fingerprints, changedFacts }: LawNow): boolean {
   return Object.entries(recorded).some(
     ([fact, fingerprint]) => fingerprints.get(fact) !== fingerprint || changedFacts.has(fact),

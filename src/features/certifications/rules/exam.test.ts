@@ -30,7 +30,7 @@ it.each([
   expect(formatLength(length)).toBe(words);
 });
 
-/** So many right answers of so many. */
+/** Returns answers with a number of right ones. */
 function answers(right: number, of: number) {
   return Array.from({ length: of }, (_, index) => ({
     area: index % 2 === 0 ? 'Leave' : 'Pay',

@@ -5,8 +5,9 @@ import { durationParts } from '../../assessment/rules/clock.ts';
 import { isRight, scoreOf, type GradedAnswer } from '../../assessment/rules/grade.ts';
 
 /**
- * Policy of a certification exam: one time limit for all questions, and answers may be changed until the end. The score is
- * rounded down, so that rounding never lets anyone pass. A failed exam may be repeated after 24 hours (product-rules.md, E4).
+ * Policy of a certification exam: one time limit for all questions, and answers may be changed until the end. The score
+ * is rounded down, so that rounding never passes an exam. A failed exam may be repeated after 24 hours
+ * (product-rules.md, E4).
  */
 export const EXAM: AssessmentPolicy = {
   name: 'exam',

@@ -31,7 +31,7 @@ export interface PassedExam extends CertificateKey {
   readonly score: number;
   readonly completedCards: number;
   readonly requiredCards: number;
-  /** The fingerprint of each fact of the law that the exam asked about, by fact id. */
+  /** The fingerprint of each fact of the exam's questions, by fact id. */
   readonly law: Readonly<Record<string, string>>;
   readonly now: Date;
 }
@@ -120,7 +120,7 @@ export async function listCertificates(
   return { page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Who revokes a certificate, and why. */
+/** The administrator who revokes a certificate, and the reason. */
 interface Revocation {
   readonly reason: string;
   readonly administratorId: number;

@@ -3,7 +3,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { countsFor, type CertificationCategory } from '../rules/certification.ts';
 import { provisionsCited, type ExamCard } from '../rules/draw-exam.ts';
 
-/** A card that an exam may ask about. */
+/** A card for exam questions. */
 export interface BankCard extends ExamCard {
   readonly section: string;
   readonly lawReference: string;
@@ -15,7 +15,7 @@ export interface BankCard extends ExamCard {
 interface CategoryCards {
   /** Ids of the cards that count for certifications of the category. */
   readonly ids: ReadonlySet<number>;
-  /** Those of them that an exam may ask about. */
+  /** Returns those of the cards that an exam may use. */
   readonly cards: readonly BankCard[];
 }
 
@@ -29,7 +29,10 @@ export interface BankSources {
   readonly fingerprints: ReadonlyMap<string, string>;
 }
 
-/** Creates the bank. Leaves out cards without a known legal fact, because a certificate records the facts that were asked about. */
+/**
+ * Creates the bank. Leaves out cards without a known legal fact, because a certificate records the facts of its
+ * questions.
+ */
 export function createExamBank({ deck, law, fingerprints }: BankSources): ExamBank {
   const provisions = law.acts.flatMap((act) => act.provisions);
   const bank = deck.cards.flatMap((card): BankCard[] => {

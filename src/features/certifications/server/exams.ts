@@ -243,7 +243,7 @@ function refusalOf(
   return next === null ? null : `You can take this exam again on ${formatExamDay(next)}.`;
 }
 
-/** Returns the fingerprint of each legal fact that an exam asks about, by fact id. */
+/** Returns the fingerprint of each fact of an exam's questions, by fact id. */
 function lawFingerprints(drawn: readonly DrawnCard<BankCard>[]): Readonly<Record<string, string>> {
   return Object.fromEntries(drawn.flatMap(({ card }) => Object.entries(card.law)));
 }

@@ -91,7 +91,7 @@ export const examAttempts = pgTable(
   ],
 );
 
-/** The questions of exams as they were asked. */
+/** The questions of exams, copied from their cards. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
@@ -122,7 +122,7 @@ export const userCertifications = pgTable(
     /** The name that the learner gave before the exam. */
     learnerName: text('learner_name').notNull(),
     certificationName: text('certification_name').notNull(),
-    /** The fingerprint of each fact of the law that the exam asked about, by fact id. */
+    /** The fingerprint of each fact of the exam's questions, by fact id. */
     law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     isValid: boolean('is_valid').notNull().default(true),
     revokedAt: instant('revoked_at'),

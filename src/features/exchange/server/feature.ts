@@ -16,7 +16,7 @@ const CARD_FILE: Limit = { name: 'cardFile', calls: 30, seconds: 3600, by: 'acco
 
 const BOOKMARK_FILE: Limit = { name: 'bookmarkFile', calls: 30, seconds: 3600, by: 'account' };
 
-/** Tells Excel that a file is UTF-8. */
+/** Marks a file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Creates at most 2 files at a time in a process, because each needs all cards and answers of a learner in memory. */

@@ -118,7 +118,10 @@ function Term({ term, pronunciation, phonetic, definition, context, lawAddress }
   );
 }
 
-/** `/glossary`: every term, with a search, a filter, the letters, and how each is said. `/glossary#strike` goes to that term. */
+/**
+ * `/glossary`: every term with its pronunciation, a search, a filter, and links by letter. `/glossary#strike` goes to
+ * that term.
+ */
 export default function GlossaryScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useQuery(glossaryQuery);
   const arrived = data !== undefined;

@@ -27,7 +27,7 @@ import './ipa.css';
 interface OpenTerm {
   readonly term: GlossaryTerm;
   readonly place: HTMLElement;
-  /** Hears whether the meaning is showing. */
+  /** Called when the meaning opens or closes. */
   readonly onToggle: (open: boolean) => void;
 }
 
@@ -93,7 +93,7 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
     place.focus({ preventScroll: true });
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its own buttons and link are told
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its own buttons
     <dialog
       ref={popover}
       popover="auto"

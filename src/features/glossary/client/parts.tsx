@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { whenIdle } from '../../../platform/client/page-load.ts';
 
-/** What marks the terms comes after the screen; should it not come, texts stay plain. */
+/** Highlighting loads after the screen; if it fails, texts stay plain. */
 const MarkedTerms = lazy(async () => {
   await whenIdle();
   return import('./MarkedTerms.tsx').catch(() => ({ default: PlainText }));
@@ -12,8 +12,8 @@ export interface GlossaryTextProps {
 }
 
 /**
- * A text whose glossary terms are marked and open their meaning. It is inline and takes the style around it; marking moves
- * no word, and is done once for a text. Not for use inside links, buttons or modal dialogs.
+ * A text with its glossary terms marked; a mark opens the meaning. It is inline with the surrounding style. Marking
+ * does not change the layout, and runs once for a text. Not for links, buttons or modal dialogs.
  */
 export const GlossaryText = memo(function GlossaryText({ text }: GlossaryTextProps): ReactNode {
   return (

@@ -15,7 +15,9 @@ export interface Glossary {
   readonly highlight: ReturnType<typeof prepareHighlighter<GlossaryTerm>>;
 }
 
-/** The terms, and the one highlighter for all their forms. They stay in memory, so that both work without a network. */
+/**
+ * Returns the terms and the highlighter of all their forms. They stay in memory, so that both work without a network.
+ */
 export const glossaryQuery = queryOptions({
   queryKey: ['glossary'],
   queryFn: async ({ signal }): Promise<Glossary> => {

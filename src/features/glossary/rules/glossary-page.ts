@@ -1,6 +1,6 @@
 import type { WrittenTerm } from './highlight.ts';
 
-/** Where a term comes from, in the order of the filter and in words. */
+/** Labels of the origins, in the order of the filter. */
 export const CONTEXT_NAMES = {
   employment: 'Employment',
   labour_relations: 'Labour relations',
@@ -9,7 +9,7 @@ export const CONTEXT_NAMES = {
   common_law: 'Common law',
 } as const;
 
-/** Where a term comes from. */
+/** Origin of a term. */
 export type TermContext = keyof typeof CONTEXT_NAMES;
 
 /** A term as far as the screen's search needs it. */
@@ -18,7 +18,7 @@ export interface SoughtTerm extends WrittenTerm {
   readonly context: TermContext;
 }
 
-/** What is looked for; `context` is null for all. */
+/** A search text; `context` is null for all. */
 export interface TermSearch {
   readonly words: string;
   readonly context: TermContext | null;

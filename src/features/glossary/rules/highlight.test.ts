@@ -16,7 +16,7 @@ function wordsOf(piece: TextPiece<WrittenTerm>): string {
   return typeof piece === 'string' ? piece : piece.words;
 }
 
-/** What is marked in a text: the words as written, and the term they mean. */
+/** Returns the marked parts of a text with their terms. */
 function marked(text: string): string[][] {
   return highlight(text).flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.words, piece.term.term]]));
 }

@@ -20,8 +20,9 @@ export type TextPiece<Term extends WrittenTerm> = string | TermPiece<Term>;
 export type Highlighter<Term extends WrittenTerm> = (text: string) => readonly TextPiece<Term>[];
 
 /**
- * A highlighter for all forms of all terms, made once: case does not matter, only whole words count, the longest form
- * wins, and no piece lies inside another; a phrase in which a form means something else stays plain. Every place counts, however often a term is marked. The work is linear in the text.
+ * Creates a highlighter for all forms of all terms. It ignores case, matches whole words, and prefers the longest form.
+ * Matches do not overlap, and a phrase in which a form has another meaning stays plain. Every occurrence is marked.
+ * Takes linear time in the text.
  */
 export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Term[]): Highlighter<Term> {
   const byForm = new Map(
@@ -32,7 +33,7 @@ export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Ter
     .filter((form) => form !== '')
     .toSorted((first, second) => second.length - first.length);
   if (forms.length === 0) return (text) => (text === '' ? [] : [text]);
-  // Takes linear time: the forms are those of the glossary, and only white space between two words is repeated.
+  // Takes linear time: forms come from the glossary, and only white space between two words is repeated.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
   return (text) => {
@@ -51,7 +52,7 @@ export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Ter
   };
 }
 
-/** One spelling for all: lower case, single spaces, straight apostrophes. */
+/** Normalizes a text: lower case, single spaces, straight apostrophes. */
 function keyOf(form: string): string {
   return form.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'");
 }

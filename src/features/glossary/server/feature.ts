@@ -32,13 +32,16 @@ function presentGlossary(
   });
 }
 
-/** What the glossary is put together from. */
+/** Dependencies of the glossary. */
 interface GlossarySources {
   readonly material: { readonly glossary: readonly GlossaryTerm[] };
   readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
 }
 
-/** The glossary, for everyone. It is put together once for each edition of the content, and a browser that has it gets nothing again. */
+/**
+ * Serves the glossary to everyone. It is built once for each edition of the content; a browser with that edition gets
+ * no copy.
+ */
 function glossaryRoutes(app: FastifyInstance, content: () => GlossarySources): void {
   const prepared = memoizeByEdition(content, ({ material, law }) =>
     compressResponse(JSON.stringify(presentGlossary(material.glossary, law))),

@@ -15,11 +15,11 @@ import { highlight } from '../rules/highlight.ts';
 
 interface HighlightedTextProps {
   readonly text: string;
-  /** Stems of what was looked for. */
+  /** Stems of the search. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** A text in which what was looked for is marked. */
+/** A text with the search words marked. */
 export function HighlightedText({ text, marks }: HighlightedTextProps): ReactNode {
   return (
     <>
@@ -30,7 +30,7 @@ export function HighlightedText({ text, marks }: HighlightedTextProps): ReactNod
   );
 }
 
-/** What was looked for besides what was typed, as words of a sentence. */
+/** Returns the words that were searched besides the typed ones, as a phrase. */
 export function AlsoLookedFor({ answer }: { readonly answer: SearchAnswer }): ReactNode {
   const words = alsoLookedFor(answer);
   return words.map((word, place) => (
@@ -56,7 +56,7 @@ export function ResultGlyph({ law, kind }: Pick<SearchResult, 'law' | 'kind'>): 
   return look === null ? <Icon of={ICONS[kind]} size={16} /> : <SpineGlyph bands={look.bands} height={16} />;
 }
 
-/** What stands at the end of a result's line: what it is, or what would open it. */
+/** Label at the end of a result: its kind, or what would open it. */
 export function ResultLabel({ label, lock, isUnsure }: Pick<SearchResult, 'label' | 'lock' | 'isUnsure'>): ReactNode {
   if (lock !== null) {
     return (

@@ -24,7 +24,7 @@ interface ResultsProps {
   readonly answer: SearchAnswer;
 }
 
-/** What was found for a query, by kind, or where to read instead. Ordinary links, so that it works without script. */
+/** The results of a query by kind, or other pages if there are none. Uses plain links, which work without script. */
 export function Results({ place, answer }: ResultsProps): ReactNode {
   if (answer.total === 0) return <NoResults query={place.query} {...answer} />;
   const marks = new Set(answer.marks);
@@ -70,7 +70,7 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
   );
 }
 
-/** How many there are, and what was looked for besides. */
+/** Number of results, and the additional words that were searched. */
 function QueryNotes({ place, answer }: ResultsProps): ReactNode {
   return (
     <output className="search__heard">

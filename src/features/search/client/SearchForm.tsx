@@ -5,10 +5,10 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
 import { SEARCH_PATH, type SearchRequest, searchAddress } from '../rules/search-address.ts';
 
-/** Queries that show what can be asked. */
+/** Example queries. */
 const EXAMPLES = ['sacked', 'sec 54', 'dem ent pay me', 'pregnant', 'minimum wage domestic worker', 'form a union'];
 
-/** What to type, for whoever has typed nothing. */
+/** Suggestions while nothing is typed. */
 export function Suggestions(): ReactNode {
   return (
     <section className="search__examples" aria-labelledby="search-examples">
@@ -28,7 +28,7 @@ export function Suggestions(): ReactNode {
   );
 }
 
-/** What the field of a search is called. */
+/** Label of the search field. */
 export const SEARCH_LABEL = 'Search the law, cards, scenarios, terms and tools';
 
 /** The form of the search, which the browser sends by itself. A kind that is chosen stays. */

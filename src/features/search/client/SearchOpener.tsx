@@ -4,7 +4,7 @@ import { opensSearch } from '../rules/shortcut.ts';
 
 const SEARCH_PAGE = '/search';
 
-/** Comes when someone first searches; where it cannot be loaded, the page of the search is opened in its place. */
+/** Loaded with the first search. If that fails, the search page opens instead. */
 const SearchPalette = lazy(() =>
   import('./SearchPalette.tsx').catch(() => {
     location.assign(SEARCH_PAGE);

@@ -23,7 +23,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 
 interface PaletteOptionsProps {
   readonly groups: readonly PaletteGroup[];
-  /** Stems of what was looked for. */
+  /** Stems of the search. */
   readonly marks: ReadonlySet<string>;
   /** The option that Enter chooses. */
   readonly active: PaletteOption | undefined;

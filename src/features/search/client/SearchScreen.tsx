@@ -8,7 +8,7 @@ import { Results } from './Results.tsx';
 import { SearchForm, Suggestions } from './SearchForm.tsx';
 import './search.css';
 
-/** The page of the search where the server does not bring it: the app looks among what this device keeps. */
+/** The search page when the server is not available: searches the data on this device. */
 export default function SearchScreen(): ReactNode {
   const search = useSearch();
   const place = parseSearchQuery(new URLSearchParams(search));

@@ -6,7 +6,7 @@ import type { SearchRequest } from '../rules/search-address.ts';
 
 const searchApi = apiClient<typeof searchContract>();
 
-/** What was found, and whether by the server or among what this device has. */
+/** The results, and whether they are from the server or this device. */
 export interface Found {
   readonly place: SearchRequest;
   readonly answer: SearchAnswer;

@@ -7,7 +7,10 @@ import { Results } from './Results.tsx';
 import { SearchForm, Suggestions } from './SearchForm.tsx';
 import pageCss from './search-page.css?inline';
 
-/** The page of the search as a whole HTML document that runs no script. Search engines are to find what it leads to, not what people asked. */
+/**
+ * Renders the search page as an HTML document without script. Search engines may follow its links, but not index
+ * queries.
+ */
 export function renderSearchPage(props: SearchPageProps): string {
   const { place, signedIn, publicUrl, theme } = props;
   return renderPublicDocument(pageCss, {

@@ -11,7 +11,10 @@ let prepared: {
   readonly device: Promise<{ readonly retrieval: Retrieval; readonly reader: SearchReader }>;
 } | null = null;
 
-/** Searches the items stored on this device with the server's retrieval code. @throws ApiFailure when it keeps nothing */
+/**
+ * Searches the items stored on this device with the server's retrieval code.
+ * @throws ApiFailure when nothing is stored
+ */
 export async function findOnDevice(place: SearchRequest): Promise<SearchAnswer> {
   const { account } = page;
   if (prepared?.account !== account) prepared = { account, device: prepare() };

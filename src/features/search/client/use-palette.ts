@@ -11,7 +11,7 @@ import { persistedSearches, persistSearch } from './storage.ts';
 const TYPING_REST = 120;
 const ANNOUNCE_DELAY_MS = 400;
 
-/** What is typed in the palette, what is found by it, and the line that the keys have come to. */
+/** State of the palette: the typed text, the results, and the active option. */
 export function usePalette(userId: number | null, onClose: () => void) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -65,7 +65,7 @@ export function usePalette(userId: number | null, onClose: () => void) {
     found,
     error: query === '' ? null : error,
     isFetching,
-    /** How many there are, for who does not see them. */
+    /** Number of results, for screen readers. */
     spoken: announcement,
   };
 }

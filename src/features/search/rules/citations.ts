@@ -44,7 +44,7 @@ function nearestSections(items: readonly SearchItem[], body: string, wanted: num
     .map(({ item }) => item);
 }
 
-/** What a query cites, and what else it says. */
+/** The citations of a query, and its other words. */
 export interface CitedQuery {
   /** Provisions as body and slug ("employment-act/54"), or whole bodies; the likeliest first. */
   readonly cited: readonly string[];
@@ -98,7 +98,7 @@ export function readCitations(query: string): CitedQuery {
   ];
   const named: readonly BodyOfLaw[] = bodies.length > 0 ? bodies : ['employment-act', 'labour-relations-act'];
   const cited = [...orders, ...places.flatMap((place) => named.map((body) => `${body}/${place}`))];
-  // The name of a law beside other words only says where to look: "strike employment act".
+  // The name of a law with other words limits the search to that law: "strike employment act".
   if (cited.length === 0 && bodies.length > 0 && rest.trim() !== '') return { cited: [], rest: before.trim() };
   return { cited: cited.length > 0 ? cited : bodies, rest: rest.trim() };
 }

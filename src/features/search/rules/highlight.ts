@@ -1,6 +1,6 @@
 import { stemOf, wordsWithOffsets } from './stems.ts';
 
-/** A piece of a text: as it is, or one that was looked for. */
+/** A piece of a text, plain or marked. */
 export interface Piece {
   readonly text: string;
   readonly isMarked: boolean;

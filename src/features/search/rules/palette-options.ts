@@ -1,7 +1,7 @@
 import { type SearchAnswer, type SearchResult, countText, KIND_NAMES } from './results.ts';
 import { assistantAddress, searchAddress } from './search-address.ts';
 
-/** One option of the search dialog. */
+/** An option of the search dialog. */
 export type PaletteOption =
   | { readonly kind: 'result'; readonly title: string; readonly path: string; readonly result: SearchResult }
   | { readonly kind: 'ask' | 'all'; readonly title: string; readonly path: string }
@@ -16,7 +16,7 @@ export interface PaletteGroup {
 /** Results of each kind. */
 const OF_EACH = 2;
 
-/** What the palette shows: before anything is typed the last searches, then results by kind and what else there is to do. */
+/** Returns the options: recent searches before anything is typed, then results by kind and other actions. */
 export function paletteGroups({
   typed,
   answer,

@@ -1,6 +1,6 @@
 import { isStopWord, stemOf, wordsOf } from './stems.ts';
 
-/** What of an item is indexed, with what a word in it weighs. */
+/** The indexed text of an item, with the weight of its words. */
 const WEIGHTS = { title: 3, text: 1, words: 0.6 } as const;
 /** Of BM25: how soon more of the same word counts for less, and how much long texts are marked down. */
 const SATURATION = 1.2;
@@ -65,7 +65,7 @@ export function postingsOf(texts: readonly IndexedText[], count: CountStems): Re
   return postings;
 }
 
-/** Counts how often each stem stands in a text, by the weight of its parts. */
+/** Counts each stem in a text, weighted by its parts. */
 export function countStems(text: IndexedText): CountedText {
   const stems = new Map<string, { count: number; readonly word: string }>();
   let length = 0;

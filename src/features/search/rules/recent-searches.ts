@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from './search-item.ts';
 /** Recent searches stored on a device. */
 const MAX_RECENT = 5;
 
-/** The searches in a stored text, newest first; none of what is no search. */
+/** Parses the stored searches, newest first, without invalid ones. */
 export function recentSearches(stored: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]');

@@ -4,7 +4,7 @@ import type { Ranked, Retrieval } from './ranking.ts';
 import { lockOf, type SearchReader, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import type { SearchRequest } from './search-address.ts';
 
-/** What each kind of result is called. */
+/** Labels of the kinds of results. */
 export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   law: 'The law',
   cards: 'Cards',
@@ -14,25 +14,25 @@ export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   tools: 'Tools',
 };
 
-/** What a lock says beside it. */
+/** Labels of locked results. */
 export const LOCK_LABELS = { account: 'With an account', plan: 'With a plan' } as const;
 
-/** Where the Labour Department tells how to reach it, as `content/law/sources.yaml` has it. */
+/** Page of the Labour Department's contact details, as in `content/law/sources.yaml`. */
 export const LABOUR_DEPARTMENT = 'https://llca.gov.gd/labour';
 
-/** How many results there are, in words. */
+/** Formats the number of results. */
 export function countText(total: number): string {
   if (total === 0) return 'No results';
   return total === 1 ? '1 result' : `${total} results`;
 }
 
-/** What joins a word of a list to the one before it: "a, b and c". */
+/** Returns the separator before a word of a list: "a, b and c". */
 export function jointBefore(place: number, count: number): string {
   if (place === 0) return '';
   return place === count - 1 ? ' and ' : ', ';
 }
 
-/** All that was looked for besides what was typed, the law's words first; at most three. */
+/** Returns the words that were searched besides the typed ones, legal terms first; at most three. */
 export function alsoLookedFor({
   lawWords,
   corrected,
@@ -40,43 +40,43 @@ export function alsoLookedFor({
   return [...lawWords, ...corrected].slice(0, 3);
 }
 
-/** What the page of a search is made of. */
+/** Input of the search page. */
 export interface SearchPageProps {
   readonly place: SearchRequest;
-  /** Null while nothing is asked for. */
+  /** Null without a query. */
   readonly answer: SearchAnswer | null;
   /** Why nothing was looked for: a sentence for the person; null when all is well. */
   readonly refusal: string | null;
   readonly signedIn: boolean;
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;
-  /** The colours the reader chose; null follows the device. */
+  /** The reader's colour theme; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
 }
 
-/** One result as a person sees it. */
+/** A result as shown. */
 export interface SearchResult {
   readonly id: string;
   readonly kind: SearchKind;
   readonly title: string;
   /** A sentence or two; empty for none. */
   readonly text: string;
-  /** What it is, at the end of its line. */
+  /** Label of its kind, at the end of the line. */
   readonly label: string;
   readonly law: string | null;
   readonly path: string;
-  /** What keeps the person from opening it; null for nothing. */
+  /** The access that the user lacks; null for none. */
   readonly lock: 'account' | 'plan' | null;
-  /** Whether it is a statement that nobody has confirmed. */
+  /** Whether it is an unconfirmed statement. */
   readonly isUnsure: boolean;
 }
 
-/** What a person is shown for a query. */
+/** The response to a query. */
 export interface SearchAnswer {
-  /** How many results there are in all, and of each kind that has any. */
+  /** Number of all results, and by kind. */
   readonly total: number;
   readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[];
-  /** Results by kind, of each the first few, or of the one that was asked for a page. */
+  /** Results by kind: the first few of each, or a page of the requested kind. */
   readonly groups: readonly { readonly kind: SearchKind; readonly results: readonly SearchResult[] }[];
   /** The page that is shown of the one kind, from 1, and how many there are; both 1 when all kinds are shown. */
   readonly page: number;
@@ -93,11 +93,11 @@ export interface SearchAnswer {
   /** Legal terms added to the search, and corrected spellings. */
   readonly lawWords: readonly string[];
   readonly corrected: readonly string[];
-  /** Stems of what was looked for: what is marked in a text. */
+  /** Stems of the search, which are marked in texts. */
   readonly marks: readonly string[];
   /** Note on a cited provision that the library does not have; null for none. */
   readonly notHeld: string | null;
-  /** Where to read instead, when there is no result. */
+  /** Other pages when there is no result. */
   readonly nearest: readonly SearchResult[];
 }
 
@@ -113,7 +113,7 @@ export interface SearchInput {
   readonly reader: SearchReader;
 }
 
-/** Results of each kind when all are shown, and on a page of the one that is asked for. */
+/** Results of each kind when all are shown, and on a page of a single kind. */
 const OF_EACH = 3;
 /** See {@link OF_EACH}. */
 export const PAGE_LENGTH = 60;
@@ -166,7 +166,7 @@ export function searchFor(
   };
 }
 
-/** What is near, or where nothing is the laws themselves: nobody is left at a closed door. */
+/** Returns similar pages, or the laws themselves, so that a page without results always has links. */
 function orLaws(near: readonly SearchItem[], items: readonly SearchItem[]): readonly SearchItem[] {
   return near.length > 0 ? near : BODIES_OF_LAW.flatMap((body) => items.find(({ id }) => id === body) ?? []);
 }

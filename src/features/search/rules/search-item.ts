@@ -1,17 +1,17 @@
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 
-/** Characters of the longest query that is read; nothing else is asked of a longer one. */
+/** Maximum characters of a query. A longer one is refused. */
 export const MAX_QUERY_LENGTH = 200;
 
 /** Words of a query that are read; the others say little by then. */
 export const MAX_QUERY_WORDS = 16;
 
-/** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
+/** Access of a searcher: a visitor, or a user. Each includes the items of those before it. */
 export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (
   | 'visitor'
   | EffectiveAccess
 )[];
-/** One who searches, and the least that opens an item. */
+/** Access of a searcher, and the minimum access of an item. */
 export type SearchReader = (typeof SEARCH_READERS)[number];
 
 /** Returns what the reader needs to open an item: an account or a plan; null when they may open it. */
@@ -20,20 +20,21 @@ export function lockOf({ opens }: { readonly opens: SearchReader }, reader: Sear
   return opens === 'free' ? 'account' : 'plan';
 }
 
-/** What results are gathered by, in the order in which they are shown. */
+/** Kinds of results, in the order of their display. */
 export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'insights', 'terms', 'tools'] as const;
-/** One kind of result. */
+/** A kind of result. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /**
- * A searchable item. Everything except `openTitle` is public, so that a search cannot reveal a locked text (product-rules.md, V15).
+ * A searchable item. Everything except `openTitle` is public, so that a search cannot reveal a locked text
+ * (product-rules.md, V15).
  */
 export interface SearchItem {
   /** Unique among all items: "EA-150", "card 36". */
   readonly id: string;
   readonly kind: SearchKind;
   readonly title: string;
-  /** The title for whoever may open it, where that says more: the question of a card. */
+  /** The title for users who may open it, if it differs: the question of a card. */
   readonly openTitle?: string | undefined;
   /** A sentence or more under the title; empty for none. */
   readonly text: string;
@@ -41,7 +42,7 @@ export interface SearchItem {
   readonly words?: string | undefined;
   /** Ids of the facts it depends on; their text finds it too. */
   readonly restsOn?: readonly string[] | undefined;
-  /** What it is, at the end of its line: "Employment Act", "Card 36". */
+  /** Label at the end of its line: "Employment Act", "Card 36". */
   readonly label: string;
   /** The law it belongs to, by its name on screen; null for none. */
   readonly law: string | null;
@@ -51,18 +52,20 @@ export interface SearchItem {
   readonly opens: SearchReader;
   /** Items with the same value are one result, shown as the best of them; by default each is its own. */
   readonly result?: string | undefined;
-  /** What those cite who mean it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act"). */
+  /**
+   * Citations that match it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act").
+   */
   readonly cited?: readonly string[] | undefined;
   /**
-   * For one statement of the law: where it stands as it is cited, whether it is settled and of today, and whether it stands aside: history,
-   * practice or another law, which comes after the rest. Only a settled one of today may answer alone.
+   * For a statement of the law: its citation, whether it is settled and in force, and whether it is ranked last as
+   * history, practice or another law. Only a settled statement in force may be the sole answer.
    */
   readonly fact?:
     | { readonly citation: string; readonly settled: boolean; readonly today: boolean; readonly aside: boolean }
     | undefined;
 }
 
-/** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is today. */
+/** Whether an item may be the sole answer: a settled statement of the law in force. */
 export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {
   return fact?.settled === true && fact.today;
 }

@@ -31,7 +31,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Ends that forms of one word differ in, longest first, with what stays in their place and how much must stand before. */
+/** Suffixes of word forms, longest first, with their replacement and the minimum length before them. */
 const ENDS: readonly (readonly [end: string, instead: string, least: number])[] = [
   ['ations', 'at', 3],
   ['ation', 'at', 3],
@@ -46,7 +46,7 @@ const ENDS: readonly (readonly [end: string, instead: string, least: number])[] 
   ['ed', '', 3],
 ];
 
-/** What the forms of a word share: "dismissal", "dismissed" and "dismisses" are all "dismiss". */
+/** Returns the stem of a word: "dismissal", "dismissed" and "dismisses" are all "dismiss". */
 export function stemOf(word: string): string {
   let stem =
     word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)

@@ -17,8 +17,8 @@ export interface TextIndex {
 }
 
 /**
- * Indexes texts once, for searches that go through lists of numbers alone: the time of a search grows with how many texts hold the
- * words sought, by some nanoseconds each.
+ * Indexes texts once. A search visits only lists of numbers: its time grows with the number of texts that contain the
+ * words, by some nanoseconds each.
  */
 export function indexTexts(texts: readonly IndexedText[], count: CountStems): TextIndex {
   const postings = postingsOf(texts, count);
@@ -54,7 +54,10 @@ function lowerBound(sorted: readonly string[], start: string): number {
   return low;
 }
 
-/** The best of what was found, in order, at most so many. Of many, first those above a bar that lets enough pass, so that few are sorted. */
+/**
+ * Returns the best results in order, up to a maximum. Of many, first filters those above a threshold that lets enough
+ * pass, so that few are sorted.
+ */
 export function bestOf(all: readonly Found[], most: number): readonly Found[] {
   const inOrder = (found: readonly Found[]) =>
     found.toSorted((one, other) => other.score - one.score || one.position - other.position).slice(0, most);

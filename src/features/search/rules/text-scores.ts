@@ -1,13 +1,13 @@
 import type { Postings } from './postings.ts';
 
-/** One way to write a need: a text matches when it contains all of its stems. */
+/** An alternative of a need. A text matches when it contains all of its stems. */
 export interface Alternative {
   readonly stems: readonly string[];
   /** From 0 to 1; 1 for the words as typed. */
   readonly weight: number;
 }
 
-/** One thing the query asks for. The best matching alternative counts in full, the others by {@link SECOND_BEST}. */
+/** A need of the query. The best matching alternative counts in full, the others by {@link SECOND_BEST}. */
 export type Need = readonly Alternative[];
 
 /** A text that matches, by its position in the list. `coverage` is the matched share of the query, from 0 to 1, weighted by rarity. */

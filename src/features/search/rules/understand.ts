@@ -22,7 +22,7 @@ export interface Vocabulary {
   readonly topics: readonly Topic[];
 }
 
-/** A parsed query: what to search for, and what to tell the reader about it. */
+/** A parsed query: the search terms, and notes for the reader. */
 export interface Understood {
   readonly needs: readonly Need[];
   /** Legal terms that were added to the search; empty when the query contains them itself. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Whether what is expected stands among the first results, three unless told. */
+/** Whether the expected item is among the first results, by default three. */
 function isAmongFirst([query, expected]: EverydayQuery, most = 3): boolean {
   return oneOfEach(retrieval.retrieve(query).ranked)
     .slice(0, most)
@@ -30,7 +30,7 @@ const factsFor = (query: string) =>
     .ranked.filter(({ item }) => item.fact !== undefined)
     .map(({ item: { id } }) => id);
 
-/** What a visitor is shown for a query. */
+/** Returns a visitor's results of a query. */
 const shownFor = (query: string) => searchFor(retrieval, { query, kind: null, only: false, reader: 'visitor' });
 
 describe('everyday queries', () => {

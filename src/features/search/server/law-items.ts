@@ -92,7 +92,7 @@ function nameWithTitle(provision: Provision): string {
   return title === null ? name : `${name}, ${title}`;
 }
 
-/** What those cite who mean a provision: of a range each of its sections, and an Order also without its year. */
+/** Returns the citations that match a provision: each section of a range, and an Order also without its year. */
 function namesIn({ body, slug, kind }: Provision): string[] {
   const [first, last] = slug.split('-').map(Number);
   if (kind === 'section' && first !== undefined && last !== undefined)

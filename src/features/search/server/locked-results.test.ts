@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What anyone may read of the law: statements, guides and corrections. */
+/** Public texts of the law: statements, guides and corrections. */
 const publicLaw = JSON.stringify([law.facts, law.acts.map(({ guides }) => guides), law.corrections]);
 
-/** Every text that only a plan opens, but for an option that says what the law says in the same words. */
+/** Every text that requires a plan, except options that repeat the law word for word. */
 const premiumTexts = [
   ...material.cards.flatMap(({ answer, explanation, correctOption, wrongOptions }) => [
     answer,
@@ -123,7 +123,7 @@ describe('what a person may not open', () => {
       (_, place) => place % 17 === 0,
     );
     for (const query of queries) expect(real(query)).toBe(replaced(query));
-    // An index over the answers would be seen.
+    // Fails if the answers are indexed.
     expect(queries.some((query) => leaked(query) !== replaced(query))).toBe(true);
   });
 

@@ -24,7 +24,7 @@ function deviceItems(items: readonly SearchItem[], reader: SearchReader): readon
   }));
 }
 
-/** What a device keeps, ready for the wire. */
+/** The items for a device, serialized. */
 interface PreparedDevice {
   readonly plain: Buffer;
   readonly gzip: Buffer;
@@ -64,7 +64,9 @@ export const SEARCH: AccountLimit = {
   refusal: 'That is a lot of searches in one minute.',
 };
 
-/** Searches of visitors from one address: 500 at a school, six searches each in one minute. A search takes about 2 ms. */
+/**
+ * Searches of visitors from one address: 500 at a school, six searches each in one minute. A search takes about 2 ms.
+ */
 export const SEARCH_AS_VISITOR: AddressLimit = {
   ...SEARCHES,
   name: 'searchAsVisitor',
@@ -73,7 +75,7 @@ export const SEARCH_AS_VISITOR: AddressLimit = {
   refusal: 'Very many searches came from your address.',
 };
 
-/** What a search is made over. */
+/** Dependencies of a search. */
 export interface SearchServices {
   readonly now: () => Date;
   /** Returns the retrieval of the running request's edition. */
@@ -112,7 +114,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
   );
 }
 
-/** Who searches, with what they may open now. */
+/** Returns the searcher's present access. */
 export function readerOf(user: SignedInUser | null, now: Date): SearchReader {
   return user === null ? 'visitor' : accessOf(user, now);
 }

@@ -29,7 +29,7 @@ const item = (id: string, title: string): SearchItem => ({
   opens: 'free',
 });
 
-/** What a visitor is shown for a query. */
+/** Returns a visitor's results of a query. */
 const shownFor = (query: string) => searchFor(retrieval, { query, kind: null, only: false, reader: 'visitor' });
 
 describe('what is understood', () => {

@@ -7,20 +7,20 @@ import { lawItems, documentItems } from './law-items.ts';
 
 export { createStemCounter };
 
-/** What can be found, and how people write. */
+/** The searchable items and the vocabulary. */
 export interface SearchSources {
   readonly law: LibraryLaw;
   readonly sheets: Parameters<typeof documentItems>[0];
   readonly vocabulary: Vocabulary;
-  /** What other features offer. */
+  /** Items of other features. */
   readonly lists: readonly (readonly SearchItem[])[];
   /** Counts the stems of texts, and may remember them from an earlier search. */
   readonly count?: CountStems;
 }
 
 /**
- * Creates the one retrieval of the product, over the law and what the features offer.
- * @throws Error when a topic names an answer that is no confirmed statement of the law as it is
+ * Creates the retrieval of the product over the law and the features' items.
+ * @throws Error when a topic names an answer that is no confirmed statement of the law in force
  */
 export function createSearch({ law, sheets, vocabulary, lists, count }: SearchSources): Retrieval {
   const items = lawItems(law);

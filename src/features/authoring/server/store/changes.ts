@@ -5,7 +5,7 @@ import type { Columns, Renamed } from '../../../../platform/server/database/row-
 import type { CardFields } from '../../../cards/contract.ts';
 import type { ChangeKind } from '../../rules/card-change.ts';
 
-/** What was done with one card. */
+/** An action on a card. */
 export interface NewChange {
   readonly cardId: number;
   readonly before: CardFields | null;
@@ -48,7 +48,7 @@ export async function readMadeBy(client: PoolClient, requestId: string): Promise
   return rows[0]?.cardId;
 }
 
-/** A change as it is kept. */
+/** A change as stored. */
 export type StoredChange = Columns<typeof cardChanges, 'id' | 'kind' | 'before' | 'after' | 'changedBy'> &
   Renamed<typeof cardChanges, { at: 'changedAt' }>;
 
@@ -65,7 +65,7 @@ export async function readChanges(
   return rows;
 }
 
-/** What an administrator did with the deck. */
+/** Personal data: an administrator's changes of the deck. */
 export const authoringPersonalData: PersonalData = {
   export: { tables: [cardChanges, cardImports], read: authorData },
   erase: { tables: [cardChanges, cardImports], run: forgetAuthor },

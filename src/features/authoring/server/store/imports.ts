@@ -8,7 +8,7 @@ export type StoredImport = Columns<
   'id' | 'draft' | 'total' | 'written' | 'finishedAt' | 'firstCard'
 >;
 
-/** How far an import is. */
+/** State of an import. */
 export type ImportProgress = Omit<StoredImport, 'draft'>;
 
 /** Stores a checked file in place of an earlier one with the same id. A finished import stays as it is. */
@@ -37,7 +37,7 @@ export async function dropDraft(client: Pool | PoolClient, id: string): Promise<
   await client.query('delete from card_imports where id = $1 and finished_at is null', [id]);
 }
 
-/** How far an import is; undefined when there is none. */
+/** Returns the state of an import; undefined for none. */
 export async function readProgress(client: Pool | PoolClient, id: string): Promise<ImportProgress | undefined> {
   const { rows } = await client.query<ImportProgress>(
     `select id, total, written, finished_at as "finishedAt", first_card as "firstCard" from card_imports where id = $1`,
@@ -119,7 +119,7 @@ export async function markUndone(
   ]);
 }
 
-/** Deletes files that nobody imported since an instant. */
+/** Deletes files that were not imported since an instant. */
 export async function deleteDrafts(pool: Pool, since: Date): Promise<void> {
   await pool.query('delete from card_imports where finished_at is null and sent_at < $1', [since]);
 }

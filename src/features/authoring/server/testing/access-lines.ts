@@ -13,7 +13,7 @@ const CARD = {
 const NO_CARD = 2_000_000;
 const CONTENT_CARD = 40;
 
-/** A card of the deck, and a number that no card has; the deck is nobody's own. */
+/** A card of the deck, and an id without a card. The deck has no owner. */
 function eachCard<Body>(body: Body): Record<string, State<Body>> {
   return {
     'a card of the deck': { arrange: async () => ({ params: { id: CONTENT_CARD }, body }), owner: 403, others: 200 },
@@ -21,7 +21,7 @@ function eachCard<Body>(body: Body): Record<string, State<Body>> {
   };
 }
 
-/** Cards are read with all that stands behind them, and written, by administrators alone. */
+/** Only administrators read whole cards and write them. */
 export const authoringLines: readonly Line[] = [
   line(authoringContract.create, 'admin', {
     'a card that is new': {

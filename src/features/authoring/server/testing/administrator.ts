@@ -13,7 +13,7 @@ export const CARD = {
   isPremium: false,
 };
 
-/** Someone who may write cards. */
+/** A user who may write cards. */
 export async function administrator(test: TestApp): Promise<
   Browser & {
     readonly id: number;

@@ -39,15 +39,15 @@ export interface CardFilter {
   readonly isPremium: boolean | null;
   readonly audience: CardFields['audience'][number] | null;
   readonly isRetired: boolean | null;
-  /** Those of these numbers alone. */
+  /** Only cards with these ids. */
   readonly among: readonly number[] | null;
-  /** Those above this number alone, besides the ones `among`. */
+  /** Only cards above this id, besides those in `among`. */
   readonly orAbove: number | null;
   /** Numbers above it that are of the files all the same. */
   readonly ofFiles: readonly number[];
 }
 
-/** What a card must be, from the values of `valuesOf`. */
+/** SQL condition for cards with the values of `valuesOf`. */
 const MATCHES_FILTER = `
   removed_at is null
   and ($1 = '' or position(lower($1) in lower(concat_ws(' ', question, answer, heading, section, law_reference))) > 0 or id::text = $1)
@@ -89,7 +89,7 @@ export async function readOwnCards(client: Pool | PoolClient): Promise<readonly 
   return rows;
 }
 
-/** How many cards the deck has now. */
+/** Returns the present number of cards in the deck. */
 export async function countDeck(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from flashcards where retired_at is null',
@@ -97,7 +97,7 @@ export async function countDeck(client: PoolClient): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One card, in the deck or deleted; undefined when there is none or the undo of an import removed it. */
+/** Returns a card, in the deck or deleted; undefined when there is none or the undo of an import removed it. */
 export async function readCardRow(client: Pool | PoolClient, id: number): Promise<CardRow | undefined> {
   const { rows } = await client.query<CardRow>(
     `select ${CARD_COLUMNS} from flashcards where id = $1 and removed_at is null`,
@@ -122,8 +122,8 @@ export interface CardRange {
 }
 
 /**
- * Locks the cards of a range that no other transaction holds, against new records that refer to them, to the end of the transaction.
- * Returns their ids. It waits for nobody: a card that a learner's record refers to by a transaction under way is left out.
+ * Locks the cards of a range until the transaction ends, so that no new record refers to them. Returns their ids. Does
+ * not wait: skips a card that another transaction has locked, for example for a learner's record.
  */
 export async function lockRemovableCards(
   client: PoolClient,

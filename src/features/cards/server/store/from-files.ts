@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import { incrementVersion } from '../../../../platform/server/content-store.ts';
 import { fieldsOfCard, type Card } from '../../content.ts';
 
-/** What cards are called among the edits of the content. */
+/** Kind of cards in the edits of the content. */
 export const CARD_KIND = 'card';
 
 /** A card as far as its law may come under review. */
@@ -32,15 +32,15 @@ export interface CardLaw {
   readonly isUnderReview: (card: CardWithFacts) => boolean;
 }
 
-/** What the panel has of cards beside the files. */
+/** Changes of cards in the admin panel. */
 export interface PanelCards {
-  /** What it made of cards of the files, by their number. */
+  /** Changes of cards of the files, by id. */
   readonly edits: ReadonlyMap<string, ContentEdit>;
   /** The administrators' own, without those that left the deck. */
   readonly own: readonly OwnCard[];
 }
 
-/** What the panel has of cards beside the files. */
+/** Changes of cards in the admin panel. */
 export async function readPanelCards(connection: Pool | PoolClient): Promise<PanelCards> {
   const edits = await readContentEdits(connection, CARD_KIND);
   const own = await readOwnCards(connection);
@@ -98,7 +98,7 @@ export async function markExported(client: PoolClient, id: number, body: CardFie
   await storeContentEdits(client, CARD_KIND, [{ id: String(id), body, fileItem: null }]);
 }
 
-/** The cards of the content with what the panel made of them; those taken out are left out. */
+/** Returns the cards of the content with the edits of the admin panel, without deleted ones. */
 export function cardsInForce(
   cards: readonly Card[],
   edits: ReadonlyMap<string, ContentEdit>,
@@ -116,7 +116,7 @@ export function cardsInForce(
 /** Ids up to this one belong to the content; an administrator's own cards come above. */
 export const LAST_CONTENT_ID = 10_000;
 
-/** A card of the content as it is stored. */
+/** A card of the content as stored. */
 interface ContentRow {
   readonly id: number;
   readonly fields: CardFields;
@@ -153,7 +153,7 @@ export async function storeContentRows(client: PoolClient, rows: readonly Conten
   await client.query(UPSERT, [JSON.stringify(given)]);
 }
 
-/** What the author of a card decides, as the columns of its row. */
+/** Returns the author's fields of a card as columns. */
 export function columnsOf(fields: CardFields) {
   return {
     question: fields.question,

@@ -65,7 +65,7 @@ describe('the document', () => {
   );
 });
 
-/** Every letter half as wide as it is high. */
+/** Every letter is half as wide as high. */
 function measure(text: string, { size }: TextStyle): number {
   return (text.length * size) / 2;
 }

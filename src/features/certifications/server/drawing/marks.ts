@@ -16,7 +16,7 @@ export interface Placement {
   readonly scale: number;
 }
 
-/** One drawing instruction. Paths are in SVG syntax. */
+/** A drawing instruction. Paths are in SVG syntax. */
 export type Mark =
   | { readonly kind: 'fill'; readonly path: string; readonly colour: string; readonly at?: Placement }
   /** A path filled with a linear gradient from the left edge of the page to `to`. */

@@ -34,7 +34,7 @@ const ATTEMPT_COLUMNS = `
   a.learner_name as "learnerName", a.required_score as "requiredScore", a.required_cards as "requiredCards",
   a.completed_cards as "completedCards", a.law, a.started_at as "startedAt", a.expires_at as "expiresAt", a.finished_at as "finishedAt"`;
 
-/** An exam that starts. It keeps the required score and cards of that time. */
+/** An exam to start, with the present required score and cards. */
 export type NewAttempt = Omit<AttemptRow, 'id' | 'finishedAt'>;
 
 /** An exam with its questions in order; `finishedAt` is null while it is open. */

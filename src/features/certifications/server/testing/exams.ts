@@ -111,7 +111,7 @@ export function examsOf(product: () => TestApp) {
   return {
     premiumLearner: () => premiumLearner(product()),
     complete: (learner: Browser, category: string, count: number) => complete(product(), learner, category, count),
-    /** A learner who may sit the exam of certification 1 (25 cards of the Employment Act, 80 percent). */
+    /** A learner who may begin the exam of certification 1 (25 cards of the Employment Act, 80 percent). */
     readyLearner: async (): Promise<Learner> => {
       const learner = await premiumLearner(product());
       await complete(product(), learner, 'Employment Act', 25);

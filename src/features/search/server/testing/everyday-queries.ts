@@ -4,7 +4,7 @@
  */
 export type EverydayQuery = readonly [query: string, expected: string];
 
-/** What topics, weights and word forms were tuned on. */
+/** Queries that topics, weights and word forms were tuned on. */
 export const TUNED_QUERIES: readonly EverydayQuery[] = [
   ['sec 54', '/law/employment-act/54'],
   ['s 54', '/law/employment-act/54'],
@@ -48,7 +48,7 @@ export const TUNED_QUERIES: readonly EverydayQuery[] = [
   ['public holidays list', 'Public holidays'],
 ];
 
-/** What was written first and not looked at until all else was settled. */
+/** Queries written before the tuning and first run after it. */
 export const UNSEEN_QUERIES: readonly EverydayQuery[] = [
   ['they fire me and ent give me no letter', '/law/employment-act/part-ix'],
   ['how much holidays I get a year', 'Annual leave (vacation)'],
@@ -73,8 +73,8 @@ export const UNSEEN_QUERIES: readonly EverydayQuery[] = [
 ];
 
 /**
- * What somebody wrote who had not seen the search, with what they expected: at their reading 22 of 30 stood first and 26 among the first
- * three. What is tuned since then is tuned on these, too.
+ * Queries of an author who did not know the search, with the expected results. On first measurement, 22 of 30 were
+ * first and 26 among the first three. Later changes were tuned on these, too.
  */
 export const FRESH_QUERIES: readonly EverydayQuery[] = [
   ['minimum wage', '/law/minimum-wages/sro-42-of-2023'],

@@ -37,14 +37,14 @@ export async function startProductSearch(): Promise<ProductSearch> {
   return { product, deck, retrieval };
 }
 
-/** What a browser is answered. */
+/** Response for a browser. */
 export async function found(browser: Browser, query: string, more = '') {
   const answer = await browser.get(`/api/search?q=${encodeURIComponent(query)}${more}`);
   expect(answer.status).toBe(200);
   return searchContract.find.response.parse(answer.body);
 }
 
-/** All results of an answer, whatever their kind. */
+/** All results of a response, of any kind. */
 export function resultsOf({
   groups,
 }: {
