@@ -110,9 +110,7 @@ function Doors({ user, plan, head, trial, onBack, couponCode, onCoupon, onPay }:
               )}
             </ul>
             <Button variant="primary" large block disabled={price === null} onClick={onPay}>
-              <span>
-                Pay {price === null ? null : <span translate="no">${centsText(price.amountCents)}</span>}
-              </span>
+              <span>Pay {price === null ? null : <span translate="no">${centsText(price.amountCents)}</span>}</span>
             </Button>
             <p className="small muted">Choose card or PayPal next</p>
           </section>
