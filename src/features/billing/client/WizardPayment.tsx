@@ -8,7 +8,7 @@ import type { WizardPayment as Wizard } from '../../accounts/client/service.ts';
 import { parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
 import { PUBLIC_COUPONS } from '../rules/coupon.ts';
 import { centsText } from '../rules/price.ts';
-import { shortDate } from '../rules/subscription.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { LifetimePlanNote, PriceLoadError } from './Alert.tsx';
 import './checkout/checkout.css';
 import { OrderSummary } from './checkout/OrderSummary.tsx';
@@ -100,7 +100,7 @@ function Doors({ user, plan, head, trial, onBack, couponCode, onCoupon, onPay }:
             <p className="door-price tabular">{price === null ? '...' : `$${centsText(price.amountCents)}`}</p>
             <p className="smallish muted">One payment</p>
             <ul className="column smallish">
-              {['Every card', until === null ? 'No end date' : `Until ${shortDate(until)}`, 'Does not renew'].map(
+              {['Every card', until === null ? 'No end date' : `Until ${formatDate(until)}`, 'Does not renew'].map(
                 (fact) => (
                   <li key={fact}>
                     <Icon of={CheckMark} size={18} strokeWidth={2} />
