@@ -35,7 +35,7 @@ const PENDING_ITEMS: readonly {
     what: 'verifications',
     href: '/admin/users?verified=requested',
     names: ['Learner to verify', 'Learners to verify'],
-    about: 'They asked for it',
+    about: 'They asked to be verified',
   },
   {
     what: 'payments',

@@ -91,6 +91,8 @@ test('a user who tells of their own trouble is met with a word of care first, an
   );
   const section = conversation(['Which section of the Act deals with sexual harassment?'], answerer);
   expect(section.lead.text).not.toContain('sorry');
+  const employer = conversation(['My new maid is three months pregnant and slow. May I end her job?'], answerer);
+  expect(employer.lead.text).not.toContain('sorry');
   const fired = conversation(['My boss fired me yesterday after 4 years. I make EC$450 a week.'], answerer);
   expect(fired.lead.text).toContain('EC$1,800');
   expect(fired.rule[0]?.text).toBe('I am sorry that happened. Take it one step at a time.');

@@ -98,5 +98,5 @@ function accessTexts(
     daysLeft === TRIAL_DAYS
       ? `${TRIAL_DAYS}-day trial`
       : `Trial: ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`;
-  return { title, facts: [`${TRIAL_SHARE_PERCENT}% of the cards`, 'Ends by itself', 'No card needed'] };
+  return { title, facts: [`${TRIAL_SHARE_PERCENT}% of the cards`, 'Ends by itself', 'No bank card needed'] };
 }

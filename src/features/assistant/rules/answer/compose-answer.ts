@@ -145,8 +145,9 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
   };
 }
 
-/** Words by which a user speaks of themselves, in English and Creole. */
-const ONESELF = /\b(?:i|i'm|i've|im|ive|me|my|us|our|meh|mih|ah)\b/i;
+/** Words by which a user tells of their own trouble, in English and Creole. An employer who asks about staff uses others. */
+const OWN_TROUBLE =
+  /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 
 /** Adds the sheet's words of care for a user who tells of their own trouble. A calculated figure still comes first. */
 export function withCare(
@@ -155,7 +156,7 @@ export function withCare(
   question: string,
 ): ComposedAnswer {
   const care = candidate.asked?.entry.care;
-  if (care === undefined || !ONESELF.test(question.replaceAll('’', "'"))) return answer;
+  if (care === undefined || !OWN_TROUBLE.test(question)) return answer;
   return worked?.kind === 'worked'
     ? { ...answer, rule: [{ text: care, facts: [] }, ...answer.rule] }
     : { ...answer, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
