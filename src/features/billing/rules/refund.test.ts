@@ -8,7 +8,7 @@ describe('a refund', () => {
 
   test.each([
     ['paid', 0, /^A coupon paid/],
-    ['refunded', 4900, /went back before/],
+    ['refunded', 4900, /was already refunded/],
     ['disputed', 4900, /Answer the dispute/],
     ['draft', 4900, /^Nothing was paid/],
     ['pending', 4900, /^Nothing was paid/],

@@ -22,7 +22,7 @@ export function refundRefusal({
   readonly status: OrderStatus;
   readonly amountCents: number;
 }): string | null {
-  if (status === 'refunded') return 'This payment went back before.';
+  if (status === 'refunded') return 'This payment was already refunded.';
   if (status === 'disputed')
     return 'The buyer’s bank is looking into this payment. Answer the dispute at the provider.';
   if (status !== 'paid') return 'Nothing was paid for this order.';

@@ -69,7 +69,7 @@ describe.each(WAYS)('%s', (name) => {
       refund: { state: 'done', reason: 'Bought twice by mistake.', failure: null },
     });
     expect(grant).toMatchObject({ kind: 'order', counts: false });
-    expect(refundRefusal).toBe('This payment went back before.');
+    expect(refundRefusal).toBe('This payment was already refunded.');
     expect(attempts).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
     const { rows } = await way.test.database.pool.query(
       "select action, details from security_audit_log where user_id = $1 and action like 'payment.%' order by id",

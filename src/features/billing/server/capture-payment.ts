@@ -6,6 +6,7 @@ import { requestKey, recordRefusal, findOrderId, readAttempt, storeAttempt } fro
 import { settlePayment } from './settle-payment.ts';
 import { startCapture, cancelCapture, readOwnOrder, type OrderRow } from './store/orders.ts';
 import { countProviderFailure } from './alert-operator.ts';
+import { closeOrder } from './close-order.ts';
 
 /**
  * Captures the payment of the user's own order, and returns the order. A repeated call captures once.
@@ -39,6 +40,14 @@ async function captureForBuyer(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.declined) throw new ApiError('PAYMENT_DECLINED', error.message);
+    // The same payment would be refused again. Closing looks for money that arrived before; the next try begins a new order.
+    const result = error.refused ? await closeOrder(services, order.id) : 'open';
+    if (result === 'paid') return;
+    if (result === 'closed')
+      throw new ApiError(
+        'PAYMENT_DECLINED',
+        'PayPal refused this payment, and nothing was taken. Please try again, or choose another way to pay.',
+      );
     services.log.warn({ order: order.id, provider: provider.name, err: error }, 'a payment could not be taken');
     await countProviderFailure(services, 'no answer', provider.name);
     throw new ApiError(
@@ -51,7 +60,7 @@ async function captureForBuyer(
 
 /**
  * Captures an approved payment and settles its order; does nothing while the order is being closed.
- * After a refusal the order waits for another attempt by the buyer. A capture without an answer is repeated by `checkOpenOrders`.
+ * After a decline the order waits for another attempt by the buyer. A capture without an answer is repeated by `checkOpenOrders`.
  * @throws ProviderError
  */
 export async function capturePayment(
@@ -61,7 +70,8 @@ export async function capturePayment(
 ): Promise<void> {
   const { pool, now } = services;
   const attempt = await readAttempt(pool, orderId);
-  if (attempt === null || !(await startCapture(pool, orderId, now()))) return;
+  const begunAt = now();
+  if (attempt === null || !(await startCapture(pool, orderId, begunAt))) return;
   try {
     await provider.capture(paymentId, requestKey(attempt, 'capture'));
   } catch (error) {
@@ -69,8 +79,8 @@ export async function capturePayment(
     if (error.refused) await recordRefusal(pool, attempt);
     if (error.declined)
       await storeAttempt(pool, attempt.id, { status: 'failed', data: { failure: error.message }, now: now() });
-    // A refused capture took no money. Were it still under way, it would be repeated every minute, and the order never closed.
-    if (error.refused || error.declined) await cancelCapture(pool, orderId);
+    // A refused capture took no money. Left pending, it would be repeated every minute, and its order never closed.
+    if (error.refused || error.declined) await cancelCapture(pool, orderId, begunAt);
     throw error;
   }
   await settlePayment(services, provider, paymentId);

@@ -90,9 +90,11 @@ export function usePayment(
       void run(async (bought) => {
         const begun = beginByPaypal(bought);
         const paymentId = begun.then(({ id }) => id ?? '');
-        // A blocked window never waits for the payment. `begun` reports its failure.
-        paymentId.catch(() => null);
-        const [{ id, order }, isApproved] = await Promise.all([begun, open(paymentId)]);
+        const opened = open(paymentId);
+        // Both failures are reported below, that of the order first: it may change the price.
+        for (const promise of [paymentId, opened]) promise.catch(() => null);
+        const { id, order } = await begun;
+        const isApproved = await opened;
         if (id === null) onSent(order);
         else if (isApproved) await settle(order, () => capture(id));
         else setFailure(PAYPAL_CANCELED);

@@ -167,8 +167,8 @@ async function readResponse(answer: Response): Promise<unknown> {
   const refusal = refusalSchema.safeParse(json).data;
   const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
   throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`, {
-    // Errors of authentication, rate limits and concurrent requests do not say whether the request succeeded.
-    refused: answer.status >= 400 && answer.status < 500 && ![401, 409, 429].includes(answer.status),
+    // Timeouts and errors of authentication, rate limits and concurrent requests do not say whether the request succeeded.
+    refused: answer.status >= 400 && answer.status < 500 && ![401, 408, 409, 429].includes(answer.status),
   });
 }
 

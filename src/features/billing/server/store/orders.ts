@@ -175,9 +175,9 @@ export async function startCapture(pool: Pool, id: string, now: Date): Promise<b
   return rowCount === 1;
 }
 
-/** Stores that a capture failed; the order is pending again. */
-export async function cancelCapture(pool: Pool, id: string): Promise<void> {
-  await pool.query('update orders set capture_begun_at = null where id = $1', [id]);
+/** Stores that the capture begun at `begunAt` failed; a later one stays under way. */
+export async function cancelCapture(pool: Pool, id: string, begunAt: Date): Promise<void> {
+  await pool.query('update orders set capture_begun_at = null where id = $1 and capture_begun_at = $2', [id, begunAt]);
 }
 
 /** Returns open orders that have expired, or whose closing started before `closingSince`. */
