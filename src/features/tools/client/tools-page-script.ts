@@ -38,34 +38,61 @@ let running: AbortController | undefined;
 form?.addEventListener('input', () => {
   clearTimeout(pause);
   running?.abort();
+  // The result shown is of other figures until the new one comes.
+  result?.setAttribute('aria-busy', 'true');
   pause = setTimeout(() => void showResult(form), TYPING_PAUSE_MS);
 });
 
-/** Works out what is typed so far. Errors wait for the button, so that nobody is corrected while typing. */
+/** Whether each choice that shows is made, and no date is half typed. */
+function isComplete(typed: HTMLFormElement): boolean {
+  return [...typed.querySelectorAll('fieldset')].every((group) => {
+    if (group.offsetParent === null) return true;
+    const inputs = [...group.querySelectorAll('input')];
+    if (inputs.some(({ type }) => type === 'radio')) return inputs.some(({ checked }) => checked);
+    return inputs.every(({ value }) => value !== '') || inputs.every(({ value }) => value === '');
+  });
+}
+
+/** Calculates with the current input. Errors show only after the button is pressed, so that nobody is corrected while typing. */
 async function showResult(typed: HTMLFormElement): Promise<void> {
-  running = new AbortController();
+  if (!isComplete(typed)) return removeOldResult();
+  const { signal } = (running = new AbortController());
   const address = new URL(typed.action);
   address.hash = '';
   for (const [name, value] of new FormData(typed)) if (typeof value === 'string') address.searchParams.set(name, value);
   try {
-    const answer = await fetch(address, { signal: running.signal });
-    if (!answer.ok) return;
+    const answer = await fetch(address, { signal });
+    if (!answer.ok) return removeOldResult();
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const found = page.querySelector('[data-result]');
     const style = page.querySelector('head style');
-    if (found === null || style === null) return;
+    if (found === null || style === null) return removeOldResult();
     // A page carries only the styles that it uses.
     document.querySelector('head style')?.replaceWith(style);
     result?.replaceChildren(...found.childNodes);
-    history.replaceState(history.state, '', address);
-    const isWorked = result?.querySelector('#answer') !== null;
-    if (isWorked) removeErrors(typed);
-    const announced = isWorked ? result?.querySelector('h2')?.textContent : '';
-    document.querySelector('[data-announce]')?.replaceChildren(announced ?? '');
+    result?.removeAttribute('aria-busy');
+    const answered = result?.querySelector('#answer') ?? null;
+    if (answered !== null) {
+      const shared = new URL(answered.querySelector<HTMLElement>('[data-act="copy"]')?.dataset['address'] ?? address);
+      history.replaceState(history.state, '', shared.pathname + shared.search);
+      removeErrors(typed);
+    }
+    document.querySelector('[data-announce]')?.replaceChildren(answered?.querySelector('h2')?.textContent ?? '');
     showButtons();
   } catch {
-    // Newer input has stopped this, or there is no network: the button still works it out.
+    // Newer input has its own call. Without a network the button leads to the page for it.
+    if (!signal.aborted) removeOldResult();
   }
+}
+
+/** Replaces a result of other figures by the way to the new one. */
+function removeOldResult(): void {
+  result?.removeAttribute('aria-busy');
+  if (result === null || result.querySelector('#answer') === null) return;
+  const text = document.createElement('p');
+  text.className = 'tools__fine-print';
+  text.textContent = 'Your figures have changed. Press Work it out for the new result.';
+  result.replaceChildren(text);
 }
 
 /** Removes what an earlier answer found wrong. */

@@ -9,7 +9,14 @@ import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
-import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame, TOOL_GROUPS, type SavedSum } from '../rules/tool-pages.ts';
+import {
+  isShown,
+  TOOLS_PATH,
+  type ToolsPage,
+  type ToolsPageFrame,
+  TOOL_GROUPS,
+  type SavedSum,
+} from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
 import { FIRST_LISTED, MAX_SAVED, savedSums, hasSaved } from './store.ts';
@@ -37,14 +44,19 @@ function indexPage(
 /** The page of one tool with what was given to it. */
 function toolPage(calculator: Calculator, given: Given, today: GrenadaDay): ToolsPage {
   const { name, path, title, introduction } = calculator;
+  const { fields, answer } = calculator.answer(given, today);
+  // What was typed into fields that do not show counts for nothing, and is not passed on.
+  const shown = fields.filter(({ shownWhen }) => isShown(shownWhen, given));
+  const counted = Object.fromEntries(shown.flatMap(({ typed }) => Object.entries(typed)));
   return {
     kind: 'tool',
     name,
     path,
     title,
     introduction,
-    given: new URLSearchParams(given).toString(),
-    ...calculator.answer(given, today),
+    given: new URLSearchParams(counted).toString(),
+    fields,
+    answer,
   };
 }
 
