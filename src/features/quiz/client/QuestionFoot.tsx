@@ -15,6 +15,8 @@ export interface QuestionFootProps {
   /** Whether the question is answered and stays for its feedback. */
   readonly isAnswered: boolean;
   readonly feedback: AnswerFeedback | null;
+  /** The option chosen here; another device may have answered before. */
+  readonly chosen: number | null;
   /** Whether the server could not be reached with the answer. */
   readonly unsaved: boolean;
   readonly disabled: boolean;
@@ -24,7 +26,8 @@ export interface QuestionFootProps {
 
 /** The law behind the question, the feedback on its answer, and the button to the next question. */
 export function QuestionFoot(props: QuestionFootProps): ReactNode {
-  const { question, isLast, toCheck, isAnswered, feedback, disabled, busy, onNext } = props;
+  const { question, isLast, toCheck, isAnswered, feedback, chosen, disabled, busy, onNext } = props;
+  const verdict = feedback === null ? undefined : verdictOf(feedback, chosen);
   const feedbackId = useId();
   const dock = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +44,7 @@ export function QuestionFoot(props: QuestionFootProps): ReactNode {
   return (
     <div className="assessment__foot column gap-16">
       {feedback === null ? <p className="smallish muted">{question.lawReference}</p> : null}
-      <div ref={dock} className="dock quiz__dock" data-answer={feedback === null ? undefined : verdictOf(feedback)}>
+      <div ref={dock} className="dock quiz__dock" data-answer={verdict}>
         <output id={feedbackId}>
           <Feedback {...props} />
         </output>
@@ -67,24 +70,24 @@ export function QuestionFoot(props: QuestionFootProps): ReactNode {
   );
 }
 
-function Feedback({ isAnswered, feedback, unsaved }: QuestionFootProps): ReactNode {
+function Feedback({ isAnswered, feedback, chosen, unsaved }: QuestionFootProps): ReactNode {
   if (!isAnswered) return null;
   if (feedback === null)
     return (
       <p className="smallish muted quiz__checking">
-        {unsaved ? 'We could not check this answer yet. You can go on: your results will show it.' : 'Checking...'}
+        {unsaved ? 'We could not check this answer yet. Carry on; you will see it in your results.' : 'Checking...'}
       </p>
     );
-  const isRight = verdictOf(feedback) === 'right';
+  const isRight = verdictOf(feedback, chosen) === 'right';
   return (
     <>
       <span className="line gap-10 quiz__verdict">
         <Icon of={isRight ? CircleCheck : CircleX} size={24} />
-        {isRight ? 'That is right' : 'Not this one'}
+        {feedback.setAside ? 'This one counts for you' : isRight ? 'That is right' : 'Not this one'}
       </span>
       {feedback.setAside ? (
         <span className="law-text">
-          The law behind this question changed while you were answering. It counts as right for you.
+          The law behind this question changed while you were answering, so you get the mark.
         </span>
       ) : null}
       <span className="law-text">{feedback.explanation}</span>
@@ -100,6 +103,6 @@ function bringIntoView(dock: HTMLElement): void {
   if (covered > 0) scrollBy(0, covered);
 }
 
-function verdictOf({ isCorrect }: AnswerFeedback): 'right' | 'wrong' {
-  return isCorrect ? 'right' : 'wrong';
+function verdictOf({ correctOption, setAside }: AnswerFeedback, chosen: number | null): 'right' | 'wrong' {
+  return setAside || chosen === correctOption ? 'right' : 'wrong';
 }

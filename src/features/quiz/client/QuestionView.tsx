@@ -87,6 +87,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
               toCheck={toCheck}
               isAnswered={isAnswered}
               feedback={feedback}
+              chosen={open.chosen}
               unsaved={state.unsaved}
               disabled={needsAnswer}
               busy={state.status === 'finishing'}

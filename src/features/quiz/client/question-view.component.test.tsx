@@ -63,6 +63,28 @@ test('a press on an option of a practice quiz says at once that it is wrong, why
   expect(screen.queryByText(WHY)).toBeNull();
 });
 
+test('an answer that another device gave before does not turn the option chosen here right', async () => {
+  calls.with('PUT /api/quiz/sessions/:id/answer', {
+    ...ANSWERED,
+    kept: false,
+    feedback: { isCorrect: true, correctOption: 2, setAside: false, explanation: WHY },
+  });
+  const person = renderQuiz(true);
+  await person.click(screen.getByRole('radio', { name: /Two weeks/ }));
+  expect(await screen.findByText('Not this one')).toBeDefined();
+  expect(screen.queryByText('That is right')).toBeNull();
+});
+
+test('an option whose law changed meanwhile says that it counts', async () => {
+  calls.with('PUT /api/quiz/sessions/:id/answer', {
+    ...ANSWERED,
+    feedback: { isCorrect: true, correctOption: 2, setAside: true, explanation: WHY },
+  });
+  const person = renderQuiz(true);
+  await person.click(screen.getByRole('radio', { name: /Two weeks/ }));
+  expect(await screen.findByText('This one counts for you')).toBeDefined();
+});
+
 test('a keyboard chooses freely and checks by a button', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', {
     ...ANSWERED,
