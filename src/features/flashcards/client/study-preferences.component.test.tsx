@@ -69,6 +69,18 @@ test('a choice made without network holds here, and is sent at the next visit', 
   await waitFor(() => expect(sent).toEqual([{ mode: 'classic', level: null }]));
 });
 
+test('an old stored answer does not send the choice of this device again', async () => {
+  calls.with('GET /api/study-preferences', CHOSEN);
+  renderScreen(<Preferences />);
+  expect(await shown()).toBe('achievement, level 2');
+  calls.with('GET /api/study-preferences', NONE);
+  const sent = calls.with('PUT /api/study-preferences', CHOSEN);
+  document.body.replaceChildren();
+  renderScreen(<Preferences />);
+  expect(await shown()).toBe('achievement, level 2');
+  expect(sent).toEqual([]);
+});
+
 test('the choice of another account does not become that of the next one in this browser', async () => {
   calls.with('GET /api/study-preferences', CHOSEN);
   renderScreen(<Preferences userId={7} />);

@@ -50,6 +50,8 @@ async function synchronise(client: QueryClient, userId: number): Promise<true> {
   const stored = await preferencesApi('GET /api/study-preferences', {});
   const { syncedAt, isPending } = ownState(userId);
   if (isPending) return true;
+  // A stored answer from before the last call, while offline.
+  if (stored.updatedAt === null && syncedAt !== null) return true;
   if (stored.updatedAt === null) {
     const { mode, level } = localChoice();
     storeState({ userId, syncedAt, isPending: mode !== null || level !== null });
