@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './support/test.ts';
 
 const ALLOWANCE =
-  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed';
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&ending=dismissed';
 
 const workItOut = 'Work it out';
 
@@ -144,7 +144,7 @@ test('the link is copied, and opens the same sum for anyone', async ({ page, con
 });
 
 test('someone who is signed in saves a sum, finds it at Tools and deletes it @phone-full', async ({ page }) => {
-  await signUp(page);
+  const { username } = await signUp(page);
   await page.goto(ALLOWANCE);
   for (const each of [1, 2]) {
     await page.getByRole('button', { name: 'Save' }).click();
@@ -161,4 +161,10 @@ test('someone who is signed in saves a sum, finds it at Tools and deletes it @ph
   await expect(page.getByText('Deleted.')).toBeVisible();
   await page.reload();
   await expect(saved).toHaveCount(0);
+
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login\?signed-out$/);
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
 });

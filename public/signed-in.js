@@ -4,13 +4,21 @@ function fill(name, text) {
   for (const element of document.querySelectorAll(`[data-${name}]`)) element.textContent = text;
 }
 
-async function logOut() {
-  const response = await fetch('/api/auth/logout', {
+// As the app does (src/features/accounts/client/log-out.ts): a cookie ends the session later when the call fails.
+async function logOut(userId) {
+  const isEnded = await fetch('/api/auth/logout', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-account': String(userId) },
     body: '{}',
-  });
-  if (response.ok) location.assign('/');
+  }).then(
+    ({ ok, status }) => ok || status === 409,
+    () => false,
+  );
+  if (!isEnded) {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `sign_out=1; Path=/; Max-Age=2592000; SameSite=Lax${secure}`;
+  }
+  location.assign(isEnded ? '/' : '/login?signed-out');
 }
 
 async function showUser() {
@@ -23,7 +31,7 @@ async function showUser() {
   if (user.role === 'admin') for (const entry of document.querySelectorAll('[data-admin]')) entry.hidden = false;
   for (const button of document.querySelectorAll('[data-logout]')) {
     button.parentElement.hidden = false;
-    button.addEventListener('click', () => void logOut().catch(() => undefined));
+    button.addEventListener('click', () => void logOut(user.id));
   }
 }
 
