@@ -70,7 +70,7 @@ test('classic study: the choice is kept, the sets and figures are shown, and the
   await expect(page.getByRole('progressbar', { name: 'Employment Act 1999 progress' })).toBeVisible();
   await tab(page, 'Overall Progress').click();
   await expect(page.getByRole('list', { name: 'Your numbers' })).toContainText('Current Streak');
-  await expect(page.getByRole('region', { name: 'This week' })).toContainText('Your goal is 5 a day.');
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText('Daily goal: 5.');
   const shortcuts = page.getByRole('list', { name: 'Shortcuts' });
   await expect(shortcuts.getByRole('link', { name: /All Flashcards/ })).toHaveAttribute('href', '/flashcards');
   await expect(shortcuts.getByRole('link', { name: /Practice Quiz/ })).toHaveAttribute('href', '/quiz');

@@ -54,7 +54,7 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await expect(page.getByText('Read. 10 points earned.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('10 Points');
   await expect(page.getByRole('listitem').filter({ hasText: 'insight read' })).toHaveCount(1);
-  await expect(page.getByText('No cards this week yet. Your goal is 5 a day.')).toBeVisible();
+  await expect(page.getByText('No cards this week yet. Daily goal: 5.')).toBeVisible();
 
   const { points, title } = await challengeOf(page);
   await page.getByRole('button', { name: 'Start Challenge' }).click();

@@ -75,6 +75,6 @@ test.each([
   const nextStep = { ...REVIEW, kind, title: 'Next' };
   calls.with('GET /api/dashboard', dashboard({ dueForReview: 0, goal: { dailyGoal: 5, cardsToday: 5 }, nextStep }));
   renderScreen(<DashboardScreen user={TRIAL} />, '/dashboard');
-  expect(await screen.findByText('Well done for today. Next, if you like:')).toBeDefined();
+  expect(await screen.findByText('Today’s goal is met. Want to do more?')).toBeDefined();
   expect(screen.queryByRole('link', { name: new RegExp(`^${name}`) })).toBeNull();
 });

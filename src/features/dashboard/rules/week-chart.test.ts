@@ -34,9 +34,9 @@ describe('weekView', () => {
   });
 
   test.each([
-    [0, 'No cards yet. Your goal is 10 a day.'],
-    [1, '1 card. Your goal is 10 a day.'],
-    [28, '28 cards. Your goal is 10 a day.'],
+    [0, 'No cards yet. Daily goal: 10.'],
+    [1, '1 card. Daily goal: 10.'],
+    [28, '28 cards. Daily goal: 10.'],
   ])('with %i cards and a daily goal says: %s', (cards, sentence) => {
     expect(weekView(weekOf([cards]), FRIDAY, 10).sentence).toBe(sentence);
   });

@@ -47,7 +47,7 @@ export function weekView(
 
 function goalSentence(cards: number, dailyGoal: number | null): string {
   const done = cards === 0 ? 'No cards yet.' : cards === 1 ? '1 card.' : `${cards} cards.`;
-  if (dailyGoal !== null) return `${done} Your goal is ${dailyGoal} a day.`;
+  if (dailyGoal !== null) return `${done} Daily goal: ${dailyGoal}.`;
   if (cards === 0) return `${done} Your goal is ${WEEKLY_GOAL} a week.`;
   return cards < WEEKLY_GOAL
     ? `${done} ${WEEKLY_GOAL - cards} to your goal of ${WEEKLY_GOAL}.`

@@ -39,9 +39,9 @@ test.each([
   [0, null, 'No cards this week yet. Your goal is 5.'],
   [2, null, '2 of 5 cards this week. 3 to go.'],
   [5, null, '5 cards this week. Your goal of 5 is reached.'],
-  [0, 10, 'No cards this week yet. Your goal is 10 a day.'],
-  [1, 10, '1 card this week. Your goal is 10 a day.'],
-  [13, 10, '13 cards this week. Your goal is 10 a day.'],
+  [0, 10, 'No cards this week yet. Daily goal: 10.'],
+  [1, 10, '1 card this week. Daily goal: 10.'],
+  [13, 10, '13 cards this week. Daily goal: 10.'],
 ])('%i cards with a daily goal of %j read: %s', (cards, dailyGoal, sentence) => {
   expect(weekText({ cards, goal: 5, dailyGoal })).toBe(sentence);
 });

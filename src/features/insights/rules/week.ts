@@ -69,7 +69,7 @@ export function weekText({
 }: Pick<WeekProgress, 'cards' | 'goal'> & { readonly dailyGoal: number | null }): string {
   if (dailyGoal !== null) {
     const done = cards === 0 ? 'No cards this week yet.' : `${cards} ${cards === 1 ? 'card' : 'cards'} this week.`;
-    return `${done} Your goal is ${dailyGoal} a day.`;
+    return `${done} Daily goal: ${dailyGoal}.`;
   }
   if (cards === 0) return `No cards this week yet. Your goal is ${goal}.`;
   return cards < goal

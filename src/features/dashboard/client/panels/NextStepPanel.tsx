@@ -26,7 +26,7 @@ export function NextStepPanel({
         <i />
       </span>
       <div>
-        <p className="note">{isGoalMet ? 'Well done for today. Next, if you like:' : 'Your next step'}</p>
+        <p className="note">{isGoalMet ? 'Today’s goal is met. Want to do more?' : 'Your next step'}</p>
         <h2 id="next-step">{title}</h2>
         <p className="dashboard__position smallish tabular">{text}</p>
         {position === null ? null : (
