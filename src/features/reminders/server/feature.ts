@@ -91,7 +91,8 @@ async function addBrowser(services: SettingServices, user: SignedInUser, target:
     if (id !== null) await linkPushBrowser(client, user.sessionId, id);
     return id;
   });
-  if (stored === null) throw new ApiError('REFUSED', 'This browser is told of someone else’s goal. Ask it anew.');
+  if (stored === null)
+    throw new ApiError('REFUSED', 'This browser gets another account’s reminders. Turn reminders on again.');
   const settings = await readSettings(pool, user.id);
   return chooseReminders(services, user, settings);
 }
