@@ -1,4 +1,5 @@
 import CheckMark from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -120,7 +121,10 @@ function Doors({ user, plan, head, trial, onBack, couponCode, onCoupon, onPay }:
         <div className="billing__below">
           <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
           <details className="card billing__fold" open={isFoldOpen}>
-            <summary className="medium">Have a coupon?</summary>
+            <summary className="medium">
+              Have a coupon?
+              <Icon of={ChevronDown} size={18} />
+            </summary>
             <CouponBox chosen={chosen} applied={coupon} onChange={onCoupon} listed={PUBLIC_COUPONS} />
           </details>
         </div>
