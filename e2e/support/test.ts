@@ -137,9 +137,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until a screen has its heading, and nothing on it is still loading. */
+/** Waits until a screen has its heading, and nothing on it is still loading. The inert skeleton of the document does not count. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('h1:not([inert] *)').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
