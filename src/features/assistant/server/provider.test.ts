@@ -36,23 +36,28 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test.each([
-  ['a person', { person: 5000, site: 1_000_000 }],
-  ['everybody', { person: 1_000_000, site: 5000 }],
-])('a provider is not asked when the tokens of a day are used up for %s', async (_, dailyTokens) => {
+test('a provider is not called when the tokens of a day are used up for a person, or for everybody', async () => {
+  const dailyTokens = { person: 50_000, site: 200_000 };
   const testApp = await startTestApp({ assistant: { ...provider.settings('anthropic'), dailyTokens } });
-  try {
-    const [learner, other] = [await testApp.learner(), await testApp.learner()];
-    const day = grenadaDay(testApp.clock.now);
-    await testApp.database.pool.query(
-      'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, 4900, 0)',
-      [learner.id, day],
+  const useTokens = (userId: number, tokens: number) =>
+    testApp.database.pool.query(
+      'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, $3, 0)',
+      [userId, grenadaDay(testApp.clock.now), tokens],
     );
+  try {
+    const [learner, other, third] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
     provider.behave(writes(faithful));
+
+    await useTokens(learner.id, 49_900);
     const response = await learner.post('/api/jocelyn/chat', { message: NOTICE });
     expect(response).toMatchObject({ status: 200, body: { fallback: false } });
+    expect(provider.calls).toHaveLength(0);
     await other.post('/api/jocelyn/chat', { message: NOTICE });
-    expect(provider.calls).toHaveLength(dailyTokens.site === 5000 ? 0 : 1);
+    expect(provider.calls).toHaveLength(1);
+
+    await useTokens((await testApp.learner()).id, 150_000);
+    await third.post('/api/jocelyn/chat', { message: NOTICE });
+    expect(provider.calls).toHaveLength(1);
   } finally {
     await testApp.close();
   }
