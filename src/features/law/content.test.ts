@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadFacts, loadLawLibrary } from './content.ts';
 
-const projectRoot = join(import.meta.dirname, '..', '..', '..');
-const contentRoot = join(projectRoot, 'content');
+const contentRoot = join(import.meta.dirname, '..', '..', '..', 'content');
 const scratchFolders: string[] = [];
 
 /** A copy of the content in which one file is changed. */
@@ -19,14 +17,6 @@ async function changedContent(path: string, from: string | RegExp, to: string): 
   expect(changed).not.toBe(text);
   await writeFile(join(scratch, path), changed);
   return scratch;
-}
-
-function contentCheck(root: string): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(projectRoot, 'scripts', 'content-check.ts'), root], (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-    });
-  });
 }
 
 afterEach(async () => {
@@ -46,44 +36,5 @@ describe('the fact base', () => {
     await expect(loadFacts(scratch, 'employment-act')).rejects.toThrow(
       'content/law/employment-act/facts.yaml, fact EA-001, field confidence:',
     );
-  });
-});
-
-/** Each of these runs the command as a program of its own, on a machine that may be busy. */
-describe('npm run content:check', { timeout: 60_000 }, () => {
-  test('passes the content as it stands', async () => {
-    expect(await contentCheck(contentRoot)).toMatchObject({ code: 0 });
-  });
-
-  test('fails when a fact loses its standing, and names the cards that rest on it', async () => {
-    const scratch = await changedContent(
-      'law/labour-relations-act/facts.yaml',
-      /(id: LRA-011[\s\S]*?)standing: confirmed/,
-      '$1standing: reported\n    reason: Under review.',
-    );
-    const { code, output } = await contentCheck(scratch);
-    expect(code).toBe(1);
-    expect(output).toContain(
-      'Card 5 (Members needed for a union.) is graded but rests on fact LRA-011, whose standing is reported',
-    );
-  });
-
-  test('fails when a figure in a card is changed', async () => {
-    const scratch = await changedContent(
-      'flashcards/level-1.yaml',
-      'At least 25. If a union',
-      'At least 15. If a union',
-    );
-    const { code, output } = await contentCheck(scratch);
-    expect(code).toBe(1);
-    expect(output).toContain('states "15" in its answer');
-    expect(output).toContain('row 5 of corrections.yaml contradicts');
-  });
-
-  test('fails with one sentence when a file does not fit its schema', async () => {
-    const scratch = await changedContent('flashcards/level-1.yaml', 'difficulty: easy', 'dificulty: easy');
-    const { code, output } = await contentCheck(scratch);
-    expect(code).toBe(1);
-    expect(output).toContain('content/flashcards/level-1.yaml, card 1: does not know the field "dificulty".');
   });
 });

@@ -15,11 +15,14 @@ const claims = material.answerSheets
   .map((text) => sentencesOf(withoutMarks(text))[0]?.replace(/[.!?]$/, '') ?? '')
   .filter((claim) => claim.split(' ').length >= 3 && !STATES_NOTHING.test(claim) && !ENDS_LIKE_A_TAG.test(claim));
 
-test('a true claim is not put right, whatever sheet says it', { timeout: 180_000 }, () => {
+/** A quarter of the claims; all of them in a full run. */
+const sample = claims.filter((_, index) => process.env['EVALUATE_ALL'] === '1' || index % 4 === 0);
+
+test('a true claim is not corrected, whatever sheet states it', { timeout: 180_000 }, () => {
+  expect(claims.length).toBeGreaterThan(450);
   // Each claim has one of two forms, because both for all take half a minute.
-  const asked = claims.map((claim, place) =>
-    place % 2 === 0 ? `${claim}, right?` : `I hear that ${claim}. Is that so?`,
+  const questions = sample.map((claim, index) =>
+    index % 2 === 0 ? `${claim}, right?` : `I hear that ${claim}. Is that so?`,
   );
-  expect(asked.length).toBeGreaterThan(450);
-  expect(asked.filter((question) => conversation([question], answerer).outcome === 'corrects')).toEqual([]);
+  expect(questions.filter((question) => conversation([question], answerer).outcome === 'corrects')).toEqual([]);
 });
