@@ -34,6 +34,7 @@ const FEATURES = [
   'profile', // a user's profile and who sees it
   'leaderboard', // ranks of a week, a month and all time
   'teams', // study groups: members, posts, shared cards, live sessions and training
+  'own-cards', // private cards that learners write, with a schedule of their own
   'dashboard', // the screens that show everything at once
   'landing', // the public pages
   'assistant', // Jocelyn: answers and conversations

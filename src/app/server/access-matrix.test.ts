@@ -13,6 +13,7 @@ import { groupLines } from '../../features/teams/server/testing/group-access-lin
 import { insightsContract } from '../../features/insights/contract.ts';
 import { insightLines } from '../../features/insights/server/testing/access-lines.ts';
 import { leaderboardLines } from '../../features/leaderboard/server/testing/access-lines.ts';
+import { ownCardLines } from '../../features/own-cards/server/testing/access-lines.ts';
 import { profileLines } from '../../features/profile/server/testing/access-lines.ts';
 import { dashboardContract } from '../../features/dashboard/contract.ts';
 import { progressContract } from '../../features/progress/contract.ts';
@@ -65,6 +66,7 @@ const LINES: readonly Line[] = [
   ...leaderboardLines,
   ...liveRoomLines,
   ...outboxLines,
+  ...ownCardLines,
   ...profileLines,
   ...progressLines,
   ...quizLines,

@@ -36,6 +36,7 @@ import { fillPlaceholders } from '../../features/landing/rules/public-page.ts';
 import { firstTry } from '../../features/landing/rules/sample-cards.ts';
 import { createLawBook } from '../../features/law/rules/library.ts';
 import { lawFeature, type RenderLawPage } from '../../features/law/server/feature.ts';
+import { ownCardsFeature } from '../../features/own-cards/server/feature.ts';
 import { pathsFeature } from '../../features/paths/server/feature.ts';
 import { createPathCatalog, quizSetsOf } from '../../features/paths/server/service.ts';
 import { leaderboardFeature } from '../../features/leaderboard/server/feature.ts';
@@ -140,6 +141,7 @@ export function featuresOf(
   const deck = currentDeck(() => edition().deck);
   const lawBook = current.derive(same, bookOf);
   const desk = current.derive(same, createLawEditor);
+  const provisions = memoizeByEdition(content, ({ law }) => law.acts.flatMap((act) => act.provisions));
   const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
   const pathCatalog = memoizeByEdition(content, ({ material, law }) => createPathCatalog({ ...material, law }));
   const badges = createBadges({
@@ -222,6 +224,7 @@ export function featuresOf(
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
     teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
+    ownCardsFeature({ ...services, provisions }),
     dashboardFeature(services, { deck, badges, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
       texts: { terms: fillPlaceholders(texts.terms, operator), privacy: fillPlaceholders(texts.privacy, operator) },

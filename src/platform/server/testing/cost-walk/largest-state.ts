@@ -193,7 +193,16 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
      on conflict do nothing`,
     own,
   );
+  await sql(
+    `insert into own_cards (user_id, id, front, back, law, section, is_bookmarked, schedule, created_at, updated_at)
+     select $1, gen_random_uuid(), repeat('x', 300), repeat('x', 1200), 'employment-act', '26', true,
+            '{"due": 1795000000000, "stability": 9.123456789, "difficulty": 5.123456789, "state": "review", "learningStep": 0,
+              "scheduledDays": 9, "reps": 9, "lapses": 1, "lastReview": 1794000000000}', now(), now()
+       from generate_series(1, 500)`,
+    own,
+  );
   return {
+    ownCard: await one('select min(id::text) from own_cards where user_id = $1', own),
     certificate,
     attempt: await one('select max(id) from exam_attempts where user_id = $1', own),
     certification: await one('select certification_id from exam_attempts where user_id = $1 order by id desc', own),

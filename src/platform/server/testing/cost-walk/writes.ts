@@ -309,7 +309,49 @@ function seatWrites(state: LargestState): Writes {
   };
 }
 
-function studyWrites({ test, learner, sql }: LargestState): Writes {
+const largestOwnCard = () => ({
+  front: `${randomUUID()} `.padEnd(299, 'a').concat('?'),
+  back: long(1200),
+  section: { law: 'employment-act', number: '26' },
+});
+
+function ownCardWrites({ sql, learner, names }: LargestState): Writes {
+  const card = `/api/own-cards/${names['ownCard']}`;
+  const makeRoom = () =>
+    sql('delete from own_cards where user_id = $1 and id <> $2 and id in (select max(id::text)::uuid from own_cards)', [
+      learner.id,
+      names['ownCard'],
+    ]);
+  return {
+    'POST /api/own-cards': async () => {
+      await makeRoom();
+      return { body: { id: randomUUID(), ...largestOwnCard() } };
+    },
+    'PUT /api/own-cards/:id': async () => {
+      await sql('update own_cards set version = 1 where id = $1', [names['ownCard']]);
+      return { url: card, body: { ...largestOwnCard(), version: 1 } };
+    },
+    'PUT /api/own-cards/:id/bookmark': async (attempt) => ({
+      url: `${card}/bookmark`,
+      body: { isBookmarked: attempt % 2 === 0 },
+    }),
+    'PUT /api/own-cards/:id/review': async (attempt) => ({
+      url: `${card}/review`,
+      body: { grade: 'good', reps: 9 + attempt },
+    }),
+    'DELETE /api/own-cards/:id': async () => {
+      await sql('update own_cards set deleted_at = null where id = $1', [names['ownCard']]);
+      return { url: card };
+    },
+    'POST /api/own-cards/:id/restore': async () => {
+      await sql('update own_cards set deleted_at = now() where id = $1', [names['ownCard']]);
+      return { url: `${card}/restore`, body: {} };
+    },
+  };
+}
+
+function studyWrites(state: LargestState): Writes {
+  const { test, learner, sql } = state;
   const events = (more: (place: number) => object) => ({
     events: Array.from({ length: 500 }, (_, place) => ({
       id: randomUUID(),
@@ -332,6 +374,7 @@ function studyWrites({ test, learner, sql }: LargestState): Writes {
     }),
     'PUT /api/review/settings': async () => ({ body: { cardsPerDay: 80, fourGrades: true } }),
     'PUT /api/study-preferences': async () => ({ body: { mode: 'achievement', level: 8 } }),
+    ...ownCardWrites(state),
     'PUT /api/goals': async () => ({ body: { dailyGoal: 20, purpose: 'curious' } }),
     'POST /api/bookmarks/import': async () => ({
       body: { csv: ['Card', ...Array.from({ length: 5000 }, (_, place) => 1 + (place % 250))].join('\n') },

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { BACK_LENGTH, FRONT_LENGTH, lengthOf, roomError, sideErrors } from './own-card.ts';
+
+describe('sideErrors', () => {
+  test.each([
+    [{ front: 'Who pays?', back: 'The employer.' }, {}],
+    [
+      { front: ' \n ', back: '\u200b' },
+      { front: 'Please write the front of the card.', back: 'Please write the back of the card.' },
+    ],
+    [{ front: '😀'.repeat(FRONT_LENGTH), back: ` ${'x'.repeat(BACK_LENGTH)} ` }, {}],
+    [
+      { front: 'x'.repeat(FRONT_LENGTH + 1), back: 'x'.repeat(BACK_LENGTH + 1) },
+      { front: 'The front has at most 300 characters.', back: 'The back has at most 1,200 characters.' },
+    ],
+  ])('case %#', (sides, errors) => {
+    expect(sideErrors(sides)).toEqual(errors);
+  });
+
+  test('counts what is stored, not what is typed around it', () => {
+    expect(lengthOf('  one\r\n\r\n\r\ntwo  ')).toBe('one\n\ntwo'.length);
+  });
+});
+
+describe('roomError', () => {
+  test.each([
+    [0, 500, null],
+    [499, 1, null],
+    [499, 2, 'You have 499 of 500 cards: there is room for 1 more.'],
+    [500, 1, 'You have 500 cards of your own. Delete some to make room.'],
+  ])('with %i cards, %i more', (stored, added, error) => {
+    expect(roomError(stored, added)).toBe(error);
+  });
+});
