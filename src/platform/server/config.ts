@@ -12,13 +12,13 @@ function webAddress(name: string) {
 }
 
 /** Maximum value of `tokens_read` and `tokens_written` of a day. */
-const MOST_DAILY_TOKENS = 1_000_000_000;
+const MAX_DAILY_TOKENS = 1_000_000_000;
 
 function dailyTokens(name: string, otherwise: number) {
-  const error = `${name} must be a whole number of tokens from 0 to ${MOST_DAILY_TOKENS}.`;
+  const error = `${name} must be a whole number of tokens from 0 to ${MAX_DAILY_TOKENS}.`;
   return z.preprocess(
     blankAsAbsent,
-    z.coerce.number({ error }).int({ error }).min(0, { error }).max(MOST_DAILY_TOKENS, { error }).default(otherwise),
+    z.coerce.number({ error }).int({ error }).min(0, { error }).max(MAX_DAILY_TOKENS, { error }).default(otherwise),
   );
 }
 
@@ -29,18 +29,18 @@ function isMailServer(text: string): boolean {
   return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
 }
 
-const LONGEST_WORDS = 500;
+const MAX_TEXT_LENGTH = 500;
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 /** Words that the public pages print as they are. */
-function wordsOfOperator(name: string) {
+function operatorText(name: string) {
   return z.preprocess(
     blankAsAbsent,
     z
       .string()
       .trim()
-      .max(LONGEST_WORDS, `${name} must have at most ${LONGEST_WORDS} characters.`)
+      .max(MAX_TEXT_LENGTH, `${name} must have at most ${MAX_TEXT_LENGTH} characters.`)
       .regex(/^[^\r\n]*$/, `${name} must be one line.`)
       .optional(),
   );
@@ -95,14 +95,14 @@ const environmentSchema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
-  OPERATOR: wordsOfOperator('OPERATOR'),
+  OPERATOR: operatorText('OPERATOR'),
   OPERATOR_EMAIL: z.preprocess(
     blankAsAbsent,
     z.string().trim().pipe(z.email('OPERATOR_EMAIL must be an address such as help@example.gd.')).optional(),
   ),
-  GOVERNING_LAW: wordsOfOperator('GOVERNING_LAW'),
-  REFUND_RULE: wordsOfOperator('REFUND_RULE'),
-  DATA_CONTROLLER: wordsOfOperator('DATA_CONTROLLER'),
+  GOVERNING_LAW: operatorText('GOVERNING_LAW'),
+  REFUND_RULE: operatorText('REFUND_RULE'),
+  DATA_CONTROLLER: operatorText('DATA_CONTROLLER'),
   AI_PROVIDER: z.preprocess(
     blankAsAbsent,
     z.enum(AI_PROVIDERS, { error: `AI_PROVIDER must be one of ${AI_PROVIDERS.join(', ')}.` }).optional(),
@@ -177,10 +177,10 @@ export interface Config {
 
 /** The environment is invalid; `faults` contains a sentence for each error. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  readonly issues: readonly string[];
+  constructor(issues: readonly string[]) {
+    super(issues.join('\n'));
+    this.issues = issues;
   }
 }
 
@@ -269,12 +269,12 @@ export function warningsFor(config: Config): string[] {
     );
   }
   return config.production
-    ? [...warnings, ...askedOfOperator(config.operator), ...waysToPayMissing(config.payments)]
+    ? [...warnings, ...missingOperatorDetails(config.operator), ...missingPaymentSettings(config.payments)]
     : warnings;
 }
 
 /** Returns missing settings of the public pages, one per line. The product runs without them and omits the terms. */
-function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): string[] {
+function missingOperatorDetails({ name, email, governingLaw, refundRule }: Operator): string[] {
   return [
     ...(name === null
       ? ['OPERATOR is not set: the terms and the privacy policy do not say who offers LabourWise.']
@@ -288,7 +288,7 @@ function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): s
 }
 
 /** The ways to pay that are not offered, in one line each. */
-function waysToPayMissing({ stripe, paypal }: PaymentKeys): string[] {
+function missingPaymentSettings({ stripe, paypal }: PaymentKeys): string[] {
   return [
     ...(stripe === null ? ['STRIPE_SECRET_KEY is not set: nobody can pay by card.'] : []),
     ...(paypal === null ? ['PAYPAL_CLIENT_ID is not set: nobody can pay by PayPal.'] : []),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { holdToasts } from '../../../platform/client/ui/toast.ts';
+import { pauseToasts } from '../../../platform/client/ui/toast.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { clockTone, durationParts, secondsLeft, markToAnnounce } from '../rules/clock.ts';
 import type { ClockMarks } from '../rules/policy.ts';
@@ -42,7 +42,7 @@ export function useCountdown({ endsAt, before, marks, stopped, onEnd }: Countdow
     return () => clearInterval(timer);
   }, [stopped]);
 
-  useEffect(() => (stopped ? undefined : holdToasts()), [stopped]);
+  useEffect(() => (stopped ? undefined : pauseToasts()), [stopped]);
 
   const handleSecond = useEffectEvent((left: number) => {
     if (stopped) return;

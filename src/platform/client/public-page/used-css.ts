@@ -27,45 +27,45 @@ export function usedCss(css: string, html: string): string {
 }
 
 /** Maximum kinds of documents whose rules are cached. */
-const MOST_KINDS = 32;
+const MAX_KINDS = 32;
 
 /**
  * Returns a function with the result of `usedCss` for many documents. Documents of one kind need few names of a stylesheet and share a
  * cached result.
  */
 export function createStyleSheet(css: string): (html: string) => string {
-  const asked: ReadonlySet<string> = new Set(css.match(/[\w-]+/g));
+  const usedNames: ReadonlySet<string> = new Set(css.match(/[\w-]+/g));
   const attributes: ReadonlySet<string> = new Set(namesIn(css, ATTRIBUTE));
   const known = new Map<string, string>();
   return (html) => {
     const present: Present = {
       classes: within(
-        asked,
+        usedNames,
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
       ),
-      elements: within(asked, namesIn(html, /<([a-z][a-z0-9]*)/g)),
+      elements: within(usedNames, namesIn(html, /<([a-z][a-z0-9]*)/g)),
       attributes: within(
         attributes,
         namesIn(html, / ([a-z-]+)(?==|>| )/gi).map((name) => name.toLowerCase()),
       ),
     };
-    const named = within(asked, namesIn(html, VARIABLE_NAMED));
+    const named = within(usedNames, namesIn(html, VARIABLE_NAMED));
     const kind = [present.classes, present.elements, present.attributes, named]
       .map((names) => [...names].toSorted().join(' '))
       .join('|');
-    const found = known.get(kind) ?? withoutUnnamed(keepUsed(css, present), named);
+    const found = known.get(kind) ?? withoutUnnamed(dropUnused(css, present), named);
     known.delete(kind);
     known.set(kind, found);
     for (const oldest of known.keys()) {
-      if (known.size <= MOST_KINDS) break;
+      if (known.size <= MAX_KINDS) break;
       known.delete(oldest);
     }
     return found;
   };
 }
 
-function within(asked: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.filter((name) => asked.has(name)));
+function within(usedNames: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => usedNames.has(name)));
 }
 
 function namesIn(text: string, name: RegExp): string[] {
@@ -90,26 +90,26 @@ function withoutUnnamed(css: string, besides: ReadonlySet<string>): string {
 /** Declaration of a variable with its end. */
 const VARIABLE = /(?<=[{;])(--[\w-]+):[^;{}]*([;}])/g;
 
-function keepUsed(css: string, present: Present): string {
-  let kept = '';
+function dropUnused(css: string, present: Present): string {
+  let remaining = '';
   for (let at = 0; at < css.length;) {
     const start = css.slice(at).search(/[{;]/) + at;
     if (start < at) break;
     if (css[start] === ';') {
-      kept += css.slice(at, start + 1);
+      remaining += css.slice(at, start + 1);
       at = start + 1;
       continue;
     }
     const end = endOfBlock(css, start);
-    kept += keptRule(css.slice(at, start).trim(), css.slice(start + 1, end), present);
+    remaining += usedRule(css.slice(at, start).trim(), css.slice(start + 1, end), present);
     at = end + 1;
   }
-  return kept;
+  return remaining;
 }
 
-function keptRule(prelude: string, body: string, present: Present): string {
+function usedRule(prelude: string, body: string, present: Present): string {
   if (GROUP.test(prelude)) {
-    const inner = keepUsed(body, present);
+    const inner = dropUnused(body, present);
     return inner === '' ? '' : `${prelude}{${inner}}`;
   }
   if (prelude.startsWith('@')) return `${prelude}{${body}}`;
@@ -134,13 +134,13 @@ function selectorsOf(list: string): string[] {
 
 /** Whether the document has every class and element of a selector. Selectors in parentheses, such as `:not(.x)`, are ignored. */
 function canMatch(selector: string, { classes, elements, attributes }: Present): boolean {
-  const asked = withoutBrackets(selector);
+  const usedNames = withoutBrackets(selector);
   return (
     [...withoutRounds(selector).matchAll(ATTRIBUTE)].every(
       ([, name = '']) => CHANGING.test(name) || attributes.has(name),
     ) &&
-    [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
-    [...asked.matchAll(ELEMENT)].every(([name]) => elements.has(name))
+    [...usedNames.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
+    [...usedNames.matchAll(ELEMENT)].every(([name]) => elements.has(name))
   );
 }
 

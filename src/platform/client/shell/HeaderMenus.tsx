@@ -8,7 +8,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
 import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } from '../ui/MenuPanel.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import MorePlaces, { ICONS } from './MorePlaces.tsx';
+import MoreLinks, { ICONS } from './MoreLinks.tsx';
 import { ACCOUNT_LINK, ADMIN_LINK, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
@@ -26,7 +26,7 @@ function entryOf(link: NavigationLink, path: string): MenuLink {
 /** The places of More in the app, with the administration for administrators. */
 export function MorePanel({ user, path, countWaiting }: Omit<AppHeaderProps, 'onLogout'>): ReactNode {
   return (
-    <MorePlaces
+    <MoreLinks
       path={path}
       signedIn={user !== null}
       administration={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDownGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
-import MorePlaces from './MorePlaces.tsx';
+import MoreLinks from './MoreLinks.tsx';
 import { ACCOUNT_LINK, ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
 
@@ -47,7 +47,7 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
         </div>
       </header>
       <nav id={MORE_ID} popover="auto" className="shell__more" aria-label="More">
-        <MorePlaces path={path} signedIn plain />
+        <MoreLinks path={path} signedIn plain />
       </nav>
       <nav id={USER_ID} popover="auto" className="shell__more shell__own" aria-label="Your menu">
         <ul>

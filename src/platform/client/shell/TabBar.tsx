@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { TabGlyph } from '../ui/shell-glyphs.tsx';
-import { MORE_ID, PLACE_GROUPS, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
+import { MORE_ID, LINK_GROUPS, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
 
 export interface TabBarProps {
   /** Path of the current page, without query. */
@@ -15,7 +15,7 @@ export function TabBar({ path, plain }: TabBarProps): ReactNode {
   if (isFullScreenTask(path)) return null;
   const current = TABS.find((tab) => isCurrent(tab, path));
   const isInMore =
-    current === undefined && PLACE_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
+    current === undefined && LINK_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
   return (
     <nav className="shell__tabs" aria-label="Main">
       {TABS.map((tab) => (

@@ -34,7 +34,7 @@ export const USER_LINKS: readonly NavigationLink[] = [
 ];
 
 /** The places of More. Those of the main bar, the tab bar and the user menu are hidden where those are shown. */
-export const PLACE_GROUPS: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] = [
+export const LINK_GROUPS: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] = [
   {
     title: 'Study',
     links: [
@@ -76,7 +76,7 @@ export const PLACE_GROUPS: readonly { readonly title: string; readonly links: re
 ];
 
 /** Addresses of the places of More. */
-export const IN_MORE: ReadonlySet<string> = new Set(PLACE_GROUPS.flatMap(({ links }) => links.map(({ href }) => href)));
+export const IN_MORE: ReadonlySet<string> = new Set(LINK_GROUPS.flatMap(({ links }) => links.map(({ href }) => href)));
 
 /** Id of the panel that the More buttons open. */
 export const MORE_ID = 'more-places';

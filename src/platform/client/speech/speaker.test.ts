@@ -39,7 +39,7 @@ function voice(lang: string, name = lang): SpeechSynthesisVoice {
 /** A simulated browser for speech; tests trigger its events. */
 function startBrowser({ throws = false } = {}) {
   const calls: string[] = [];
-  const said: Utterance[] = [];
+  const utterances: Utterance[] = [];
   const failures: SpeechFailure[] = [];
   const voices: SpeechSynthesisVoice[] = [];
   const device: SpeechDevice = {
@@ -53,7 +53,7 @@ function startBrowser({ throws = false } = {}) {
     },
     utteranceOf(text) {
       const utterance = new Utterance(text);
-      said.push(utterance);
+      utterances.push(utterance);
       return Object.assign(utterance, {
         onboundary: null,
         onend: null,
@@ -67,7 +67,7 @@ function startBrowser({ throws = false } = {}) {
   };
   return {
     calls,
-    said,
+    utterances,
     failures,
     voices,
     speaker: createSpeaker(
@@ -86,12 +86,12 @@ afterEach(() => {
 
 describe('a speaker', () => {
   it('loads, plays and is idle again', () => {
-    const { speaker, said } = startBrowser();
+    const { speaker, utterances } = startBrowser();
     const states: string[] = [];
     speaker.subscribe(() => states.push(speaker.stateOf('a')));
     speaker.toggle('a', 'strike');
-    said[0]?.tell('start');
-    said[0]?.tell('end');
+    utterances[0]?.tell('start');
+    utterances[0]?.tell('end');
     expect(states).toEqual(['loading', 'playing', 'idle']);
   });
 
@@ -102,42 +102,42 @@ describe('a speaker', () => {
   });
 
   it('speaks slowly, in British English, with a voice that came late', () => {
-    const { speaker, said, voices } = startBrowser();
+    const { speaker, utterances, voices } = startBrowser();
     speaker.toggle('a', 'strike');
-    expect(said[0]).toMatchObject({ lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8, voice: null });
+    expect(utterances[0]).toMatchObject({ lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8, voice: null });
     const british = voice('en-GB');
     voices.push(voice('fr-FR'), british);
     speaker.toggle('b', 'strike');
-    expect(said[1]?.voice).toBe(british);
+    expect(utterances[1]?.voice).toBe(british);
   });
 
   it('stops when pressed again, without a word', () => {
-    const { speaker, said, calls, failures } = startBrowser();
+    const { speaker, utterances, calls, failures } = startBrowser();
     speaker.toggle('a', 'strike');
-    said[0]?.tell('start');
+    utterances[0]?.tell('start');
     speaker.toggle('a', 'strike');
-    said[0]?.fail('interrupted');
+    utterances[0]?.fail('interrupted');
     expect(speaker.stateOf('a')).toBe('idle');
     expect(calls.at(-1)).toBe('cancel');
     expect(failures).toEqual([]);
   });
 
   it('leaves one text for another, whatever the first still tells', () => {
-    const { speaker, said, failures } = startBrowser();
+    const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
-    said[0]?.tell('start');
+    utterances[0]?.tell('start');
     speaker.toggle('b', 'union');
-    said[0]?.fail('canceled');
-    said[0]?.tell('end');
-    said[1]?.tell('start');
+    utterances[0]?.fail('canceled');
+    utterances[0]?.tell('end');
+    utterances[1]?.tell('start');
     expect([speaker.stateOf('a'), speaker.stateOf('b')]).toEqual(['idle', 'playing']);
     expect(failures).toEqual([]);
   });
 
   it('stops for its own key only', () => {
-    const { speaker, said } = startBrowser();
+    const { speaker, utterances } = startBrowser();
     speaker.toggle('a', 'strike');
-    said[0]?.tell('start');
+    utterances[0]?.tell('start');
     speaker.stop('b');
     expect(speaker.stateOf('a')).toBe('playing');
     speaker.stop('a');
@@ -145,9 +145,9 @@ describe('a speaker', () => {
   });
 
   it('says when it cannot play', () => {
-    const { speaker, said, failures } = startBrowser();
+    const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
-    said[0]?.fail('synthesis-failed');
+    utterances[0]?.fail('synthesis-failed');
     expect(failures).toEqual([{ title: 'Audio Error', description: 'Unable to play pronunciation audio' }]);
     expect(speaker.stateOf('a')).toBe('idle');
   });
@@ -182,9 +182,9 @@ describe('a speaker', () => {
   });
 
   it('is idle in the end, when the browser never tells of it', () => {
-    const { speaker, said, failures } = startBrowser();
+    const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
-    said[0]?.tell('start');
+    utterances[0]?.tell('start');
     vi.advanceTimersByTime(END_WAIT_MS);
     expect(speaker.stateOf('a')).toBe('playing');
     vi.advanceTimersByTime(END_WAIT_MS);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areToastsHeld, TOAST_MS, type ToastNotice } from './toast.ts';
+import { areToastsPaused, TOAST_MS, type ToastNotice } from './toast.ts';
 import { ToastBody, type ToastProps } from './ToastBody.tsx';
 import { toastTop, type Span } from './toast-position.ts';
-import { withHold, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
+import { withPause, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
 
-let queue: ToastQueue = { shown: null, waiting: [], isHeld: areToastsHeld() };
+let queue: ToastQueue = { shown: null, waiting: [], isPaused: areToastsPaused() };
 let counter = 0;
 let mounted = false;
 const listeners = new Set<() => void>();
@@ -42,16 +42,16 @@ export function withdrawToast(title: string): readonly ToastNotice[] {
   return removed.filter((notice) => notice !== null);
 }
 
-/** Holds the toasts, or shows those that waited. */
-export function applyHold(): void {
-  setQueue(withHold(queue, areToastsHeld()));
+/** Pauses the toasts, or resumes them and shows the queued ones. */
+export function applyPause(): void {
+  setQueue(withPause(queue, areToastsPaused()));
 }
 
 /** Time in milliseconds for a press to show its own toast, before a queued one shows. */
 const PRESS_MS = 100;
 
 const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
-const WORDS = 'h1, h2, h3, p, dt, dd, li, output, [role="progressbar"]';
+const TEXT_ELEMENTS = 'h1, h2, h3, p, dt, dd, li, output, [role="progressbar"]';
 
 /** Positions of the visible elements beside the toast. */
 function spansInView(viewport: HTMLElement, selector: string, within: string): Span[] {
@@ -67,7 +67,7 @@ function spansInView(viewport: HTMLElement, selector: string, within: string): S
 /** Puts the notices at the lower edge, or higher where they cover less; a link in a sentence counts as words. */
 function place(viewport: HTMLElement): void {
   const actions = spansInView(viewport, ACTIONS, '[inert], p, li > span');
-  const words = spansInView(viewport, WORDS, '[inert]');
+  const words = spansInView(viewport, TEXT_ELEMENTS, '[inert]');
   viewport.style.top = `${toastTop(viewport.offsetHeight, innerHeight, actions, words)}px`;
 }
 
@@ -177,7 +177,7 @@ function leaveInTime(element: HTMLElement, close: () => void): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let timer = setTimeout(close, TOAST_MS);
-  function hold(): void {
+  function pauseTimer(): void {
     clearTimeout(timer);
   }
   function release(): void {
@@ -188,9 +188,9 @@ function leaveInTime(element: HTMLElement, close: () => void): () => void {
   function key(event: KeyboardEvent): void {
     if (event.key === 'Escape') close();
   }
-  element.addEventListener('pointerenter', hold, { signal });
+  element.addEventListener('pointerenter', pauseTimer, { signal });
   element.addEventListener('pointerleave', release, { signal });
-  element.addEventListener('focusin', hold, { signal });
+  element.addEventListener('focusin', pauseTimer, { signal });
   element.addEventListener('focusout', () => queueMicrotask(release), { signal });
   element.addEventListener('keydown', key, { signal });
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withHold, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
+import { withPause, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
 
-const NONE: ToastQueue = { shown: null, waiting: [], isHeld: false };
+const NONE: ToastQueue = { shown: null, waiting: [], isPaused: false };
 
 /** A queue of notices that wait for each other; the first one shows. */
 const queueOf = (...titles: string[]): ToastQueue =>
@@ -39,17 +39,17 @@ test('what is taken away never shows, whether it showed or waited', () => {
 });
 
 test('while a clock runs only an error shows; the others show after it', () => {
-  const held = withHold(NONE, true);
-  const saved = withNotice(held, { title: 'Saved', number: 8, tone: 'success' });
+  const paused = withPause(NONE, true);
+  const saved = withNotice(paused, { title: 'Saved', number: 8, tone: 'success' });
   expect(saved.shown).toBeNull();
   const failed = withNotice(saved, { title: 'Failed', number: 9, tone: 'danger' });
   expect(failed.shown?.title).toBe('Failed');
   expect(withNext(failed).shown).toBeNull();
-  expect(seen(withHold(withNext(failed), false))).toEqual(['Saved']);
+  expect(seen(withPause(withNext(failed), false))).toEqual(['Saved']);
 });
 
 test('a clock that starts removes the notice that shows; an award shows again after it', () => {
   const read = withNotice(NONE, { title: 'Insight Completed!', number: 8, tone: 'success' });
-  expect(seen(withHold(withHold(read, true), false))).toEqual([]);
-  expect(seen(withHold(withHold(queueOf('New badge'), true), false))).toEqual(['New badge']);
+  expect(seen(withPause(withPause(read, true), false))).toEqual([]);
+  expect(seen(withPause(withPause(queueOf('New badge'), true), false))).toEqual(['New badge']);
 });

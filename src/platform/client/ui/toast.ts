@@ -9,29 +9,29 @@ export async function withdrawToast(title: string): Promise<readonly ToastNotice
   }
 }
 
-/** How many clocks run. */
-let holds = 0;
+/** Number of running clocks. */
+let pauses = 0;
 
 /** Whether toasts wait because a clock runs. */
-export function areToastsHeld(): boolean {
-  return holds > 0;
+export function areToastsPaused(): boolean {
+  return pauses > 0;
 }
 
-/** Makes toasts wait, except errors, so that none covers a question while its clock runs. Returns a function that shows them. */
-export function holdToasts(): () => void {
-  changeHolds(1);
-  return () => changeHolds(-1);
+/** Pauses toasts except errors, so that none covers a question while its clock runs. Returns a function that resumes them. */
+export function pauseToasts(): () => void {
+  changePauses(1);
+  return () => changePauses(-1);
 }
 
-function changeHolds(by: number): void {
-  holds += by;
+function changePauses(by: number): void {
+  pauses += by;
   import('./ToastViewport.tsx').then(
-    (viewport) => viewport.applyHold(),
+    (viewport) => viewport.applyPause(),
     () => undefined,
   );
 }
 
-/** Which edge and icon a toast has; `danger` is announced at once, the others when the reader is idle. */
+/** Edge and icon of a toast. Screen readers announce `danger` at once and the others when idle. */
 export type ToastTone = 'success' | 'danger' | 'info';
 
 /** A notice: a title and an optional sentence. */

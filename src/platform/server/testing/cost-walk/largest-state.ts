@@ -34,7 +34,11 @@ export async function createLargestState(test: TestApp): Promise<LargestState> {
   const names = await withUnlimitedClient(pool, async (client) => {
     const builder = { test, learner, administrator, ...statementsOf(client) };
     await seedPeople(builder);
-    const seeded = { ...(await seedGroups(builder)), ...(await seedStudy(builder)), ...(await seedDesks(builder)) };
+    const seeded = {
+      ...(await seedGroups(builder)),
+      ...(await seedStudy(builder)),
+      ...(await seedAdministration(builder)),
+    };
     await client.query('analyze');
     return seeded;
   });
@@ -212,7 +216,7 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
 }
 
 /** Pending work of administrators: reports, ratings, judged answers, payments and a long log. */
-async function seedDesks({
+async function seedAdministration({
   test: testApp,
   learner,
   administrator,

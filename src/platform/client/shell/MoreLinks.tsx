@@ -24,7 +24,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
-import { MAIN_LINKS, PLACE_GROUPS, TABS, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
+import { MAIN_LINKS, LINK_GROUPS, TABS, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
 
 /** Icons of the places, by address. */
 export const ICONS: Readonly<Record<string, IconComponent>> = {
@@ -58,7 +58,7 @@ const VISITOR_LINKS: readonly NavigationLink[] = [
   { label: 'Sign Up', href: '/register' },
 ];
 
-export interface MorePlacesProps {
+export interface MoreLinksProps {
   /** Path of the current page, without query. */
   readonly path: string;
   readonly signedIn: boolean;
@@ -69,11 +69,11 @@ export interface MorePlacesProps {
 }
 
 /** The places of More, in groups. */
-export default function MorePlaces({ path, signedIn, plain, administration }: MorePlacesProps): ReactNode {
+export default function MoreLinks({ path, signedIn, plain, administration }: MoreLinksProps): ReactNode {
   return (
     <>
       {signedIn ? null : <Group title="Sign in" links={VISITOR_LINKS} path={path} plain={plain} />}
-      {PLACE_GROUPS.map((group) => (
+      {LINK_GROUPS.map((group) => (
         <Group key={group.title} {...group} path={path} plain={plain} />
       ))}
       {administration === undefined ? null : (
@@ -88,7 +88,7 @@ export default function MorePlaces({ path, signedIn, plain, administration }: Mo
   );
 }
 
-interface GroupProps extends Pick<MorePlacesProps, 'path' | 'plain'> {
+interface GroupProps extends Pick<MoreLinksProps, 'path' | 'plain'> {
   readonly title: string;
   readonly links: readonly NavigationLink[];
 }
