@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
 /** The longest text of what was given, in characters. */
-const GIVEN_LENGTH = 1000;
+const INPUT_LENGTH = 1000;
 
 /** Sums of the tools that a person saves. Each is a tool with what was given to it; it is worked out anew whenever it is opened. */
 export const toolsContract = defineContract({
@@ -16,7 +16,7 @@ export const toolsContract = defineContract({
       /** What was given, as it stands in the page's address after the question mark. */
       given: z
         .string({ error: 'Please give the figures of the sum.' })
-        .max(GIVEN_LENGTH, `The figures of a sum have at most ${GIVEN_LENGTH} characters.`),
+        .max(INPUT_LENGTH, `The figures of a sum have at most ${INPUT_LENGTH} characters.`),
     }),
     response: z.strictObject({ saved: z.literal(true) }),
     errors: ['NOT_FOUND', 'REFUSED'],

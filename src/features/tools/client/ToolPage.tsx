@@ -5,14 +5,14 @@ import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import { ToolForm } from './ToolForm.tsx';
-import { WorkedSum } from './WorkedSum.tsx';
+import { WorkedCalculation } from './WorkedCalculation.tsx';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Link from 'lucide-react/icons/link';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Printer from 'lucide-react/icons/printer';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 
-interface SumButtonsProps {
+interface CalculationButtonsProps {
   /** The tool's name in its address. */
   readonly tool: string;
   /** The input as the query string of the address. */
@@ -23,7 +23,7 @@ interface SumButtonsProps {
 }
 
 /** What can be done with a sum. The buttons need the page's script and show with it; the link to Jocelyn does without. */
-function SumButtons({ tool, given, address, signedIn }: SumButtonsProps): ReactNode {
+function CalculationButtons({ tool, given, address, signedIn }: CalculationButtonsProps): ReactNode {
   return (
     <div className="tools__actions">
       <div className="actions" data-actions="" hidden>
@@ -85,8 +85,8 @@ export function ToolPage({
         <div className="tools__result" data-result="">
           {answer.kind === 'worked' ? (
             <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
-              <WorkedSum worked={answer.worked} publicUrl={publicUrl} />
-              <SumButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
+              <WorkedCalculation worked={answer.worked} publicUrl={publicUrl} />
+              <CalculationButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
               <p className="tools__fine-print" data-address={address}>
                 Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
               </p>

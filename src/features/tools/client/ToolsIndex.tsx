@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { DocumentCards } from '../../documents/client/parts.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { type ToolLine, type ToolsPage, ALL_SAVED_PATH, type SavedSum } from '../rules/tool-pages.ts';
+import { type ToolLine, type ToolsPage, ALL_SAVED_PATH, type SavedCalculation } from '../rules/tool-pages.ts';
 import Trash from 'lucide-react/icons/trash-2';
 
-interface SavedSumsProps {
-  readonly sums: readonly SavedSum[];
+interface SavedCalculationsProps {
+  readonly calculations: readonly SavedCalculation[];
   /** How many there are, with those that are not listed. */
-  readonly inAll: number;
+  readonly total: number;
 }
 
 /** The sums that a person saved, each worked out by the law of today, with a way to those that are not listed. */
-function SavedSums({ sums, inAll }: SavedSumsProps): ReactNode {
-  if (sums.length === 0) return null;
+function SavedCalculations({ calculations, total }: SavedCalculationsProps): ReactNode {
+  if (calculations.length === 0) return null;
   return (
     <section className="tools__group">
       <h2 className="note">Your saved sums.</h2>
       <div data-actions="">
         <ul className="tools__saved">
-          {sums.map(({ id, title, path, answer }) => (
+          {calculations.map(({ id, title, path, answer }) => (
             <li key={id}>
               <span>
                 {path === null ? title : <a href={path}>{title}</a>}
@@ -39,9 +39,9 @@ function SavedSums({ sums, inAll }: SavedSumsProps): ReactNode {
             </li>
           ))}
         </ul>
-        {inAll > sums.length ? (
+        {total > calculations.length ? (
           <a className="link" href={ALL_SAVED_PATH}>
-            All {inAll} saved sums
+            All {total} saved sums
           </a>
         ) : null}
         <output className="tools__status" />
@@ -62,7 +62,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
           nothing unless you save it.
         </p>
       </header>
-      <SavedSums sums={page.saved} inAll={page.savedInAll} />
+      <SavedCalculations calculations={page.saved} total={page.savedTotal} />
       {page.groups.map(({ name, tools }) => (
         <section key={name} className="tools__group">
           <h2 className="note">{name}.</h2>

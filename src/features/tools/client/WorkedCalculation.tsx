@@ -21,13 +21,13 @@ import { allConfirmed, type LawFact } from '../rules/law-base.ts';
 /** Where the product is, without a slash at the end: on paper a citation bears its whole address. */
 const PublicUrl = createContext('');
 
-interface WorkedSumProps {
+interface WorkedCalculationProps {
   readonly worked: Worked;
   readonly publicUrl: string;
 }
 
 /** A worked sum: the answer, its steps with where each comes from, a note, and behind its mark what nobody has confirmed. */
-export function WorkedSum({ worked, publicUrl }: WorkedSumProps): ReactNode {
+export function WorkedCalculation({ worked, publicUrl }: WorkedCalculationProps): ReactNode {
   return (
     <PublicUrl value={publicUrl}>
       <div className="tools__ledger">
@@ -57,7 +57,7 @@ export function WorkedSum({ worked, publicUrl }: WorkedSumProps): ReactNode {
         </div>
       ))}
       {worked.behind.map((part) => (
-        <Behind key={part.title} part={part} />
+        <UnconfirmedEstimate key={part.title} part={part} />
       ))}
     </PublicUrl>
   );
@@ -149,7 +149,7 @@ function NoteBox({ of: { head, text, facts } }: { readonly of: Note }): ReactNod
 }
 
 /** A sum on facts that nobody has confirmed: closed at first, and never added. */
-function Behind({ part }: { readonly part: Part }): ReactNode {
+function UnconfirmedEstimate({ part }: { readonly part: Part }): ReactNode {
   const reasons = [...new Set(factsOfSteps(part.steps).flatMap(({ reason }) => (reason === null ? [] : [reason])))];
   return (
     <details className="tools__behind">

@@ -45,9 +45,9 @@ export function allConfirmed(facts: readonly Pick<LawFact, 'standing'>[]): boole
 
 /** Wraps a fact base and records each fact that is read from it. */
 export function recordFacts(base: LawBase): { readonly base: LawBase; readonly used: () => readonly LawFact[] } {
-  const asked = new Map<string, LawFact>();
+  const usedFacts = new Map<string, LawFact>();
   const noted = <Found extends LawFact>(found: Found): Found => {
-    asked.set(found.id, found);
+    usedFacts.set(found.id, found);
     return found;
   };
   return {
@@ -60,6 +60,6 @@ export function recordFacts(base: LawBase): { readonly base: LawBase; readonly u
         return rates;
       },
     },
-    used: () => [...asked.values()],
+    used: () => [...usedFacts.values()],
   };
 }

@@ -61,7 +61,7 @@ export interface ToolStatus {
 }
 
 /** A sum that a person saved. */
-export interface SavedSum {
+export interface SavedCalculation {
   readonly id: string;
   readonly title: string;
   /** Its address; null where the tool is no more. */
@@ -75,9 +75,9 @@ export type ToolsPage =
   | {
       readonly kind: 'index';
       readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
-      readonly saved: readonly SavedSum[];
+      readonly saved: readonly SavedCalculation[];
       /** How many sums are saved in all; `saved` may be the newest of them. */
-      readonly savedInAll: number;
+      readonly savedTotal: number;
       readonly documents: readonly DocumentLink[];
     }
   | {

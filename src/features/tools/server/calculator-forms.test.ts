@@ -2,32 +2,32 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { loadLawLibrary } from '../../law/content.ts';
-import type { Given } from './calculator.ts';
+import type { CalculatorInput } from './calculator.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
 const calculators = createCalculators(law);
 
-function answer(name: string, given: Given) {
+function answer(name: string, given: CalculatorInput) {
   const [tool, today] = [calculators.find((each) => each.name === name), parseGrenadaDay('2026-11-22')];
   if (tool === undefined || today === null) throw new Error(`There is no tool ${name}.`);
   return tool.answer(given, today);
 }
 
 /** What is said beside each field, and nothing of fields that are right. */
-function refusals(name: string, given: Given): Record<string, string> {
+function refusals(name: string, given: CalculatorInput): Record<string, string> {
   return Object.fromEntries(
     answer(name, given).fields.flatMap(({ name: field, refusal }) => (refusal === null ? [] : [[field, refusal]])),
   );
 }
 
 /** The three inputs of a day, from its text. */
-function dayInputs(field: string, text: string): Given {
+function dayInputs(field: string, text: string): CalculatorInput {
   const [year = '', month = '', date = ''] = text.split('-');
   return { [`${field}-year`]: year, [`${field}-month`]: month, [`${field}-day`]: date };
 }
 
-const LEAVE: Given = {
+const LEAVE: CalculatorInput = {
   paid: 'month',
   ...dayInputs('from', '2022-04-10'),
   ...dayInputs('to', '2026-11-09'),
@@ -35,10 +35,10 @@ const LEAVE: Given = {
   week: '5',
   taken: '30',
 };
-const WAGE: Given = { work: 'other', shift: 'full', wages: '1,200', per: 'month', days: '' };
-const OVERTIME: Given = { wages: '450', per: 'week', hours: '40', extra: '6', sundays: '', work: 'office' };
-const UNION: Given = { matter: 'poll', people: '40', votes: '20', ...dayInputs('received', '2026-11-17') };
-const MATERNITY: Given = {
+const WAGE: CalculatorInput = { work: 'other', shift: 'full', wages: '1,200', per: 'month', days: '' };
+const OVERTIME: CalculatorInput = { wages: '450', per: 'week', hours: '40', extra: '6', sundays: '', work: 'office' };
+const UNION: CalculatorInput = { matter: 'poll', people: '40', votes: '20', ...dayInputs('received', '2026-11-17') };
+const MATERNITY: CalculatorInput = {
   ...dayInputs('from', '2024-01-08'),
   ...dayInputs('expected', '2026-07-15'),
   per: 'month',
@@ -47,7 +47,7 @@ const MATERNITY: Given = {
 };
 
 describe('what is typed reaches the rule', () => {
-  test.each<[string, Given, string]>([
+  test.each<[string, CalculatorInput, string]>([
     ['annual-leave', LEAVE, 'At least 25 working days of paid leave'],
     [
       'annual-leave',
@@ -88,7 +88,7 @@ describe('what is typed reaches the rule', () => {
 });
 
 describe('what cannot be reckoned with is said beside its field', () => {
-  test.each<[string, Given, Record<string, string>]>([
+  test.each<[string, CalculatorInput, Record<string, string>]>([
     ['annual-leave', { ...LEAVE, ...dayInputs('to', '2020-01-01') }, { to: 'The last day is before the first day.' }],
     ['annual-leave', { ...LEAVE, week: '' }, { week: 'Give the days you work in a week, such as 5.' }],
     ['annual-leave', { ...LEAVE, week: '8' }, { week: 'Give a whole number from 1 to 7.' }],
@@ -153,22 +153,22 @@ describe('what cannot be reckoned with is said beside its field', () => {
       { received: 'The calendar has no such day.' },
     ],
     ['overtime', { ...OVERTIME, extra: 'six' }, { extra: 'Give the extra hours, such as 4.' }],
-  ])('%s %j', (name, given, said) => {
-    expect(refusals(name, given)).toEqual(said);
+  ])('%s %j', (name, given, helpTexts) => {
+    expect(refusals(name, given)).toEqual(helpTexts);
   });
 });
 
 test('what is typed into a field that the choices hide counts for nothing', () => {
   const hidden = { ...LEAVE, days: 'abc', half: '-1', hours: '99999' };
   expect(answer('annual-leave', hidden).answer).toEqual(answer('annual-leave', LEAVE).answer);
-  const union: Given = { matter: 'union', people: '24' };
+  const union: CalculatorInput = { matter: 'union', people: '24' };
   expect(answer('union-thresholds', { ...UNION, ...union, ...dayInputs('received', '2026-02-30') }).answer).toEqual(
     answer('union-thresholds', union).answer,
   );
 });
 
 test('what a field says of figures comes from the facts', () => {
-  const said = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
-  expect(said).toContainEqual(['worked', expect.stringContaining('In the 18 months before the baby is expected')]);
-  expect(said).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);
+  const helpTexts = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
+  expect(helpTexts).toContainEqual(['worked', expect.stringContaining('In the 18 months before the baby is expected')]);
+  expect(helpTexts).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);
 });

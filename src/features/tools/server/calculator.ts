@@ -26,7 +26,7 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   /** What it works out, in the index: figures come from the facts. */
   readonly summary: (law: Law) => string;
   /** Status in the index while the main calculation has an unconfirmed step; by default "Some steps not confirmed". */
-  readonly toCheck?: string;
+  readonly unconfirmedText?: string;
   readonly form: z.ZodObject<Shape>;
   /** What fields say below their label where it names figures, which come from the facts; by the names of the fields. */
   readonly help?: (law: Law) => Partial<Readonly<Record<keyof Shape & string, string>>>;
@@ -36,7 +36,7 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
 }
 
 /** What was typed, by the names of the inputs. */
-export type Given = Readonly<Record<string, string>>;
+export type CalculatorInput = Readonly<Record<string, string>>;
 
 /** A calculator over the fact base of today. */
 export interface Calculator extends ToolLine {
@@ -49,7 +49,7 @@ export interface Calculator extends ToolLine {
   readonly inputs: readonly string[];
   /** Reads what was typed and works it out. Nothing typed is an empty form. */
   readonly answer: (
-    given: Given,
+    given: CalculatorInput,
     today: GrenadaDay,
   ) => { readonly fields: readonly ShownField[]; readonly answer: Answer };
 }
@@ -73,7 +73,7 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
       introduction,
       path: `${TOOLS_PATH}/${name}`,
       summary: plan.summary(law),
-      standing: statusOf(main.used(), beside.used(), plan.toCheck),
+      standing: statusOf(main.used(), beside.used(), plan.unconfirmedText),
       facts: [...main.used(), ...beside.used()],
       inputs: fields.flatMap(inputsOf),
       answer: (given, today) => {
@@ -105,7 +105,7 @@ function fieldsOf(form: z.ZodObject, help: Readonly<Record<string, string | unde
 }
 
 /** What was typed into a field, by the names of its inputs, cut to the longest that is read. */
-function typedIn(field: Field, given: Given): Record<string, string> {
+function typedIn(field: Field, given: CalculatorInput): Record<string, string> {
   return Object.fromEntries(
     inputsOf(field).flatMap((input) => {
       const text = given[input];
@@ -129,8 +129,8 @@ function shown(fields: readonly TypedField[], issues: readonly z.core.$ZodIssue[
 function statusOf(
   main: readonly LawFact[],
   beside: readonly LawFact[],
-  toCheck = 'Some steps not confirmed',
+  unconfirmedText = 'Some steps not confirmed',
 ): Calculator['standing'] {
-  if (!allConfirmed(main)) return { text: toCheck, isSure: false };
+  if (!allConfirmed(main)) return { text: unconfirmedText, isSure: false };
   return { text: allConfirmed(beside) ? 'Every step confirmed' : 'Main steps confirmed', isSure: true };
 }

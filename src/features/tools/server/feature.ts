@@ -1,5 +1,11 @@
-import { SUMS, SUMS_AS_VISITOR, toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
-import { toolsPersonalData, saveSum, deleteSaved } from './store.ts';
+import {
+  CALCULATIONS,
+  CALCULATIONS_AS_VISITOR,
+  toolsPages,
+  type RenderToolsPage,
+  type ToolsPageSources,
+} from './page.ts';
+import { toolsPersonalData, saveCalculation, deleteSaved } from './store.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +17,7 @@ import type { Calculator } from './calculator.ts';
 /** Saving sums and deleting them. The tools themselves are pages, which nobody has to sign in for. */
 function toolsRoutes(app: FastifyInstance, services: Services, calculators: () => readonly Calculator[]): void {
   registerCall(app, toolsContract.save, { audience: 'signedIn', limiter: 'write' }, async ({ body, user }) => {
-    await saveSum(services, calculators(), user.id, body);
+    await saveCalculation(services, calculators(), user.id, body);
     return { saved: true as const };
   });
   registerCall(app, toolsContract.remove, { audience: 'signedIn', limiter: 'write' }, async ({ params, user }) => {
@@ -28,7 +34,7 @@ export function toolsFeature(
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: () => string }> {
   return {
     name: 'tools',
-    limits: [SUMS, SUMS_AS_VISITOR],
+    limits: [CALCULATIONS, CALCULATIONS_AS_VISITOR],
     personalData: toolsPersonalData,
     routes: (app) => toolsRoutes(app, services, calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>

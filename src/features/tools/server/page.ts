@@ -15,22 +15,25 @@ import {
   type ToolsPage,
   type ToolsPageFrame,
   TOOL_GROUPS,
-  type SavedSum,
+  type SavedCalculation,
 } from '../rules/tool-pages.ts';
-import type { Calculator, Given } from './calculator.ts';
+import type { Calculator, CalculatorInput } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
-import { FIRST_LISTED, MAX_SAVED, savedSums, hasSaved } from './store.ts';
+import { FIRST_LISTED, MAX_SAVED, readSavedCalculations, hasSaved } from './store.ts';
 
 /** The page that lists the tools, with the sums a person saved and how many those are in all. */
 function indexPage(
   calculators: readonly Calculator[],
   documents: readonly DocumentLink[],
-  { sums, inAll }: { readonly sums: readonly SavedSum[]; readonly inAll: number } = { sums: [], inAll: 0 },
+  { calculations, total }: { readonly calculations: readonly SavedCalculation[]; readonly total: number } = {
+    calculations: [],
+    total: 0,
+  },
 ): ToolsPage {
   return {
     kind: 'index',
-    saved: sums,
-    savedInAll: inAll,
+    saved: calculations,
+    savedTotal: total,
     documents,
     groups: TOOL_GROUPS.map((name) => ({
       name,
@@ -42,11 +45,11 @@ function indexPage(
 }
 
 /** The page of one tool with what was given to it. */
-function toolPage(calculator: Calculator, given: Given, today: GrenadaDay): ToolsPage {
+function toolPage(calculator: Calculator, input: CalculatorInput, today: GrenadaDay): ToolsPage {
   const { name, path, title, introduction } = calculator;
-  const { fields, answer } = calculator.answer(given, today);
+  const { fields, answer } = calculator.answer(input, today);
   // What was typed into fields that do not show counts for nothing, and is not passed on.
-  const shown = fields.filter(({ shownWhen }) => isShown(shownWhen, given));
+  const shown = fields.filter(({ shownWhen }) => isShown(shownWhen, input));
   const counted = Object.fromEntries(shown.flatMap(({ typed }) => Object.entries(typed)));
   return {
     kind: 'tool',
@@ -125,7 +128,11 @@ export function toolsPages(
       return sendCached(request, reply, indexPage(calculators(), documents));
     return sendWorked(request, reply, async () => {
       const limit = request.query['saved'] === 'all' ? MAX_SAVED : FIRST_LISTED;
-      return indexPage(calculators(), documents, await savedSums(pool, calculators(), user.id, now(), limit));
+      return indexPage(
+        calculators(),
+        documents,
+        await readSavedCalculations(pool, calculators(), user.id, now(), limit),
+      );
     });
   });
 
@@ -134,15 +141,15 @@ export function toolsPages(
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, guard, async (request, reply) => {
       const calculator = calculators()[place];
       if (calculator === undefined) throw new Error(`There is no tool at ${path}.`);
-      const given = givenIn(request.query, calculator.inputs);
-      const page = (): ToolsPage => toolPage(calculator, given, grenadaDay(now()));
-      return Object.keys(given).length === 0 ? sendCached(request, reply, page()) : sendWorked(request, reply, page);
+      const input = readInput(request.query, calculator.inputs);
+      const page = (): ToolsPage => toolPage(calculator, input, grenadaDay(now()));
+      return Object.keys(input).length === 0 ? sendCached(request, reply, page()) : sendWorked(request, reply, page);
     });
   }
 }
 
 /** Returns the inputs of a form from the query string, cut to the maximum length. Ignores unknown and repeated names. */
-function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly string[]): Given {
+function readInput(query: Readonly<Record<string, unknown>>, inputs: readonly string[]): CalculatorInput {
   return Object.fromEntries(
     inputs.flatMap((name) => {
       const value = Object.hasOwn(query, name) ? query[name] : undefined;
@@ -165,7 +172,7 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, html: 
 async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
   try {
     const caller = await app.userOf(request);
-    await countCaller(app, { account: SUMS, visitor: SUMS_AS_VISITOR }, { caller, ip: request.ip });
+    await countCaller(app, { account: CALCULATIONS, visitor: CALCULATIONS_AS_VISITOR }, { caller, ip: request.ip });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
@@ -174,11 +181,11 @@ async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: F
   }
 }
 
-const SUM = { seconds: 60, inMemory: true } as const;
+const PER_MINUTE = { seconds: 60, inMemory: true } as const;
 
 /** Sums worked out for one account: each is a page that nobody else is given. */
-export const SUMS: AccountLimit = {
-  ...SUM,
+export const CALCULATIONS: AccountLimit = {
+  ...PER_MINUTE,
   name: 'sums',
   calls: 60,
   by: 'account',
@@ -186,8 +193,8 @@ export const SUMS: AccountLimit = {
 };
 
 /** Sums worked out for visitors of one address: 500 at a school, three sums each in one minute. */
-export const SUMS_AS_VISITOR: AddressLimit = {
-  ...SUM,
+export const CALCULATIONS_AS_VISITOR: AddressLimit = {
+  ...PER_MINUTE,
   name: 'sumsAsVisitor',
   calls: 1500,
   by: 'address',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { loadLawLibrary } from '../../law/content.ts';
-import { FIRST_LISTED, MAX_SAVED, savedSums } from './store.ts';
+import { FIRST_LISTED, MAX_SAVED, readSavedCalculations } from './store.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 
 const dateOf = (day: number) => `occasion=ended&day-day=${day}&day-month=11&day-year=2026`;
 const listOf = async (userId: number) =>
-  (await savedSums(testApp.database.pool, calculators, userId, testApp.clock.now, MAX_SAVED)).sums;
+  (await readSavedCalculations(testApp.database.pool, calculators, userId, testApp.clock.now, MAX_SAVED)).calculations;
 
 describe('saving a sum', () => {
   test('keeps it once, however it is written, and lists it with its answer', async () => {
@@ -68,11 +68,17 @@ describe('saving a sum', () => {
       [learner.id],
     );
     const { pool } = testApp.database;
-    const { sums, inAll } = await savedSums(pool, calculators, learner.id, testApp.clock.now, FIRST_LISTED);
-    expect(inAll).toBe(25);
-    expect(sums).toHaveLength(20);
-    expect(sums[0]?.path).toContain('day-year=2025');
-    expect(sums.at(-1)?.path).toContain('day-year=2006');
+    const { calculations, total } = await readSavedCalculations(
+      pool,
+      calculators,
+      learner.id,
+      testApp.clock.now,
+      FIRST_LISTED,
+    );
+    expect(total).toBe(25);
+    expect(calculations).toHaveLength(20);
+    expect(calculations[0]?.path).toContain('day-year=2025');
+    expect(calculations.at(-1)?.path).toContain('day-year=2006');
   });
 
   test('ends at a hundred, exactly, however many come at once; one that is kept is no further one', async () => {

@@ -7,7 +7,7 @@ import { lockKeysInTransaction } from '../../../platform/server/database/advisor
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SavedSum } from '../rules/tool-pages.ts';
+import type { SavedCalculation } from '../rules/tool-pages.ts';
 import type { Calculator } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
 
@@ -15,7 +15,7 @@ import { cutToTyped } from './form-fields.ts';
 export const MAX_SAVED = 100;
 
 /** A calculation to save: the tool, and the input as a query string. */
-interface SentSum {
+interface SentCalculation {
   readonly tool: string;
   readonly given: string;
 }
@@ -24,15 +24,15 @@ interface SentSum {
  * Saves a calculation; a repeated request changes nothing. Writes the input in the tool's order and drops unknown inputs.
  * @throws ApiError NOT_FOUND for no such tool; REFUSED when nothing can be worked out of it, or as many are kept as one person may
  */
-export async function saveSum(
+export async function saveCalculation(
   { pool, now }: { readonly pool: Pool; readonly now: () => Date },
   calculators: readonly Calculator[],
   userId: number,
-  sent: SentSum,
+  sent: SentCalculation,
 ): Promise<void> {
   const calculator = calculators.find(({ name }) => name === sent.tool);
   if (calculator === undefined) throw new ApiError('NOT_FOUND', 'There is no such tool.');
-  const given = givenIn(sent.given, calculator);
+  const given = readInput(sent.given, calculator);
   if (calculator.answer(Object.fromEntries(given), grenadaDay(now())).answer.kind !== 'worked')
     throw new ApiError('REFUSED', 'Nothing can be worked out of these figures, so there is no sum to save.');
   const sum = { tool: calculator.name, given: new URLSearchParams(given).toString() };
@@ -53,15 +53,15 @@ export const FIRST_LISTED = 20;
  * The newest sums of a person, at most `most`, each with its answer by the law of today, and how many there are in all. One whose tool
  * is gone, or that it refuses by now, has no answer.
  */
-export async function savedSums(
+export async function readSavedCalculations(
   pool: Pool,
   calculators: readonly Calculator[],
   userId: number,
   now: Date,
   limit: number,
-): Promise<{ readonly sums: readonly SavedSum[]; readonly inAll: number }> {
+): Promise<{ readonly calculations: readonly SavedCalculation[]; readonly total: number }> {
   const saved = await readSaved(pool, userId);
-  const sums = saved.slice(0, limit).map(({ id, tool, given }) => {
+  const calculations = saved.slice(0, limit).map(({ id, tool, given }) => {
     const calculator = calculators.find(({ name }) => name === tool);
     const found = calculator?.answer(Object.fromEntries(new URLSearchParams(given)), grenadaDay(now)).answer;
     return {
@@ -71,21 +71,21 @@ export async function savedSums(
       answer: found?.kind === 'worked' ? found.worked.answer : null,
     };
   });
-  return { sums, inAll: saved.length };
+  return { calculations, total: saved.length };
 }
 
 /** What a text as in an address gives to the inputs of a tool, in the tool's order, and no more of it than the tool reads. */
-function givenIn(text: string, { inputs }: Calculator): [string, string][] {
+function readInput(text: string, { inputs }: Calculator): [string, string][] {
   const sent = new URLSearchParams(text);
   return inputs.map((name) => [name, cutToTyped(sent.get(name) ?? '').trim()]);
 }
 
 /** A sum that someone saved. */
-export type SavedCalculation = Columns<typeof savedCalculations, 'id' | 'tool' | 'given'>;
+export type SavedRow = Columns<typeof savedCalculations, 'id' | 'tool' | 'given'>;
 
 /** The sums that a person saved, the newest first. */
-export async function readSaved(pool: Pool, userId: number): Promise<readonly SavedCalculation[]> {
-  const { rows } = await pool.query<SavedCalculation>(
+export async function readSaved(pool: Pool, userId: number): Promise<readonly SavedRow[]> {
+  const { rows } = await pool.query<SavedRow>(
     'select id, tool, given from saved_calculations where user_id = $1 order by saved_at desc, id',
     [userId],
   );
@@ -102,7 +102,7 @@ export async function hasSaved(pool: Pool, userId: number): Promise<boolean> {
 export async function countSaved(
   client: PoolClient,
   userId: number,
-  { tool, given }: Pick<SavedCalculation, 'tool' | 'given'>,
+  { tool, given }: Pick<SavedRow, 'tool' | 'given'>,
 ): Promise<{ readonly total: number; readonly isThere: boolean }> {
   const { rows } = await client.query<{ total: number; isThere: boolean }>(
     `select count(*)::int as total, coalesce(bool_or(tool = $2 and given = $3), false) as "isThere"
@@ -116,7 +116,7 @@ export async function countSaved(
 export async function insertSaved(
   client: PoolClient,
   userId: number,
-  { id, tool, given }: SavedCalculation,
+  { id, tool, given }: SavedRow,
   now: Date,
 ): Promise<void> {
   await client.query(

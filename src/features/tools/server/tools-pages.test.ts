@@ -5,7 +5,7 @@ import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { loadLawLibrary } from '../../law/content.ts';
 import { renderToolsPage } from '../client/render-tools-page.tsx';
-import { SUMS_AS_VISITOR, toolsPages } from './page.ts';
+import { CALCULATIONS_AS_VISITOR, toolsPages } from './page.ts';
 import { createCalculators, toolAddresses } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
@@ -162,7 +162,8 @@ const from = async (remoteAddress: string, query: Readonly<Record<string, string
   app.inject({ url: ALLOWANCE, query: { ...query }, remoteAddress });
 
 test('so many sums of one address are refused before they are worked out; the empty form and other addresses go on', async () => {
-  for (let sum = 0; sum < SUMS_AS_VISITOR.calls; sum += 1) await app.limit(SUMS_AS_VISITOR, '192.0.2.7');
+  for (let sum = 0; sum < CALCULATIONS_AS_VISITOR.calls; sum += 1)
+    await app.limit(CALCULATIONS_AS_VISITOR, '192.0.2.7');
   const before = rendered;
   const refused = await from('192.0.2.7');
   expect(refused.statusCode).toBe(429);

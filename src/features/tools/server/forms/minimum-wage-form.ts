@@ -17,7 +17,7 @@ export const minimumWageTool = calculator({
   group: 'Pay and hours',
   introduction: 'Is your pay at the minimum wage or above it? And if it is not: by how much, and what you can do.',
   summary: (law) => `${floorText(law)}, and the rates we know`,
-  toCheck: 'Some rates not known',
+  unconfirmedText: 'Some rates not known',
   form: z
     .object({
       work: choice({ label: 'What do you work as?' }, [

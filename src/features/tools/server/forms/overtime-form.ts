@@ -68,18 +68,18 @@ export const overtimeTool = calculator({
     overtimePay({ work, wages: overtimeWagesOf(given), extra: extra ?? 0, sundays: sundays ?? 0 }, law),
 });
 
-interface GivenWages {
+interface WagesInput {
   readonly wages: number;
   readonly per: OvertimeWages['per'];
   readonly days: number | null;
   readonly hours: number | null;
 }
 
-function hasOvertimeDays({ per, days }: Pick<GivenWages, 'per' | 'days'>): boolean {
+function hasOvertimeDays({ per, days }: Pick<WagesInput, 'per' | 'days'>): boolean {
   return per === 'hour' || hasDays({ per, days });
 }
 
-function overtimeWagesOf({ wages: cents, per, days, hours }: GivenWages): OvertimeWages {
+function overtimeWagesOf({ wages: cents, per, days, hours }: WagesInput): OvertimeWages {
   if (per === 'hour') return { cents, per, hoursAWeek: hours };
   const hoursAWeek = hours ?? 0;
   return per === 'day' ? { cents, per, daysAWeek: days ?? 0, hoursAWeek } : { cents, per, hoursAWeek };

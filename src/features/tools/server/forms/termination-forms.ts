@@ -70,7 +70,7 @@ const noticeFields = {
 };
 
 /** What is wrong when notice is given before the job began. */
-const GIVEN_TOO_EARLY = {
+const NOTICE_BEFORE_START = {
   path: ['given'],
   error: 'The notice is given before the first day.',
   when: onceRead('from', 'given'),
@@ -84,7 +84,7 @@ export const noticeByEmployeeTool = calculator({
   introduction:
     'How long before you go you tell your employer, and the last day of the notice. Every step shows where its figure comes from.',
   summary: employeeNoticeText,
-  form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
+  form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: employeeNoticeLaw,
   rule: noticeByEmployee,
 });
@@ -97,7 +97,7 @@ export const noticeByEmployerTool = calculator({
   introduction:
     'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
   summary: () => 'By length of service',
-  form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
+  form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: noticeByEmployerLaw,
   rule: noticeByEmployer,
 });

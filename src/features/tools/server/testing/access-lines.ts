@@ -5,7 +5,7 @@ import { toolsContract } from '../../contract.ts';
 
 const GIVEN = 'occasion=ended&day-day=20&day-month=11&day-year=2026';
 
-async function savedSum({ owner, test }: World) {
+async function savedCalculation({ owner, test }: World) {
   await owner.post('/api/tools/saved', { tool: 'key-dates', given: GIVEN });
   const { rows } = await test.database.pool.query<{ id: string }>(
     'select id from saved_calculations where user_id = $1',
@@ -18,7 +18,7 @@ async function savedSum({ owner, test }: World) {
 export const toolLines: readonly Line[] = [
   line(toolsContract.remove, 'signedIn', {
     'a sum that someone saved': {
-      arrange: async (world) => ({ params: { id: await savedSum(world) } }),
+      arrange: async (world) => ({ params: { id: await savedCalculation(world) } }),
       owner: 200,
       others: 404,
     },
