@@ -29,8 +29,8 @@ export interface Waits {
 
 /** Asks the library at a steady pace, whether it keeps up or not, and a provider one question after the other. */
 export async function waitsForJocelyn(measure: Measure): Promise<Waits> {
-  const asked = await loadEvaluationSet(join(import.meta.dirname, '..', 'content'));
-  const questions = asked
+  const evaluationSet = await loadEvaluationSet(join(import.meta.dirname, '..', 'content'));
+  const questions = evaluationSet
     .filter(({ isHeldOut }) => !isHeldOut)
     .flatMap(({ turns }) => turns)
     .filter((turn) => turn.length < 500);
@@ -66,9 +66,12 @@ async function firstWords(measure: Measure, questions: readonly string[]): Promi
   let wrote = 0;
   provider.behave(({ statements }) => {
     wrote = performance.now();
-    const said = statements.find(({ standing, text }) => standing === 'confirmed' && text.split(' ').length < 30);
+    const statement = statements.find(({ standing, text }) => standing === 'confirmed' && text.split(' ').length < 30);
     return {
-      pieces: [`${sentencesOf(said?.text ?? '')[0]?.replace(/[.!?]$/, '') ?? ''} [${said?.id}].`, ' More follows.'],
+      pieces: [
+        `${sentencesOf(statement?.text ?? '')[0]?.replace(/[.!?]$/, '') ?? ''} [${statement?.id}].`,
+        ' More follows.',
+      ],
     };
   });
   const { baseUrl, apiKey, model } = provider.settings('openai-compatible');

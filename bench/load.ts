@@ -44,9 +44,9 @@ export async function drive(load: Load): Promise<Driven> {
     ended.then(() => [{ error: 'The load generator ended without a word.' }]),
   ]);
   await ended;
-  const said = messageSchema.parse(message);
-  if ('error' in said) throw new Error(said.error);
-  return said.driven;
+  const result = messageSchema.parse(message);
+  if ('error' in result) throw new Error(result.error);
+  return result.driven;
 }
 
 /** A request as it goes over the wire. */

@@ -60,6 +60,6 @@ export function pagesWithin(pages: readonly JudgedPage[]): boolean {
 
 /** A line for each page. */
 export function pageLine({ path, scores, wanting }: JudgedPage): string {
-  const said = CATEGORIES.map((category) => `${category} ${scores[category]}`).join(', ');
-  return `Lighthouse on ${path.split('?')[0]}: ${said}${wanting.length === 0 ? '' : `; ${wanting.join(', ')}`}`;
+  const summary = CATEGORIES.map((category) => `${category} ${scores[category]}`).join(', ');
+  return `Lighthouse on ${path.split('?')[0]}: ${summary}${wanting.length === 0 ? '' : `; ${wanting.join(', ')}`}`;
 }

@@ -20,7 +20,8 @@ const evaluated = questions
   .filter(({ kind }) => values.kind === undefined || kind === values.kind)
   .map((question) => evaluate(question, answerer));
 
-const rateText = ({ met, asked }: Rate) => (asked === 0 ? '-' : `${met}/${asked} ${((100 * met) / asked).toFixed(0)}%`);
+const rateText = ({ met, applicable }: Rate) =>
+  applicable === 0 ? '-' : `${met}/${applicable} ${((100 * met) / applicable).toFixed(0)}%`;
 
 function printTable(title: string, of: readonly Evaluated[]): void {
   console.log(`\n${title.padEnd(14)}${CRITERIA.map((criterion) => criterion.padStart(16)).join('')}`);
@@ -53,8 +54,8 @@ printTable(
 );
 
 const conversations = values.kind === undefined ? await loadTwoQuestions(CONTENT_ROOT) : [];
-for (const [half, asked] of Map.groupBy(conversations, (each) => each.half)) {
-  const errors = asked.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
-  console.log(`\nTwo turns, ${half}: ${asked.length - errors.length}/${asked.length}`);
+for (const [half, inHalf] of Map.groupBy(conversations, (each) => each.half)) {
+  const errors = inHalf.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
+  console.log(`\nTwo turns, ${half}: ${inHalf.length - errors.length}/${inHalf.length}`);
   if (values.show === true && half === 'tune') for (const error of errors) console.log(`  ✗ ${error}`);
 }

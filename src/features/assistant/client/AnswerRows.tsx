@@ -62,7 +62,7 @@ function NearestPages({ of: { nearest, outcome } }: { readonly of: Answer }): Re
 interface AnswerRowsProps {
   readonly of: Answer;
   /** Whether the previous question was about the same topic. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
   /** Suggestions after an off-topic question. */
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
@@ -72,7 +72,7 @@ interface AnswerRowsProps {
 const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'foreign', 'off-topic', 'refuses']);
 
 /** Shows the rows of an answer and its sources. */
-export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsProps): ReactNode {
+export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasRows =
@@ -81,7 +81,7 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
-      {goesOn ? <p className="small muted">Still on {topicInSentence(answer.about)}</p> : null}
+      {continues ? <p className="small muted">Still on {topicInSentence(answer.about)}</p> : null}
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>

@@ -21,7 +21,7 @@ type Reason = (typeof FEEDBACK_REASONS)[number];
 interface FeedbackFormProps {
   readonly id: string;
   readonly sending: boolean;
-  readonly onSend: (said: { readonly reason: Reason | null; readonly remark: string }) => void;
+  readonly onSend: (feedback: { readonly reason: Reason | null; readonly remark: string }) => void;
   readonly onCancel: () => void;
 }
 
@@ -132,19 +132,19 @@ interface ThumbsProps {
 /** Thumbs: up is sent at once, down opens the form. */
 export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
   const id = useId();
-  const { said, asking, thanks, isSending, send, rateHelpful, toggleReasonForm, dismiss } = useFeedback(
+  const { feedback, asking, thanks, isSending, send, rateHelpful, toggleReasonForm, dismiss } = useFeedback(
     messageId,
     given,
   );
   return (
     <>
       <span className="assistant__rule" aria-hidden="true" />
-      <IconButton label="This helped" aria-pressed={said === true} onClick={rateHelpful}>
+      <IconButton label="This helped" aria-pressed={feedback === true} onClick={rateHelpful}>
         <Icon of={ThumbsUp} size={18} />
       </IconButton>
       <IconButton
         label="This did not help"
-        aria-pressed={said === false}
+        aria-pressed={feedback === false}
         aria-expanded={asking}
         aria-controls={asking ? id : undefined}
         onClick={toggleReasonForm}
@@ -171,7 +171,7 @@ export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
 /** The state of feedback: sent feedback, whether the form is open, and the thanks. */
 function useFeedback(messageId: string, given: Feedback | null) {
   const rate = useRate(messageId);
-  const [said, setSaid] = useState<boolean | null>(given?.helpful ?? null);
+  const [feedback, setSaid] = useState<boolean | null>(given?.helpful ?? null);
   const [asking, setAsking] = useState(false);
   const [thanks, setThanks] = useState('');
 
@@ -193,7 +193,7 @@ function useFeedback(messageId: string, given: Feedback | null) {
 
   function rateHelpful(): void {
     setAsking(false);
-    if (said !== true && !rate.isPending) send({ helpful: true });
+    if (feedback !== true && !rate.isPending) send({ helpful: true });
   }
 
   /** Opens or closes the form. */
@@ -203,7 +203,7 @@ function useFeedback(messageId: string, given: Feedback | null) {
   }
 
   return {
-    said,
+    feedback,
     asking,
     thanks,
     isSending: rate.isPending,

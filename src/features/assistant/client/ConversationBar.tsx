@@ -169,7 +169,7 @@ function exportText(title: string, messages: readonly ChatMessage[]): void {
 }
 
 function toPlainMessage(message: ChatMessage): PlainMessage {
-  if (message.kind === 'asked') return { asked: message.text };
+  if (message.kind === 'question') return { question: message.text };
   const isOffline = message.kind === 'built-in' || message.isFallback;
   const { content, references } = message;
   return { content, references, note: isOffline ? OFFLINE_NOTES.page : null };

@@ -174,7 +174,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
             <Skeleton height="160px" radius="var(--r-2)" />
           </Skeletons>
         ) : opened.error === null ? (
-          <Transcript chat={chat} userId={user.id} place="page" onAnew={leaveAddress} />
+          <Transcript chat={chat} userId={user.id} place="page" onNewConversation={leaveAddress} />
         ) : (
           <div className="assistant__scroll">
             <NotLoaded

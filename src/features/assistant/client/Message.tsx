@@ -16,16 +16,16 @@ const WITHDRAWN =
 interface MessageProps {
   readonly of: ChatMessage;
   readonly place: ChatLocation;
-  readonly goesOn: boolean;
+  readonly continues: boolean;
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
 }
 
 /** A question, or an answer with its buttons. */
-export function Message({ of: message, place, goesOn, instead, onAsk }: MessageProps): ReactNode {
-  if (message.kind === 'asked') {
+export function Message({ of: message, place, continues, instead, onAsk }: MessageProps): ReactNode {
+  if (message.kind === 'question') {
     return (
-      <p className="assistant__question" data-asked={message.key}>
+      <p className="assistant__question" data-question={message.key}>
         <span className="visually-hidden">You asked: </span>
         {message.text}
       </p>
@@ -40,7 +40,7 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
       <div>
         {isStored && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
         {isStored && message.answer !== null ? (
-          <AnswerRows of={message.answer} goesOn={goesOn} instead={instead} onAsk={onAsk} />
+          <AnswerRows of={message.answer} continues={continues} instead={instead} onAsk={onAsk} />
         ) : (
           <PlainAnswer content={content} references={references} />
         )}

@@ -19,18 +19,18 @@ export function Sources({ of, id }: SourcesProps): ReactNode {
   return (
     <ul className="assistant__chips" aria-label="Sources">
       {of.map((source) => {
-        const look = source.law !== null ? categoryLook(source.law) : null;
+        const lawStyle = source.law !== null ? categoryLook(source.law) : null;
         return (
           <li key={source.number}>
             <a
               id={`${id}-${source.number}`}
-              className={classNames('assistant__source', look?.colourClass)}
+              className={classNames('assistant__source', lawStyle?.colourClass)}
               href={source.path}
               target="_blank"
               rel="noopener"
             >
               <span className="assistant__source-number">{source.number}</span>
-              {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
+              {lawStyle === null ? null : <SpineGlyph bands={lawStyle.bands} height={16} />}
               <span>
                 <span translate="no">{unbrokenReference(source.citation)}</span>
                 <span className="visually-hidden">

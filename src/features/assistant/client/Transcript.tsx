@@ -38,13 +38,13 @@ interface FollowedArea extends Taking {
  * Scrolls a conversation: the last question moves to the top and stays there while its answer grows. After any action of the reader,
  * scrolling stops until the next question.
  */
-function useAutoScroll(lastAsked: string | null): FollowedArea {
+function useAutoScroll(lastQuestion: string | null): FollowedArea {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolling, setScrolling] = useState(0);
   const [isAway, setIsAway] = useState(false);
-  const [followed, setFollowed] = useState(lastAsked);
-  if (followed !== lastAsked) {
-    setFollowed(lastAsked);
+  const [followed, setFollowed] = useState(lastQuestion);
+  if (followed !== lastQuestion) {
+    setFollowed(lastQuestion);
     setIsAway(false);
   }
 
@@ -52,9 +52,9 @@ function useAutoScroll(lastAsked: string | null): FollowedArea {
     const area = ref.current;
     if (area === null || isAway) return undefined;
     const place = (): void => {
-      const asked = [...area.querySelectorAll<HTMLElement>('[data-asked]')].at(-1);
-      if (asked === undefined) return;
-      const top = area.scrollTop + asked.getBoundingClientRect().top - area.getBoundingClientRect().top - ABOVE;
+      const question = [...area.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
+      if (question === undefined) return;
+      const top = area.scrollTop + question.getBoundingClientRect().top - area.getBoundingClientRect().top - ABOVE;
       area.scrollTop = top;
     };
     place();
@@ -69,15 +69,15 @@ function useAutoScroll(lastAsked: string | null): FollowedArea {
     return () => clearTimeout(timer);
   }, [scrolling]);
 
-  const take = (): void => setIsAway(true);
+  const stopFollowing = (): void => setIsAway(true);
   return {
     ref,
     'data-scrolling': scrolling > 0 || undefined,
     onScroll: () => setScrolling((count) => count + 1),
-    onWheel: take,
-    onTouchMove: take,
-    onPointerDown: take,
-    onKeyDown: take,
+    onWheel: stopFollowing,
+    onTouchMove: stopFollowing,
+    onPointerDown: stopFollowing,
+    onKeyDown: stopFollowing,
   };
 }
 
@@ -86,15 +86,15 @@ interface TranscriptProps {
   readonly userId: number;
   readonly place: ChatLocation;
   /** Called when a question starts a new conversation. */
-  readonly onAnew?: (() => void) | undefined;
+  readonly onNewConversation?: (() => void) | undefined;
 }
 
 /** A conversation with its welcome. Answers are announced when complete. */
-export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): ReactNode {
+export function Transcript({ chat, userId, place, onNewConversation }: TranscriptProps): ReactNode {
   const client = useQueryClient();
   const { data: state } = useAssistantState();
   const { messages, waiting, failed } = chat;
-  const area = useAutoScroll(messages.findLast(({ kind }) => kind === 'asked')?.key ?? null);
+  const area = useAutoScroll(messages.findLast(({ kind }) => kind === 'question')?.key ?? null);
   useEffect(watchChat, []);
   const suggestions = state?.suggestions ?? [];
   const send = (question: string) => sendQuestion(client, userId, question, place);
@@ -103,13 +103,13 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
       <Unanswered
         of={failed}
         onAgain={() => sendAgain(client, place)}
-        onAnew={() => {
+        onNewConversation={() => {
           askInNewConversation(client, userId, place);
-          onAnew?.();
+          onNewConversation?.();
         }}
       />
     );
-  const showsFailure = failed !== null && failed.isFault;
+  const showsFailure = failed !== null && failed.isError;
   return (
     <div className="assistant__scroll" data-place={place} {...area}>
       <div className="assistant__log" role="log" tabIndex={-1} aria-label="Conversation" aria-busy={waiting !== null}>
@@ -139,14 +139,14 @@ const Messages = memo(
     let before: string | null = null;
     return of.map((message) => {
       const about = message.kind === 'answered' ? aboutOf(message.answer) : null;
-      const goesOn = about !== null && about === before;
-      if (message.kind !== 'asked') before = about;
+      const continues = about !== null && about === before;
+      if (message.kind !== 'question') before = about;
       return (
         <Message
           key={message.key}
           of={message}
           place={place}
-          goesOn={goesOn}
+          continues={continues}
           instead={suggestions.slice(0, SUGGESTED_COUNT.instead)}
           onAsk={onAsk}
         />
@@ -166,19 +166,19 @@ const HAS_MATTER: ReadonlySet<Answer['outcome']> = new Set(['answers', 'corrects
 
 /** Shows why a question has no answer, and how to retry. A notice announces errors, so this does not. */
 function Unanswered({
-  of: { sentence, isFault, needsNew },
+  of: { sentence, isError, needsNew },
   onAgain,
-  onAnew,
+  onNewConversation,
 }: {
   readonly of: Failed;
   readonly onAgain: () => void;
-  readonly onAnew: () => void;
+  readonly onNewConversation: () => void;
 }): ReactNode {
   return (
-    <div className="assistant__failed" data-fault={isFault || undefined}>
+    <div className="assistant__failed" data-fault={isError || undefined}>
       <p>{sentence}</p>
       {needsNew ? (
-        <Button onClick={onAnew}>Ask in a new conversation</Button>
+        <Button onClick={onNewConversation}>Ask in a new conversation</Button>
       ) : (
         <Button onClick={onAgain}>Try Again</Button>
       )}

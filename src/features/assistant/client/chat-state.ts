@@ -2,7 +2,7 @@ import type { Answer, Feedback } from './queries.ts';
 
 /** A shown message. `key` is unique on this page. */
 export type ChatMessage =
-  | { readonly kind: 'asked'; readonly key: string; readonly text: string }
+  | { readonly kind: 'question'; readonly key: string; readonly text: string }
   | {
       readonly kind: 'answered';
       readonly key: string;
@@ -30,7 +30,7 @@ export interface Sent {
   readonly question: string;
   readonly attempt: string;
   /** Whether the server has stored it. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** A question without an answer. */
@@ -38,7 +38,7 @@ export interface Failed extends Sent {
   /** The reason, as a sentence. */
   readonly sentence: string;
   /** Whether it was an announced error; false when the user stopped the answer or left. */
-  readonly isFault: boolean;
+  readonly isError: boolean;
   /** Whether the conversation is full or deleted. The next question then needs a new one. */
   readonly needsNew: boolean;
 }

@@ -62,7 +62,7 @@ function begin(userId: number): void {
 function leftOver(userId: number): string {
   const { owner, draft, waiting, failed } = chatStore.get();
   if (owner !== userId) return '';
-  const unkept = [waiting, failed].find((sent) => sent !== null && !sent.isKept);
+  const unkept = [waiting, failed].find((sent) => sent !== null && !sent.isStored);
   return draft === '' ? (unkept?.question ?? '') : draft;
 }
 
@@ -85,14 +85,14 @@ export function openConversation(userId: number, { id, title, messages, unanswer
         : {
             question: last.content,
             attempt: unanswered,
-            isKept: true,
+            isStored: true,
             sentence: 'This question has no answer yet.',
-            isFault: false,
+            isError: false,
             needsNew: false,
           },
     messages: messages.map((message) =>
       message.role === 'user'
-        ? { kind: 'asked', key: message.id, text: message.content }
+        ? { kind: 'question', key: message.id, text: message.content }
         : {
             kind: 'answered',
             key: message.id,
@@ -121,16 +121,16 @@ export function sendQuestion(client: QueryClient, userId: number, text: string, 
   const { messages, waiting } = chatStore.get();
   if (question === '' || waiting !== null) return;
   const attempt = crypto.randomUUID();
-  change({ messages: [...messages, { kind: 'asked', key: attempt, text: question }], draft: '' });
-  void answer(client, { question, attempt, isKept: false }, place);
+  change({ messages: [...messages, { kind: 'question', key: attempt, text: question }], draft: '' });
+  void answer(client, { question, attempt, isStored: false }, place);
 }
 
 /** Retries the question without an answer. */
 export function sendAgain(client: QueryClient, place: ChatLocation): void {
   const { failed } = chatStore.get();
   if (failed === null) return;
-  const { question, attempt, isKept } = failed;
-  void answer(client, { question, attempt, isKept }, place);
+  const { question, attempt, isStored } = failed;
+  void answer(client, { question, attempt, isStored }, place);
 }
 
 /** Sends the failed question in a new conversation. Unsent text stays. */
@@ -147,9 +147,9 @@ export function stopAnswer(): void {
   const { waiting } = chatStore.get();
   if (waiting === null) return;
   running?.abort();
-  const { question, attempt, isKept } = waiting;
+  const { question, attempt, isStored } = waiting;
   const sentence = 'You stopped this answer.';
-  change({ waiting: null, failed: { question, attempt, isKept, sentence, isFault: false, needsNew: false } });
+  change({ waiting: null, failed: { question, attempt, isStored, sentence, isError: false, needsNew: false } });
 }
 
 async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Promise<void> {
@@ -159,7 +159,7 @@ async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Pro
   const listener: AnswerListener = {
     onStart: (conversationId) => {
       const { waiting } = chatStore.get();
-      if (!run.signal.aborted && waiting !== null) change({ conversationId, waiting: { ...waiting, isKept: true } });
+      if (!run.signal.aborted && waiting !== null) change({ conversationId, waiting: { ...waiting, isStored: true } });
     },
     onText: (delta) => {
       const { waiting } = chatStore.get();
@@ -222,13 +222,13 @@ const CONVERSATION_CLOSED: ReadonlySet<string> = new Set(['REFUSED', 'NOT_FOUND'
 function fail(error: unknown, place: ChatLocation): void {
   const { waiting, conversationId } = chatStore.get();
   if (waiting === null) return;
-  const { question, attempt, isKept } = waiting;
+  const { question, attempt, isStored } = waiting;
   const code = error instanceof ApiFailure ? error.code : '';
   const needsNew = conversationId !== null && CONVERSATION_CLOSED.has(code);
   const says = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
   const sentence = says ? error.sentence : FAILURES[place];
   // The messages of a deleted conversation are deleted, too.
-  const failed = { question, attempt, isKept: isKept && !needsNew, sentence, isFault: true, needsNew };
+  const failed = { question, attempt, isStored: isStored && !needsNew, sentence, isError: true, needsNew };
   change({ waiting: null, failed });
   toast({ title: 'Error', description: sentence, tone: 'danger', passing: true });
 }

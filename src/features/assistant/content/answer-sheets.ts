@@ -35,7 +35,7 @@ export const answerSheetSchema = z.strictObject({
   /** The tool that works out a case: "termination-allowance". */
   tool: nonEmptyText.optional(),
   /** Common questions about the topic, each with a one-sentence answer. The longest matching phrase decides. */
-  asked: z
+  questions: z
     .array(
       z.strictObject({
         when: phrases,
@@ -100,15 +100,15 @@ export function answerSheetMaterial(sheets: readonly AnswerSheet[]): MaterialVie
   };
 }
 
-function itemsOf({ id, facts, asked, traps, ...rows }: AnswerSheet): TeachingItem[] {
+function itemsOf({ id, facts, questions, traps, ...rows }: AnswerSheet): TeachingItem[] {
   const where = `Answer sheet "${id}"`;
   return [
     itemOf(where, { text: '', facts }),
-    ...ROWS.flatMap((row) => written(rows[row]).map((said) => itemOf(`${where}, ${row},`, said))),
-    ...asked.flatMap((each) => [
+    ...ROWS.flatMap((row) => written(rows[row]).map((statement) => itemOf(`${where}, ${row},`, statement))),
+    ...questions.flatMap((each) => [
       itemOf(`${where}, asked "${each.when[0]}",`, { ...each, text: each.lead }),
       ...ROWS.flatMap((row) =>
-        written(each[row]).map((said) => itemOf(`${where}, asked "${each.when[0]}", ${row},`, said)),
+        written(each[row]).map((statement) => itemOf(`${where}, asked "${each.when[0]}", ${row},`, statement)),
       ),
     ]),
     ...traps.map((trap) => itemOf(`${where}, trap "${trap.assumes[0]}",`, { ...trap, text: trap.right })),
@@ -117,7 +117,7 @@ function itemsOf({ id, facts, asked, traps, ...rows }: AnswerSheet): TeachingIte
 
 /** Statements with the words of ours; those in a fact's own words have none. */
 function written(statements: readonly Statement[] | undefined): readonly Exclude<Statement, string>[] {
-  return (statements ?? []).map((said) => (typeof said === 'string' ? { text: '', facts: [said] } : said));
+  return (statements ?? []).map((statement) => (typeof statement === 'string' ? { text: '', facts: [statement] } : statement));
 }
 
 function itemOf(where: string, { text, facts, arithmetic: sums }: Exclude<Statement, string>): TeachingItem {

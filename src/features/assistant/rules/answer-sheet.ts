@@ -48,7 +48,7 @@ export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>>
   readonly facts: readonly string[];
   /** The calculator of the topic. */
   readonly tool?: string | undefined;
-  readonly asked: readonly SheetQuestion[];
+  readonly questions: readonly SheetQuestion[];
   readonly traps: readonly Trap[];
 }
 

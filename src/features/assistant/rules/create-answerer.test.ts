@@ -22,7 +22,7 @@ const itemById = new Map(lawItems(law).map((item) => [item.id, item]));
 const factById = new Map(law.facts.map((fact) => [fact.id, fact]));
 const evaluated = questions.map((question) => evaluate(question, answerer));
 
-const share = ({ met, asked }: Rate) => met / asked;
+const share = ({ met, applicable }: Rate) => met / applicable;
 
 describe('what the assistant is measured by', () => {
   const open = ratesOf(evaluated.filter(({ question }) => !question.isHeldOut).map(({ score }) => score));

@@ -105,15 +105,15 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   });
   const reply = prepareReply({ ...finding, sheets, parser, scoreMeanings, classify, restates });
   return {
-    answer: (asked) => smallTalk(asked.question) ?? shortenRepeat(reply(asked), asked.earlier.at(-1)),
+    answer: (input) => smallTalk(input.question) ?? shortenRepeat(reply(input), input.earlier.at(-1)),
   };
 }
 
 /** Collects the words that slips are corrected to, and other known words. */
 function parserVocabulary({ sheets, law, language, vocabulary }: AnswererParts): ParserVocabulary {
   return {
-    phrases: sheets.flatMap(({ asked, traps }) => [
-      ...asked.flatMap(({ when }) => when),
+    phrases: sheets.flatMap(({ questions, traps }) => [
+      ...questions.flatMap(({ when }) => when),
       ...traps.flatMap(({ assumes }) => assumes),
     ]),
     known: [
@@ -144,7 +144,7 @@ function knownLabourTexts({ sheets, law, language }: AnswererParts): KnownLabour
 /** Returns all texts that state the law correctly: answers, statements of the sheets, and facts. */
 function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
   const statements = sheets.flatMap((sheet) =>
-    [sheet, ...sheet.asked].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
+    [sheet, ...sheet.questions].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
   );
   return [
     ...entriesOf(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.right)),
@@ -154,7 +154,7 @@ function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): stri
 }
 
 function entriesOf(sheets: readonly AnswerSheet[]): (SheetQuestion | Trap)[] {
-  return sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
+  return sheets.flatMap(({ questions, traps }) => [...questions, ...traps]);
 }
 
 interface ReplyParts extends FindAnswer {
@@ -194,9 +194,9 @@ function prepareReply({
 
   return (typed) => {
     const chosen = clarifiedQuestion(typed, sheets, parser);
-    const { question, today, ...sent } = chosen?.asked ?? typed;
+    const { question, today, ...sent } = chosen?.resolved ?? typed;
     const earlier = sent.earlier.filter((turn) => !isClarification(turn));
-    const asked = { question, earlier, today };
+    const input = { question, earlier, today };
     const { law: ofLaw, kinds } = scoreMeanings(parser.parse(question));
     const questionScore = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
     const classification = adjustByMeaning(classify(question), question, questionScore);
@@ -208,7 +208,7 @@ function prepareReply({
         find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
       );
     if (order === 'alone' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, MIN_ORDER)))
-      return answerOrder(asked, classification);
+      return answerOrder(input, classification);
     const isDoubtful =
       classification.isBesideRefusedOrder ||
       (!isAboutWork && earlier.length === 0 && (order !== null || classification.mentionsAssistant));

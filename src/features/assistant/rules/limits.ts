@@ -41,8 +41,8 @@ export function secondsLeftOfDay(now: Date): number {
 
 /** Error text when all questions of a day are used. */
 export function dailyLimitText(access: EffectiveAccess, now: Date): string {
-  const asked = `You have asked your ${QUESTIONS_PER_DAY[access]} questions of today. You can go on at midnight in Grenada, in ${waitOf(secondsLeftOfDay(now))}.`;
-  return access === 'free' ? `${asked} With a plan you have ${QUESTIONS_PER_DAY.premium} a day.` : asked;
+  const used = `You have asked your ${QUESTIONS_PER_DAY[access]} questions of today. You can go on at midnight in Grenada, in ${waitOf(secondsLeftOfDay(now))}.`;
+  return access === 'free' ? `${used} With a plan you have ${QUESTIONS_PER_DAY.premium} a day.` : used;
 }
 
 function waitOf(seconds: number): string {
@@ -52,6 +52,6 @@ function waitOf(seconds: number): string {
 }
 
 /** Remaining questions of a day. A user whose limit fell during the day may have used more than the present limit. */
-export function allowanceOf(limit: number, asked: number): { readonly limit: number; readonly left: number } {
-  return { limit, left: Math.max(0, limit - asked) };
+export function allowanceOf(limit: number, used: number): { readonly limit: number; readonly left: number } {
+  return { limit, left: Math.max(0, limit - used) };
 }

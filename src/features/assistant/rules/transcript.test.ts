@@ -14,7 +14,7 @@ test('a copied answer says that it was made without the service', () => {
 });
 
 test('a conversation as a file says who said what', () => {
-  const text = conversationText('Leave', [{ asked: 'How long?' }, answer], 'It is not legal advice.');
+  const text = conversationText('Leave', [{ question: 'How long?' }, answer], 'It is not legal advice.');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Leave',
     'You asked',

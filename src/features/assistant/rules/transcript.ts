@@ -6,7 +6,7 @@ export interface PlainAnswer {
 }
 
 /** A message of a conversation. */
-export type PlainMessage = { readonly asked: string } | PlainAnswer;
+export type PlainMessage = { readonly question: string } | PlainAnswer;
 
 /** Returns an answer to copy, with numbered sources; the note is between asterisks, which mail and chat programs show in italics. */
 export function copiedAnswer({ content, references, note }: PlainAnswer): string {
@@ -19,11 +19,11 @@ function numbered(reference: string, index: number): string {
 }
 
 /** Returns a conversation as a text file: its title, all messages, and the legal notice. */
-export function conversationText(title: string, turns: readonly PlainMessage[], notice: string): string {
-  const said = turns.map((turn) =>
-    'asked' in turn ? `You asked\n\n${turn.asked}` : `Jocelyn answered\n\n${copiedAnswer(turn)}`,
+export function conversationText(title: string, entries: readonly PlainMessage[], notice: string): string {
+  const messages = entries.map((entry) =>
+    'question' in entry ? `You asked\n\n${entry.question}` : `Jocelyn answered\n\n${copiedAnswer(entry)}`,
   );
-  return `${[title, ...said, notice].join('\n\n\n')}\n`;
+  return `${[title, ...messages, notice].join('\n\n\n')}\n`;
 }
 
 /** Returns the file name of a conversation: its title in ASCII letters and digits. */

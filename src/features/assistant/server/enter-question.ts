@@ -69,16 +69,21 @@ export async function enterQuestion(
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
         throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question anew.');
-      const asked = await readQuestions(client, day);
-      return { ...sentBefore, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, asked) };
+      const askedToday = await readQuestions(client, day);
+      return { ...sentBefore, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, askedToday) };
     }
-    const asked = await countQuestion(client, { ...day, most: limit });
-    if (asked === null)
+    const askedToday = await countQuestion(client, { ...day, most: limit });
+    if (askedToday === null)
       throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
     const place = await conversationOf(client, asker.id, { conversationId, now });
     const question = { id, ...place, content: message };
     await insertQuestion(client, question, now);
-    return { ...question, tries: 1, earlier: await earlierOf(client, place), allowance: allowanceOf(limit, asked) };
+    return {
+      ...question,
+      tries: 1,
+      earlier: await earlierOf(client, place),
+      allowance: allowanceOf(limit, askedToday),
+    };
   });
 }
 

@@ -18,9 +18,9 @@ async function answerTo(person: Browser): Promise<string> {
   return String((await person.post('/api/jocelyn/chat', { message: NOTICE })).body['messageId']);
 }
 
-async function judge(person: Browser, id: string, said: object) {
+async function judge(person: Browser, id: string, feedback: object) {
   testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
-  return person.put(`/api/jocelyn/messages/${id}/feedback`, said);
+  return person.put(`/api/jocelyn/messages/${id}/feedback`, feedback);
 }
 
 async function administrator() {
@@ -29,7 +29,7 @@ async function administrator() {
   return person;
 }
 
-async function desk(admin: Browser, query = '') {
+async function judgedAnswers(admin: Browser, query = '') {
   const answer = await admin.get(`/api/admin/jocelyn/feedback${query}`);
   expect(answer.status).toBe(200);
   return assistantContract.feedback.response.parse(answer.body);
@@ -77,7 +77,7 @@ describe('the desk of judged answers', () => {
     const learner = await testApp.learner({ username: 'somebodyshy' });
     const id = await answerTo(learner);
     await judge(learner, id, { helpful: false, reason: 'wrong', remark: 'My contract says otherwise.' });
-    const page = await desk(await administrator());
+    const page = await judgedAnswers(await administrator());
     expect(page).toMatchObject({
       judged: [
         {
@@ -114,7 +114,10 @@ describe('the desk of judged answers', () => {
     const admin = await administrator();
     const seen: { id: string; judgedAt: string }[] = [];
     for (let after: string | null = ''; after !== null;) {
-      const page: Awaited<ReturnType<typeof desk>> = await desk(admin, after === '' ? '' : `?after=${after}`);
+      const page: Awaited<ReturnType<typeof judgedAnswers>> = await judgedAnswers(
+        admin,
+        after === '' ? '' : `?after=${after}`,
+      );
       expect(page.total).toBe(45);
       seen.push(...page.judged);
       after = page.next;
@@ -126,8 +129,8 @@ describe('the desk of judged answers', () => {
         .toSorted()
         .toReversed(),
     );
-    const helped = await desk(admin, '?helpful=yes');
-    const not = await desk(admin, '?helpful=no');
+    const helped = await judgedAnswers(admin, '?helpful=yes');
+    const not = await judgedAnswers(admin, '?helpful=no');
     expect(helped.total + not.total).toBe(45);
     expect(not.judged.every(({ helpful }) => !helpful)).toBe(true);
     expect((await admin.get('/api/admin/jocelyn/feedback?after=next')).status).toBe(400);
@@ -140,7 +143,7 @@ describe('the desk of judged answers', () => {
     await judge(learner, first, { helpful: false, reason: 'wrong' });
     await judge(learner, second, { helpful: false, reason: 'unclear' });
     const admin = await administrator();
-    const ids = async (query: string) => (await desk(admin, query)).judged.map((answer) => answer.id);
+    const ids = async (query: string) => (await judgedAnswers(admin, query)).judged.map((answer) => answer.id);
     expect(await ids('?reason=wrong')).toEqual([first]);
     const mark = (done: boolean) => admin.put(`/api/admin/jocelyn/feedback/${first}`, { done });
     const marked = await mark(true);
@@ -160,7 +163,7 @@ describe('the desk of judged answers', () => {
 
   test('notes who read it', async () => {
     const admin = await administrator();
-    await desk(admin);
+    await judgedAnswers(admin);
     const { rows } = await testApp.database.pool.query(
       "select resource, details, success from security_audit_log where action = 'jocelyn.feedback_read' and user_id = $1",
       [admin.id],

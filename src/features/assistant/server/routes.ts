@@ -84,8 +84,8 @@ function askingRoutes(
 
   registerCall(app, assistantContract.state, reading, async ({ user }) => {
     const limit = QUESTIONS_PER_DAY[accessOf(user, now())];
-    const asked = await readQuestions(pool, { userId: user.id, day: grenadaDay(now()) });
-    return { allowance: allowanceOf(limit, asked), suggestions: [...SUGGESTIONS] };
+    const askedToday = await readQuestions(pool, { userId: user.id, day: grenadaDay(now()) });
+    return { allowance: allowanceOf(limit, askedToday), suggestions: [...SUGGESTIONS] };
   });
 
   registerCall(app, assistantContract.offlineAnswers, reading, async () => offlineAnswers());

@@ -56,9 +56,9 @@ describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata
     const { messageId } = await createStoredAnswer(learner, metadata);
     await learner.put(`/api/jocelyn/messages/${messageId}/feedback`, { helpful: false });
     await testApp.database.pool.query("update users set role = 'admin' where id = $1", [learner.id]);
-    const desk = await learner.get('/api/admin/jocelyn/feedback');
+    const admin = await learner.get('/api/admin/jocelyn/feedback');
     expect(
-      assistantContract.feedback.response.parse(desk.body).judged.find(({ id }) => id === messageId),
+      assistantContract.feedback.response.parse(admin.body).judged.find(({ id }) => id === messageId),
     ).toMatchObject({ answer: 'Two weeks.\nMore after a year.', sources: [SOURCE] });
   });
 });

@@ -118,13 +118,13 @@ export interface Composition {
 
 /** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
 export function composeAnswer({ candidate, worked, putRight, nearest }: Composition, book: FactIndex): ComposedAnswer {
-  const { sheet, asked, found } = candidate;
-  const entry = asked?.entry ?? null;
+  const { sheet, matchedQuestion, found } = candidate;
+  const entry = matchedQuestion?.entry ?? null;
   const { reasons, reported } = calculationReasons(worked, book);
   const lead = reported[0] ?? leadOf(candidate, worked, book);
   const rows = rowsOf(sheet, entry, book);
   const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
-  const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
+  const besideFound = found !== null && entry === null ? book.toPassage(found.fact) : null;
   const besides = besideFound === null ? [] : [besideFound];
   const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
@@ -155,7 +155,7 @@ export function withCare(
   { candidate, worked }: Pick<Composition, 'candidate' | 'worked'>,
   question: string,
 ): ComposedAnswer {
-  const care = candidate.asked?.entry.care;
+  const care = candidate.matchedQuestion?.entry.care;
   if (care === undefined || !OWN_TROUBLE.test(question)) return answer;
   return worked?.kind === 'worked'
     ? { ...answer, rule: [{ text: care, facts: [] }, ...answer.rule] }
@@ -173,16 +173,16 @@ const MAX_RULES = 4;
 const NOT_CONFIRMED = 'We have not been able to confirm it.';
 
 /** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
-function adds({ text, facts }: Passage, said: readonly Passage[]): boolean {
+function adds({ text, facts }: Passage, passages: readonly Passage[]): boolean {
   const plain = withoutMarks(text);
   const isSentence = /^[A-Z"“]/.test(plain) && /[.!]"?$/.test(plain) && !/[?—]|: /.test(plain);
-  return isSentence && !facts.some((fact) => said.some((passage) => passage.facts.includes(fact)));
+  return isSentence && !facts.some((fact) => passages.some((passage) => passage.facts.includes(fact)));
 }
 
 /** Composes the answer of a fact without a sheet, with others of its section; null for an unknown fact. */
 export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer | null {
-  const [fact, said] = [book.factOf(id), book.say(id)];
-  if (fact === null || said === null) return null;
+  const [fact, lead] = [book.factOf(id), book.toPassage(id)];
+  if (fact === null || lead === null) return null;
   const besides = book
     .besides(id)
     .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
@@ -191,27 +191,28 @@ export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer |
     ...EMPTY,
     outcome: book.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
     about: fact.topic,
-    lead: said,
-    rule: besides.flatMap((other) => book.say(other.id) ?? []),
+    lead,
+    rule: besides.flatMap((other) => book.toPassage(other.id) ?? []),
     whatToDo: book.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
   };
 }
 
 function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, book: FactIndex): Record<Row, Passage[]> {
-  const said = (statements: readonly Statement[]) => statements.flatMap((statement) => book.say(statement) ?? []);
-  const [rule, covers, exception, whatToDo] = ROWS.map((row) => said(entry?.[row] ?? sheet[row]));
+  const passagesOf = (statements: readonly Statement[]) =>
+    statements.flatMap((statement) => book.toPassage(statement) ?? []);
+  const [rule, covers, exception, whatToDo] = ROWS.map((row) => passagesOf(entry?.[row] ?? sheet[row]));
   return { rule: rule ?? [], covers: covers ?? [], exception: exception ?? [], whatToDo: whatToDo ?? [] };
 }
 
-function leadOf({ sheet, asked, found }: Candidate, worked: CaseResult | null, book: FactIndex): Passage {
-  if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || asked === null))
+function leadOf({ sheet, matchedQuestion, found }: Candidate, worked: CaseResult | null, book: FactIndex): Passage {
+  if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || matchedQuestion === null))
     return { text: asSentence(onCondition(worked)), facts: worked.facts };
-  if (asked !== null) {
-    const said = book.say({ text: asked.entry.lead, facts: asked.entry.facts });
-    if (said !== null) return said;
+  if (matchedQuestion !== null) {
+    const lead = book.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
+    if (lead !== null) return lead;
   }
-  const [first] = sheet.rule.flatMap((statement) => book.say(statement) ?? []);
-  const best = found === null || first?.facts.includes(found.fact) === true ? null : book.say(found.fact);
+  const [first] = sheet.rule.flatMap((statement) => book.toPassage(statement) ?? []);
+  const best = found === null || first?.facts.includes(found.fact) === true ? null : book.toPassage(found.fact);
   return best ?? first ?? { text: 'I do not know.', facts: [] };
 }
 
@@ -280,8 +281,8 @@ function outcomeOf(
 }
 
 /** Removes passages whose words are all in an earlier one. */
-function withoutRepeats(passages: readonly Passage[], said: readonly Passage[]): Passage[] {
-  const before = said.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
+function withoutRepeats(passages: readonly Passage[], earlier: readonly Passage[]): Passage[] {
+  const before = earlier.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
   return passages.filter(({ text }) => {
     const words = wordsOf(withoutMarks(text)).filter((word) => !isStopWord(word));
     if (before.some((each) => words.every((word) => each.has(word)))) return false;

@@ -27,7 +27,7 @@ export interface FactIndex {
   readonly factOf: (id: string) => LibraryFact | null;
   readonly isConfirmed: (id: string) => boolean;
   /** Returns a statement as a passage, unconfirmed words marked. Null when one of its facts is unknown or contradicted. */
-  readonly say: (statement: Statement) => Passage | null;
+  readonly toPassage: (statement: Statement) => Passage | null;
   /** Returns the other facts of the same topic, in the order of the law. */
   readonly besides: (id: string) => readonly LibraryFact[];
 }
@@ -41,7 +41,7 @@ export function indexFacts({ facts }: Pick<LibraryLaw, 'facts'>): FactIndex {
   return {
     factOf: (id) => byId.get(id) ?? null,
     isConfirmed,
-    say(statement) {
+    toPassage(statement) {
       if (typeof statement !== 'string') {
         const named = statement.facts.filter((id) => byId.has(id));
         return named.length < statement.facts.length ? null : { text: statement.text, facts: statement.facts };

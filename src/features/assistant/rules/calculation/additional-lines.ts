@@ -83,9 +83,9 @@ export function addShortfallTotal(
 
 /** "12 months", or "3 months, 13 weeks". */
 function timesText(times: number, per: PayPer, length: Length | null): string {
-  const said = length === null ? null : counted(length.amount, length.per);
+  const stated = length === null ? null : counted(length.amount, length.per);
   const reckoned = counted(Math.round(times * 100) / 100, per === 'day' ? 'day' : per === 'week' ? 'week' : 'month');
-  return said === null || said === reckoned ? reckoned : `${said}, ${reckoned}`;
+  return stated === null || stated === reckoned ? reckoned : `${stated}, ${reckoned}`;
 }
 
 function inService({ service }: CaseFigures): Length | null {

@@ -201,16 +201,18 @@ function preparePick(
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
 
   /** Calculates the case with the sheet's tool, or else with the figures of its facts. */
-  function calculate({ sheet, asked }: Candidate, stated: Case): CaseResult | null {
+  function calculate({ sheet, matchedQuestion }: Candidate, stated: Case): CaseResult | null {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
     if (tool?.name === 'maternity' && !stated.says(...MOTHERS)) return null;
     // A result that depends on another rule would be misread as the answer's.
     const rests = (on: readonly string[]) =>
-      [...sheet.facts, ...(asked?.entry.facts ?? [])].some((fact) => on.includes(fact));
+      [...sheet.facts, ...(matchedQuestion?.entry.facts ?? [])].some((fact) => on.includes(fact));
     const worked = tool === undefined ? null : runCalculator(tool, stated, rests);
     if (worked?.kind === 'worked') return rests(worked.facts) ? worked : null;
-    const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
+    const facts = [...(matchedQuestion?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap(
+      (id) => book.factOf(id) ?? [],
+    );
     for (const fact of facts) {
       const sum = calculateFromFact(fact, stated.figures, book.factOf);
       if (sum !== null)

@@ -89,8 +89,8 @@ function clauseOf(
   if (others.length === 0) return '';
   const denied = others.map((value) => clauses[value]?.isNot);
   if (some.size > 1 && !denied.includes(undefined)) return denied.join(' and ');
-  const said = [...some].map((value) => clauses[value]?.is);
-  return said.includes(undefined) ? null : said.join(' or ');
+  const conditions = [...some].map((value) => clauses[value]?.is);
+  return conditions.includes(undefined) ? null : conditions.join(' or ');
 }
 
 /** Returns the question for a missing field, with its choices. */

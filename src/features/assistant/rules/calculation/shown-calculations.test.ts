@@ -207,7 +207,7 @@ function follows(wanted: number, known: readonly number[]): boolean {
 }
 
 describe('every sum that is shown', () => {
-  const answered = CASES.map((asked) => ({ ...asked, answer: conversation([asked.question], answerer) })).filter(
+  const answered = CASES.map((each) => ({ ...each, answer: conversation([each.question], answerer) })).filter(
     ({ answer }) => (answer.sum?.lines.length ?? 0) > 0,
   );
 
@@ -221,7 +221,7 @@ describe('every sum that is shown', () => {
       const own = new Set([
         ...answer.lead.facts,
         ...(sheet?.facts ?? []),
-        ...(sheet?.asked ?? []).flatMap(({ facts }) => facts),
+        ...(sheet?.questions ?? []).flatMap(({ facts }) => facts),
       ]);
       return answer.sum?.lines.some(({ facts }) => facts.some((fact) => own.has(fact))) !== true;
     });

@@ -60,19 +60,19 @@ function asRead(text: string): string {
 
 /** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */
 export function parseNamedSide(text: string): ContributionSide | null {
-  const said = asRead(text);
-  if (BOTH.test(said) || (I_PAY.test(said) && THEY_PAY.test(said))) return 'both';
-  if (EMPLOYERS_PART.test(said) || PART_OF_EMPLOYER.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
-  return OF_THE_WORKER.test(said) ? 'employee' : null;
+  const lowered = asRead(text);
+  if (BOTH.test(lowered) || (I_PAY.test(lowered) && THEY_PAY.test(lowered))) return 'both';
+  if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
+  return OF_THE_WORKER.test(lowered) ? 'employee' : null;
 }
 
 /** Returns the requested share: as named, or else inferred from the user's role. Null if unclear. */
 export function parseSide(text: string): ContributionSide | null {
   const named = parseNamedSide(text);
   if (named !== null) return named;
-  const said = asRead(text);
-  if (HIRES.test(said)) return 'employer';
-  if (OWN_PAY.test(said)) return 'employee';
-  if (!WORKER.test(said)) return null;
-  return /\b(?:i|we)\b/.test(said) ? 'employer' : 'both';
+  const lowered = asRead(text);
+  if (HIRES.test(lowered)) return 'employer';
+  if (OWN_PAY.test(lowered)) return 'employee';
+  if (!WORKER.test(lowered)) return null;
+  return /\b(?:i|we)\b/.test(lowered) ? 'employer' : 'both';
 }

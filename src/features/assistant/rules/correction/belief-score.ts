@@ -12,7 +12,7 @@ interface Message {
   readonly text: string;
   readonly clauses: readonly string[];
   /** The clauses that are not questions. */
-  readonly said: readonly string[];
+  readonly statements: readonly string[];
 }
 
 /** Request for confirmation at the end of a sentence: "Vacation is four weeks, right?", "…, isn't it?". */
@@ -58,15 +58,15 @@ const PRESUPPOSES = indexPhrases(
 
 const SIGNS: readonly Sign[] = [
   { counts: 2.7, isIn: ({ text }) => TAG.test(text) },
-  { counts: 3, isIn: ({ said }) => said.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
-  { counts: 1, isIn: ({ said }) => said.some((clause) => HEARSAY.test(clause)) },
+  { counts: 3, isIn: ({ statements }) => statements.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
+  { counts: 1, isIn: ({ statements }) => statements.some((clause) => HEARSAY.test(clause)) },
   {
     counts: 1.5,
     isIn: isConfirmationRequest,
   },
   {
     counts: 1.5,
-    isIn: ({ text, said }) => MENTIONS_LAW.test(text) || said.some((clause) => CITES_LAW.test(clause)),
+    isIn: ({ text, statements }) => MENTIONS_LAW.test(text) || statements.some((clause) => CITES_LAW.test(clause)),
   },
   { counts: 0.3, isIn: statesARule },
   { counts: 4, isIn: isReason },
@@ -90,9 +90,9 @@ export function beliefScore(text: string): number {
 /** Whether a question presupposes a fact. An answer that contradicts it must correct it. */
 export function presupposes(text: string): boolean {
   const message = messageOf(text);
-  const said = message.said.some((clause) => COMMON_KNOWLEDGE.test(clause) || CITES_LAW.test(clause));
+  const statements = message.statements.some((clause) => COMMON_KNOWLEDGE.test(clause) || CITES_LAW.test(clause));
   return (
-    said ||
+    statements ||
     statesARule(message) ||
     TAG.test(text) ||
     MENTIONS_LAW.test(text) ||
@@ -105,7 +105,7 @@ export function presupposes(text: string): boolean {
 
 function messageOf(text: string): Message {
   const clauses = clausesOf(text);
-  return { text, clauses, said: clauses.filter((clause) => !isOpenQuestion(clause) && !isYesNoQuestion(clause)) };
+  return { text, clauses, statements: clauses.filter((clause) => !isOpenQuestion(clause) && !isYesNoQuestion(clause)) };
 }
 
 function isReason({ text, clauses }: Message): boolean {
@@ -113,11 +113,11 @@ function isReason({ text, clauses }: Message): boolean {
 }
 
 /** Whether the message states a rule instead of a question. */
-function statesARule({ text, said }: Message): boolean {
-  return said.some((clause) => STATES_A_RULE.test(clause) && !text.includes(`${clause}?`));
+function statesARule({ text, statements }: Message): boolean {
+  return statements.some((clause) => STATES_A_RULE.test(clause) && !text.includes(`${clause}?`));
 }
 
 /** Whether the user reports a rule and questions it. */
-function isConfirmationRequest({ text, said }: Message): boolean {
-  return IS_IT_SO.test(text) && said.some((clause) => HEARSAY.test(clause) && A_RULE.test(clause));
+function isConfirmationRequest({ text, statements }: Message): boolean {
+  return IS_IT_SO.test(text) && statements.some((clause) => HEARSAY.test(clause) && A_RULE.test(clause));
 }

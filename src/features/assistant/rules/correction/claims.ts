@@ -70,8 +70,8 @@ export function claimText(clause: string): string {
   const begin = words.findIndex((word) => !SOURCE_LEADS.has(word.toLowerCase()));
   const bare = words.join(' ');
   const lead = words.slice(Math.max(begin, 0)).join(' ');
-  const said = CLAIM_SOURCES.find((each) => each.test(lead));
-  const claim = (said === undefined ? bare : lead.replace(said, '')).replace(TAG, '');
+  const source = CLAIM_SOURCES.find((each) => each.test(lead));
+  const claim = (source === undefined ? bare : lead.replace(source, '')).replace(TAG, '');
   return claim.includes(' ') ? claim : bare;
 }
 

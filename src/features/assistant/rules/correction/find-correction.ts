@@ -49,7 +49,7 @@ interface CorrectionParts {
 
 /** Prepares the search for corrections: by a trap of the sheet, or by a presupposition that the answer contradicts. */
 export function prepareFindCorrection(
-  book: Pick<FactIndex, 'say'>,
+  book: Pick<FactIndex, 'toPassage'>,
   { parser, scoreMeanings, restates }: CorrectionParts,
 ): FindCorrection {
   /** Returns the claim that most likely states the trap; null for none. */
@@ -58,11 +58,11 @@ export function prepareFindCorrection(
     claims: readonly string[],
     own: readonly number[],
   ): string | null {
-    const said = claims.filter(
+    const candidates = claims.filter(
       (each) => !isOpenQuestion(each) && isLong(claimText(each)) && !hasOnlyOwnFigures(claimText(each), own),
     );
     const worth = (claim: string) => scoreMeanings(parser.parse(claim)).of(entry);
-    const claim = said.reduce<string | null>(
+    const claim = candidates.reduce<string | null>(
       (best, each) => (best === null || worth(each) > worth(best) ? each : best),
       null,
     );
@@ -92,7 +92,7 @@ export function prepareFindCorrection(
     const right =
       claim === null || isTrue(claimText(claim), text, share)
         ? null
-        : book.say({ text: entry.right, facts: entry.facts });
+        : book.toPassage({ text: entry.right, facts: entry.facts });
     return claim === null || right === null ? null : { assumed: shortened(claimText(claim)), right };
   }
 

@@ -48,11 +48,11 @@ const negations = (text: string) =>
 describe('what a model wrote', () => {
   test('is given when it says a statement again as it stands', () => {
     const sentences = [...held.values()]
-      .flatMap(({ id, text }) => sentencesOf(text).map((said) => ({ id, said })))
-      .filter(({ said }) => said.split(' ').length <= 40 && !/^\(|\[/.test(said));
+      .flatMap(({ id, text }) => sentencesOf(text).map((sentence) => ({ id, sentence })))
+      .filter(({ sentence }) => sentence.split(' ').length <= 40 && !/^\(|\[/.test(sentence));
     expect(sentences.length).toBeGreaterThan(400);
     const refused = sentences.filter(
-      ({ id, said }) => violationsOf(`${said.replace(/[.!?]$/, '')} [${id}].`).length > 0,
+      ({ id, sentence }) => violationsOf(`${sentence.replace(/[.!?]$/, '')} [${id}].`).length > 0,
     );
     expect(refused.length / sentences.length).toBeLessThan(0.02);
   });
@@ -118,9 +118,10 @@ describe('what a model wrote', () => {
 
   test('is refused when it turns a statement into its opposite', () => {
     const turned = known.flatMap(({ id, text }) => {
-      const said = firstSentence(text);
-      if (negations(said) === 0 && / (?:must|may) /.test(said)) return [[id, said.replace(/ (must|may) /, ' $1 not ')]];
-      return negations(said) === 1 && said.includes(' not ') ? [[id, said.replace(' not ', ' ')]] : [];
+      const sentence = firstSentence(text);
+      if (negations(sentence) === 0 && / (?:must|may) /.test(sentence))
+        return [[id, sentence.replace(/ (must|may) /, ' $1 not ')]];
+      return negations(sentence) === 1 && sentence.includes(' not ') ? [[id, sentence.replace(' not ', ' ')]] : [];
     });
     expect(turned.length).toBeGreaterThan(40);
     const passed = turned.filter(([id, text]) => !violationsOf(`${text} [${id}].`).join().includes('opposite'));
@@ -129,10 +130,10 @@ describe('what a model wrote', () => {
 
   test('is refused with a section, a Part and a quotation that are not there', () => {
     const [fact] = known;
-    const said = firstSentence(fact?.text ?? '');
-    expect(violationsOf(`Under section 999 ${said} [${fact?.id}].`).join()).toMatch(/names a section/);
-    expect(violationsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a law/);
-    expect(violationsOf(`${said}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
+    const sentence = firstSentence(fact?.text ?? '');
+    expect(violationsOf(`Under section 999 ${sentence} [${fact?.id}].`).join()).toMatch(/names a section/);
+    expect(violationsOf(`Under Part XLIV ${sentence} [${fact?.id}].`).join()).toMatch(/names a law/);
+    expect(violationsOf(`${sentence}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
   });
 
   test('is refused when it speaks of another country', () => {

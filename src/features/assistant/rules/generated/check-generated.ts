@@ -19,20 +19,20 @@ const NOT = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’
  * and negations. Any other figure could pass for one of the law.
  */
 function checkRepetition(text: string, question: string): string[] {
-  const said = text.replace(REPEATS_USER, '');
-  if (said === text) return ['cites nothing'];
-  const figures = figuresIn(said);
-  const asked = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
+  const unquoted = text.replace(REPEATS_USER, '');
+  if (unquoted === text) return ['cites nothing'];
+  const figures = figuresIn(unquoted);
+  const sentences = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
   const repeats =
     figures.length > 0 &&
-    !JUDGES.test(said) &&
-    asked.some((sentence) => {
+    !JUDGES.test(unquoted) &&
+    sentences.some((sentence) => {
       const given = figuresIn(sentence);
       const words = conceptsIn(sentence);
       return (
         figures.every((figure) => given.some((each) => sameFigure(figure, each) && figure.unit === each.unit)) &&
-        [...conceptsIn(said)].every((meaning) => words.has(meaning)) &&
-        countOf(NOT, said) === countOf(NOT, sentence)
+        [...conceptsIn(unquoted)].every((meaning) => words.has(meaning)) &&
+        countOf(NOT, unquoted) === countOf(NOT, sentence)
       );
     });
   return repeats ? [] : ['says more than the asker and cites nothing'];

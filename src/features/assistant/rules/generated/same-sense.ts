@@ -76,13 +76,13 @@ function senseOf(written: string): Sense {
   };
 }
 
-function isTurned(said: Sense, held: Sense): boolean {
+function isTurned(stated: Sense, grounded: Sense): boolean {
   return (
-    said.isNegated !== held.isNegated ||
-    (said.frees && !held.frees) ||
-    (said.requires && held.permits && !held.requires) ||
-    (said.permits && !held.permits && (held.requires || held.forbids)) ||
-    (said.forbids && held.frees && !held.forbids)
+    stated.isNegated !== grounded.isNegated ||
+    (stated.frees && !grounded.frees) ||
+    (stated.requires && grounded.permits && !grounded.requires) ||
+    (stated.permits && !grounded.permits && (grounded.requires || grounded.forbids)) ||
+    (stated.forbids && grounded.frees && !grounded.forbids)
   );
 }
 
@@ -113,7 +113,7 @@ const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [/\bfixed\b/i, /\bunspecified\b/i],
 ];
 /** Words that narrow or widen a sentence; its fact must have such a word, too. */
-const CARRIED: readonly (readonly [said: RegExp, held: RegExp])[] = [
+const CARRIED: readonly (readonly [stated: RegExp, grounded: RegExp])[] = [
   [/\b(?:only|solely|just)\b/i, /\b(?:only|solely|just|alone|no|not|at most|up to|except)\b/i],
   [/\bbefore\b/i, /\b(?:before|until|by|prior|not later)\b/i],
   [/\balways\b/i, /\b(?:always|every|each|all|any)\b/i],
@@ -135,20 +135,20 @@ const IN_PASSING =
   /\b(?:from|by|to|of|for|with|against|between) (?:(?:an?|the|any|every|each|its|their|his|her|your|\w+) ){0,2}(?:employees?|workers?|staff)\b|\b(?:employee|worker)s?['’]s?/gi;
 
 /** Whether a text swaps the employer and the employee of a clause. */
-function changesSides(text: string, held: string): boolean {
-  if (DISMISSES.test(text) && DISMISSES.test(held)) return false;
-  if (EMPLOYER.test(text) && !EMPLOYEE.test(text)) return EMPLOYEE.test(held) && !EMPLOYER.test(held);
+function changesSides(text: string, grounded: string): boolean {
+  if (DISMISSES.test(text) && DISMISSES.test(grounded)) return false;
+  if (EMPLOYER.test(text) && !EMPLOYEE.test(text)) return EMPLOYEE.test(grounded) && !EMPLOYER.test(grounded);
   if (!EMPLOYEE.test(text.replaceAll(IN_PASSING, '')) || EMPLOYER.test(text) || RECEIVES.test(text)) return false;
-  return EMPLOYER.test(held) && !EMPLOYEE.test(held);
+  return EMPLOYER.test(grounded) && !EMPLOYEE.test(grounded);
 }
 
-function isOpposite(text: string, held: string): boolean {
+function isOpposite(text: string, grounded: string): boolean {
   return (
     OPPOSITES.some(
       ([one, other]) =>
-        (one.test(text) && !other.test(text) && other.test(held) && !one.test(held)) ||
-        (other.test(text) && !one.test(text) && one.test(held) && !other.test(held)),
-    ) || CARRIED.some(([said, needed]) => said.test(text) && !needed.test(held))
+        (one.test(text) && !other.test(text) && other.test(grounded) && !one.test(grounded)) ||
+        (other.test(text) && !one.test(text) && one.test(grounded) && !other.test(grounded)),
+    ) || CARRIED.some(([stated, needed]) => stated.test(text) && !needed.test(grounded))
   );
 }
 
@@ -162,7 +162,7 @@ const MIN_MEANINGS = 1;
  * what they narrow.
  */
 export function reversesSense(sentence: string, statements: readonly string[]): boolean {
-  const held = statements
+  const grounded = statements
     .flatMap((text) => clausesOf(withoutNoLess(text)))
     .flatMap((clause) => {
       const parts = sayingsOf(clause);
@@ -172,7 +172,7 @@ export function reversesSense(sentence: string, statements: readonly string[]): 
   const sayings = sayingsOf(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
   return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
     const meanings = conceptsIn(saying);
-    const near = held.map((each) => ({
+    const near = grounded.map((each) => ({
       ...each,
       nearness: overlapOf(meanings, each.meanings) + overlapOf(each.meanings, meanings),
     }));

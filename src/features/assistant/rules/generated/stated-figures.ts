@@ -80,7 +80,7 @@ export function matchesStatedFigures(sentence: string, clauses: readonly string[
       const fits = grounds.some(
         ({ figures }) =>
           containsInOrder(group, figures) &&
-          (isAll || figures.every((figure) => group.some((said) => isSameFigure(said, figure, sentence)))),
+          (isAll || figures.every((figure) => group.some((stated) => isSameFigure(stated, figure, sentence)))),
       );
       if (fits && matchesFrom(to)) return true;
     }
@@ -88,13 +88,13 @@ export function matchesStatedFigures(sentence: string, clauses: readonly string[
   };
 
   /** Whether others contain the figures, those of one unit in the same order. */
-  function containsInOrder(said: readonly Figure[], ground: readonly Figure[]): boolean {
+  function containsInOrder(stated: readonly Figure[], ground: readonly Figure[]): boolean {
     const last = new Map<Figure['unit'], number>();
-    return said.every((figure) => {
+    return stated.every((figure) => {
       const from = last.get(figure.unit) ?? 0;
       const at = ground.findIndex(
         (each, index) =>
-          index >= from && (isSameFigure(figure, each, sentence) || inheritsUnit(figure, each, said, ground)),
+          index >= from && (isSameFigure(figure, each, sentence) || inheritsUnit(figure, each, stated, ground)),
       );
       last.set(figure.unit, at);
       return at >= 0;
@@ -110,19 +110,19 @@ function unitOf(word: string): string {
   return word === 'daily' ? 'day' : word.replace(/(?:s|ly)$/, '');
 }
 
-function isSameFigure(said: Figure, ground: Figure, sentence: string): boolean {
-  if (Math.abs(said.value - ground.value) >= 0.005) return false;
-  if (said.unit === ground.unit) return true;
+function isSameFigure(stated: Figure, ground: Figure, sentence: string): boolean {
+  if (Math.abs(stated.value - ground.value) >= 0.005) return false;
+  if (stated.unit === ground.unit) return true;
   return (
-    (said.unit === null && ground.unit === 'year' && OF_AGE.test(sentence)) ||
-    (ground.unit === null && said.unit === 'year')
+    (stated.unit === null && ground.unit === 'year' && OF_AGE.test(sentence)) ||
+    (ground.unit === null && stated.unit === 'year')
   );
 }
 
 /** Gives a figure without a unit that of the next: "two or three weeks". */
-function inheritsUnit(figure: Figure, each: Figure, said: readonly Figure[], ground: readonly Figure[]): boolean {
+function inheritsUnit(figure: Figure, each: Figure, stated: readonly Figure[], ground: readonly Figure[]): boolean {
   if (Math.abs(figure.value - each.value) >= 0.005) return false;
-  if (figure.unit === null) return said.some(({ unit }) => unit === each.unit);
+  if (figure.unit === null) return stated.some(({ unit }) => unit === each.unit);
   return each.unit === null && ground.some(({ unit }) => unit === figure.unit);
 }
 

@@ -14,10 +14,10 @@ interface Ordered {
   /** The message without its orders. */
   readonly rest: string;
   /**
-   * `refused`: an order that is always refused. `beside question`: another order, which is ignored, and the question answered. `alone`: an
+   * `refused`: an order that is always refused. `ignored`: another order beside a question; only the question is answered. `alone`: an
    * order without a question. Null without an order.
    */
-  readonly order: 'refused' | 'beside question' | 'alone' | null;
+  readonly order: 'refused' | 'ignored' | 'alone' | null;
   /** Whether the question stands beside an order that is always refused: then only a confident answer is given. */
   readonly isBesideRefusedOrder: boolean;
   /** Whether it addresses the assistant ("you"), dictates a statement, or contains program code. */
@@ -69,9 +69,9 @@ function prepareOrderReader(
     if (isRefusedOrder(question))
       return beside === null
         ? { rest: isOrdered ? rest : question, order: 'refused', isBesideRefusedOrder: false, addressesAssistant }
-        : { rest: beside, order: 'beside question', isBesideRefusedOrder: true, addressesAssistant };
+        : { rest: beside, order: 'ignored', isBesideRefusedOrder: true, addressesAssistant };
     return isOrdered
-      ? { rest, order: asks ? 'beside question' : 'alone', isBesideRefusedOrder: false, addressesAssistant }
+      ? { rest, order: asks ? 'ignored' : 'alone', isBesideRefusedOrder: false, addressesAssistant }
       : { rest: question, order: null, isBesideRefusedOrder: false, addressesAssistant };
   };
 }

@@ -74,7 +74,7 @@ export function overlapOf(text: ReadonlySet<string>, other: ReadonlySet<string>)
 /** Returns the concepts of a text that `words` lacks (`strange`), and the share that it has. */
 export function beyond(text: string, words: string): { readonly share: number; readonly strange: readonly string[] } {
   const known = conceptsIn(words);
-  const said = [...conceptsIn(text)].filter((meaning) => known.has(meaning) || !PLAIN.has(meaning));
-  const strange = said.filter((meaning) => !known.has(meaning));
-  return { share: said.length === 0 ? 1 : 1 - strange.length / said.length, strange };
+  const concepts = [...conceptsIn(text)].filter((meaning) => known.has(meaning) || !PLAIN.has(meaning));
+  const strange = concepts.filter((meaning) => !known.has(meaning));
+  return { share: concepts.length === 0 ? 1 : 1 - strange.length / concepts.length, strange };
 }

@@ -83,9 +83,9 @@ export function prepareCountries({
     const isBeside = containsPhrase(isHere, without(written, named));
     if (containsPhrase(law, written)) return isBeside ? 'beside Grenada' : 'its law';
     const all = [...named, ...longestOf(findPhrases(people, written))];
-    const asked = all.filter((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion }));
-    if (asked.length > 0 && !isBeside) return 'its law';
-    if (asked.some((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion: ofLaw })))
+    const requested = all.filter((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion }));
+    if (requested.length > 0 && !isBeside) return 'its law';
+    if (requested.some((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion: ofLaw })))
       return 'beside Grenada';
     const isThere = ENDS_THERE.test(question);
     const unexplained = named.filter((place) => isThere || longestAt(comesFrom, place, written) === 0);
@@ -116,8 +116,8 @@ function isAboutCountry(
   words: readonly string[],
   { comesFrom, isOpenQuestion }: Readonly<Record<'comesFrom' | 'isOpenQuestion', PhraseIndex>>,
 ): boolean {
-  const asked = longestAt(isOpenQuestion, place, words);
-  return asked > 0 && asked > longestAt(comesFrom, place, words);
+  const requested = longestAt(isOpenQuestion, place, words);
+  return requested > 0 && requested > longestAt(comesFrom, place, words);
 }
 
 /** Returns the number of words of the longest pattern around a name; 0 for none. */

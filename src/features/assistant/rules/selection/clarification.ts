@@ -58,7 +58,7 @@ export function clarifiedQuestion(
   { question, earlier, today }: Question,
   sheets: readonly AnswerSheet[],
   { parse, stemsOf }: Pick<QuestionParser, 'parse' | 'stemsOf'>,
-): { readonly asked: Question; readonly only: AnswerSheet } | null {
+): { readonly resolved: Question; readonly only: AnswerSheet } | null {
   const last = earlier.at(-1);
   if (last === undefined || !isClarification(last)) return null;
   const offered = sheets.filter(
@@ -75,5 +75,5 @@ export function clarifiedQuestion(
   const exact = named.find(({ about }) => about.toLowerCase() === question.trim().toLowerCase());
   const only = exact ?? (named.length === 1 ? named[0] : undefined);
   if (only === undefined) return null;
-  return { asked: { question: last.question, earlier: earlier.slice(0, -1), today }, only };
+  return { resolved: { question: last.question, earlier: earlier.slice(0, -1), today }, only };
 }

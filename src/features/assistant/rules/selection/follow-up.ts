@@ -62,7 +62,7 @@ export function continuesTopic(
   best: Candidate | null,
 ): boolean {
   if (best !== null && (continues === null || HOW_MUCH_OR_MANY.test(own.text)) && namesTopic(own)) return false;
-  return continues === 'begins' || (best?.asked?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
+  return continues === 'begins' || (best?.matchedQuestion?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
 }
 
 /** Whether a question names a topic: a word such as "overtime", or pay and a job. */

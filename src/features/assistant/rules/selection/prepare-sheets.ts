@@ -75,7 +75,7 @@ export interface PreparedSheet {
   readonly sheet: AnswerSheet;
   /** All stems of the sheet and its facts. */
   readonly vocabulary: ReadonlySet<string>;
-  readonly asked: readonly PreparedQuestion[];
+  readonly questions: readonly PreparedQuestion[];
   readonly traps: readonly PreparedTrap[];
 }
 
@@ -103,15 +103,15 @@ export function prepareSheets(
         sheet.about,
         ...sheet.facts.map(textOf),
         ...ROWS.flatMap((row) => sheet[row].map(textOf)),
-        ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
+        ...sheet.questions.flatMap(({ when, lead }) => [...when, lead]),
         ...sheet.traps.flatMap(({ assumes }) => assumes),
       ]),
     );
   }
   const amongSheets = rarityWeights(vocabulary);
   const ofQuestions: ReadonlySet<string>[] = [];
-  for (const { asked, traps } of sheets) {
-    ofQuestions.push(...asked.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
+  for (const { questions, traps } of sheets) {
+    ofQuestions.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
   }
   const amongQuestions = rarityWeights(ofQuestions);
   const weigh = (stem: string) =>
@@ -121,7 +121,7 @@ export function prepareSheets(
     prepared.push({
       sheet,
       vocabulary: vocabulary[index] ?? new Set(),
-      asked: sheet.asked.map((entry) => ({
+      questions: sheet.questions.map((entry) => ({
         entry,
         phrases: preparePhrases(entry.when, parser, weigh),
         vocabulary: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),

@@ -55,8 +55,8 @@ export function prepareMeaningScores(
   parser: Pick<QuestionParser, 'stemsOf' | 'inOrder'>,
 ): ScoreMeanings {
   const meanings = new Map<SheetQuestion | Trap | OtherIntent, SourceTexts>();
-  for (const { id, asked, traps } of sheets) {
-    for (const entry of asked)
+  for (const { id, questions, traps } of sheets) {
+    for (const entry of questions)
       meanings.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
     for (const entry of traps)
       meanings.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });

@@ -23,7 +23,11 @@ export interface Candidate {
   /** The score of matching phrases, facts and words alone. */
   readonly textScore: number;
   /** The best question of the sheet; null when none matches or is likely enough. */
-  readonly asked: { readonly entry: SheetQuestion; readonly textScore: number; readonly score: number } | null;
+  readonly matchedQuestion: {
+    readonly entry: SheetQuestion;
+    readonly textScore: number;
+    readonly score: number;
+  } | null;
   /** The trap whose phrase matches whole, and its lead over the sheet's likeliest question; null for none. */
   readonly trap: { readonly entry: Trap; readonly fit: Fit; readonly margin: number } | null;
   /** The likeliest trap, and its lead over the sheet's likeliest question; null for a sheet without traps. */
@@ -138,9 +142,9 @@ function prepareInput(
 }
 
 /** Scores a sheet for a question. */
-function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question: PreparedInput): Candidate {
+function scoreSheet({ sheet, vocabulary, questions, traps }: PreparedSheet, question: PreparedInput): Candidate {
   const { meaning, topicStems, lawSynonyms, totalWeight, matchedWeight } = question;
-  const best = bestQuestion(asked, question);
+  const best = bestQuestion(questions, question);
   const trap = bestTrap(sheet, traps, question);
   const found = bestFact(sheet, question);
   const extraScore =
@@ -154,7 +158,7 @@ function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question
     sheet,
     score: Math.max(best?.score ?? NO_SCORE, ...byTraps) + TEXT_SCORE_FACTOR * extraScore,
     textScore: Math.max(best?.textScore ?? 0, trap?.fit.weight ?? 0) + extraScore,
-    asked: best !== null && (best.textScore > 0 || meaning.of(best.entry) >= MIN_LIKELIHOOD) ? best : null,
+    matchedQuestion: best !== null && (best.textScore > 0 || meaning.of(best.entry) >= MIN_LIKELIHOOD) ? best : null,
     trap,
     likeliestTrap: likeliestTrapOf(sheet, meaning),
     found,
@@ -164,13 +168,13 @@ function scoreSheet({ sheet, vocabulary, asked, traps }: PreparedSheet, question
 
 /** Returns the question of a sheet with the best score of phrases, words and meaning. */
 function bestQuestion(
-  asked: readonly PreparedQuestion[],
+  questions: readonly PreparedQuestion[],
   { parsed, ownQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
-): Candidate['asked'] {
+): Candidate['matchedQuestion'] {
   const isTouched = ({ stems }: PreparedPhrase) =>
     ownQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && ownQuestion.certaintyOf(stem) > 0);
   return bestOf(
-    asked.map(({ entry, phrases, vocabulary }) => {
+    questions.map(({ entry, phrases, vocabulary }) => {
       const fit = bestFit(phrases.filter(isTouched), parsed, MIN_SHARE);
       const share = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
       const soft =
@@ -219,8 +223,8 @@ function bestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Candida
 /** Score of a sheet without questions. */
 const NO_SCORE = -100;
 
-function likeliestQuestionScore({ asked }: AnswerSheet, meaning: MeaningScores): number {
-  return Math.max(NO_SCORE, ...asked.map(meaning.of));
+function likeliestQuestionScore({ questions }: AnswerSheet, meaning: MeaningScores): number {
+  return Math.max(NO_SCORE, ...questions.map(meaning.of));
 }
 
 function likeliestTrapOf(sheet: AnswerSheet, meaning: MeaningScores): Candidate['likeliestTrap'] {

@@ -151,9 +151,9 @@ test('rates count the questions that ask for a criterion', () => {
     score(expected({ outcomes: ['off-topic'] }), right),
   ];
   expect(ratesOf(scores)).toEqual({
-    source: { met: 2, asked: 2 },
-    figures: { met: 1, asked: 2 },
-    forbidden: { met: 0, asked: 0 },
-    outcome: { met: 2, asked: 3 },
+    source: { met: 2, applicable: 2 },
+    figures: { met: 1, applicable: 2 },
+    forbidden: { met: 0, applicable: 0 },
+    outcome: { met: 2, applicable: 3 },
   });
 });

@@ -42,7 +42,7 @@ export type Score = Readonly<Record<Criterion, readonly string[] | null>>;
 /** For each criterion, how many of the questions that have it met it. */
 export interface Rate {
   readonly met: number;
-  readonly asked: number;
+  readonly applicable: number;
 }
 
 const SOURCES_LOOKED_AT = 3;
@@ -158,8 +158,8 @@ export function score(expectation: Expectation, answer: Answer): Score {
 }
 
 function rateOf(scores: readonly Score[], criterion: Criterion): Rate {
-  const asked = scores.map((given) => given[criterion]).filter((faults) => faults !== null);
-  return { met: asked.filter((faults) => faults.length === 0).length, asked: asked.length };
+  const applicable = scores.map((given) => given[criterion]).filter((faults) => faults !== null);
+  return { met: applicable.filter((faults) => faults.length === 0).length, applicable: applicable.length };
 }
 
 /** The rate of each criterion over some answers: those of one kind, or all. */

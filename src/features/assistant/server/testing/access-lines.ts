@@ -5,7 +5,7 @@ import { assistantContract } from '../../contract.ts';
 
 const QUESTION = { message: 'How much notice must my employer give me?' };
 
-async function asked({ owner }: World): Promise<{ readonly conversation: string; readonly answer: string }> {
+async function askQuestion({ owner }: World): Promise<{ readonly conversation: string; readonly answer: string }> {
   const { status, body } = await owner.post('/api/jocelyn/chat', QUESTION);
   if (status !== 200) throw new Error(`Asking failed: ${JSON.stringify(body)}`);
   return { conversation: String(body['conversationId']), answer: String(body['messageId']) };
@@ -16,7 +16,7 @@ function namedClause<Body>(body?: Body): Record<string, State<Body>> {
   const sent = (id: string) => (body === undefined ? { params: { id } } : { params: { id }, body });
   return {
     'a conversation of the owner': {
-      arrange: async (world) => sent((await asked(world)).conversation),
+      arrange: async (world) => sent((await askQuestion(world)).conversation),
       owner: 200,
       others: 404,
     },
@@ -24,9 +24,9 @@ function namedClause<Body>(body?: Body): Record<string, State<Body>> {
   };
 }
 
-const goesOn: Record<string, State<{ readonly message: string; readonly conversationId: string }>> = {
+const continues: Record<string, State<{ readonly message: string; readonly conversationId: string }>> = {
   'a conversation of the owner': {
-    arrange: async (world) => ({ body: { ...QUESTION, conversationId: (await asked(world)).conversation } }),
+    arrange: async (world) => ({ body: { ...QUESTION, conversationId: (await askQuestion(world)).conversation } }),
     owner: 200,
     others: 404,
   },
@@ -39,14 +39,14 @@ const goesOn: Record<string, State<{ readonly message: string; readonly conversa
 
 /** Conversations and answers are their owner's alone. */
 export const assistantLines: readonly Line[] = [
-  line(assistantContract.ask, 'signedIn', goesOn),
-  line(assistantContract.askInPieces, 'signedIn', goesOn),
+  line(assistantContract.ask, 'signedIn', continues),
+  line(assistantContract.askInPieces, 'signedIn', continues),
   line(assistantContract.show, 'signedIn', namedClause()),
   line(assistantContract.rename, 'signedIn', namedClause({ title: 'Notice at work' })),
   line(assistantContract.remove, 'signedIn', namedClause()),
   line(assistantContract.rate, 'signedIn', {
     'an answer to the owner': {
-      arrange: async (world) => ({ params: { id: (await asked(world)).answer }, body: { helpful: false } }),
+      arrange: async (world) => ({ params: { id: (await askQuestion(world)).answer }, body: { helpful: false } }),
       owner: 200,
       others: 404,
     },
@@ -59,7 +59,7 @@ export const assistantLines: readonly Line[] = [
   line(assistantContract.feedbackDone, 'admin', {
     'an answer that the owner judged': {
       arrange: async (world) => {
-        const { answer } = await asked(world);
+        const { answer } = await askQuestion(world);
         await world.owner.put(`/api/jocelyn/messages/${answer}/feedback`, { helpful: false });
         return { params: { id: answer }, body: { done: true } };
       },
@@ -68,7 +68,7 @@ export const assistantLines: readonly Line[] = [
       changes: { administrator: ['chat_feedback'] },
     },
     'an answer that nobody judged': {
-      arrange: async (world) => ({ params: { id: (await asked(world)).answer }, body: { done: true } }),
+      arrange: async (world) => ({ params: { id: (await askQuestion(world)).answer }, body: { done: true } }),
       owner: 403,
       others: 404,
     },
