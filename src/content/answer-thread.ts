@@ -62,11 +62,11 @@ export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): A
     start: () => run().ready,
     answer: (question, cards) =>
       questionQueue(async () => {
-        const { worker, ready, ask } = run();
+        const { worker, ready, request } = run();
         await ready;
         const deadline = setTimeout(() => void worker.terminate(), limits.answerMs);
         try {
-          return await ask(question, cards);
+          return await request(question, cards);
         } finally {
           clearTimeout(deadline);
         }
@@ -83,20 +83,20 @@ interface Running {
   readonly worker: Worker;
   readonly ready: Promise<void>;
   /** Sends one question to the worker. The caller awaits the answer before the next call. */
-  readonly ask: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
+  readonly request: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
 }
 
 function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
   const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), { workerData: material });
   worker.unref();
   const ready = Promise.withResolvers<void>();
-  let asked: PromiseWithResolvers<ComposedAnswer> | null = null;
+  let pendingAnswer: PromiseWithResolvers<ComposedAnswer> | null = null;
   let sent: readonly SearchItem[] | null = null;
 
   worker.on('message', (reply: ThreadReply) => {
     if (reply === 'ready') ready.resolve();
-    else if ('answer' in reply) asked?.resolve(reply.answer);
-    else asked?.reject(new Error(reply.error));
+    else if ('answer' in reply) pendingAnswer?.resolve(reply.answer);
+    else pendingAnswer?.reject(new Error(reply.error));
   });
   worker.on('error', (error) => fail(error));
   worker.on('exit', () => fail(new Error('The thread that answers questions ended.')));
@@ -105,18 +105,18 @@ function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
   function fail(error: unknown): void {
     onEnd();
     ready.reject(error);
-    asked?.reject(error);
+    pendingAnswer?.reject(error);
   }
 
   return {
     worker,
     ready: ready.promise,
-    ask(question, cards) {
-      asked = Promise.withResolvers<ComposedAnswer>();
+    request(question, cards) {
+      pendingAnswer = Promise.withResolvers<ComposedAnswer>();
       const message: AnswerRequest = { question, ...(cards === sent ? {} : { cards }) };
       worker.postMessage(message, []);
       sent = cards;
-      return asked.promise;
+      return pendingAnswer.promise;
     },
   };
 }

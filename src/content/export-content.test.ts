@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** The application as it is built over what was kept, with the editor signed in. */
-async function atTheDesk<Answer>(work: (browser: Browser) => Promise<Answer>): Promise<Answer> {
+async function asAdministrator<Answer>(work: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
   try {
     return await work(next.browser({ cookies: cookiesOf(editor) }));
@@ -65,24 +65,24 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
     'Amount: at least one week’s wages for each completed year of continuous service: no upper limit is named.';
   const change = { draft: { ...draft, text }, version, reason: 'Only continuous service counts.' };
   expect((await editor.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
-  await atTheDesk(async (desk) => {
+  await asAdministrator(async (admin) => {
     const address = '/api/admin/law/sections/employment-act/26';
-    const section = sectionsContract.read.response.parse((await desk.get(address)).body);
+    const section = sectionsContract.read.response.parse((await admin.get(address)).body);
     const changed = {
       draft: { ...section.draft, title: 'Discrimination at work', open: 'how the list is read' },
       version: section.version,
       isLaw: true,
       reason: 'The list reads otherwise now.',
     };
-    expect(await desk.post(address, changed)).toMatchObject({ status: 200 });
-    const { items } = amendmentsContract.due.response.parse((await desk.get('/api/admin/law/due')).body);
+    expect(await admin.post(address, changed)).toMatchObject({ status: 200 });
+    const { items } = amendmentsContract.due.response.parse((await admin.get('/api/admin/law/due')).body);
     const [card, other] = [
       items.find(({ kind, id }) => kind === 'card' && id === '36'),
       items.find(({ kind }) => kind === 'daily-insight'),
     ];
     if (card === undefined || other === undefined) throw new Error('Nothing waits.');
     const decide = (item: typeof card, decision: string, texts: readonly { field: string; text: string }[] = []) =>
-      desk.post('/api/admin/law/due', {
+      admin.post('/api/admin/law/due', {
         kind: item.kind,
         itemId: item.id,
         decision,

@@ -140,7 +140,7 @@ export function featuresOf(
   } = content().files;
   const deck = currentDeck(() => edition().deck);
   const lawBook = current.derive(same, bookOf);
-  const desk = current.derive(same, createLawEditor);
+  const lawEditor = current.derive(same, createLawEditor);
   const provisions = memoizeByEdition(content, ({ law }) => law.acts.flatMap((act) => act.provisions));
   const cardCounts = memoizeByEdition(() => deck.snapshot, countsOf);
   const pathCatalog = memoizeByEdition(content, ({ material, law }) => createPathCatalog({ ...material, law }));
@@ -171,7 +171,7 @@ export function featuresOf(
     authoringFeature(authoring),
     progressFeature(services, { deck, ledger }),
     amendmentsFeature(services, {
-      desk,
+      lawEditor,
       cards: {
         ...createCardEditor(authoring),
         setAside: [setAsideInQuizzes, setAsideInExams],
@@ -240,7 +240,7 @@ export function featuresOf(
       memoizeByEdition(content, ({ material, law }) => presentOfflineAnswers(material.offlineAnswers, law)),
     ),
     adminFeature(services),
-    analyticsFeature(services, { deck, lawDesk: desk }),
+    analyticsFeature(services, { deck, lawEditor: lawEditor }),
   ];
 
   return [

@@ -45,7 +45,7 @@ try {
   const app = await start(config);
   if (!stopping.signal.aborted) {
     console.log(`\nLabourWise Grenada is ready at ${publicUrlOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
-    await stopAsked();
+    await stopRequested();
   }
   await undoAll();
 } catch (error) {
@@ -114,7 +114,7 @@ async function endWith(postgres: EmbeddedPostgres): Promise<void> {
   stopping.abort();
 }
 
-function stopAsked(): Promise<void> {
+function stopRequested(): Promise<void> {
   if (stopping.signal.aborted) return Promise.resolve();
   return new Promise((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -69,10 +69,10 @@ const TEXTS = {
 
 function Found({ kind, openAt, review }: Omit<ListProps, 'onKind'>): ReactNode {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ words: '', page: 1 });
+  const [search, setSearch] = useState({ words: '', page: 1 });
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...LAW_KEY, 'list', kind, asked],
-    queryFn: ({ signal }) => (kind === 'facts' ? readFacts(asked, signal) : readSections(asked, signal)),
+    queryKey: [...LAW_KEY, 'list', kind, search],
+    queryFn: ({ signal }) => (kind === 'facts' ? readFacts(search, signal) : readSections(search, signal)),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -95,7 +95,7 @@ function Found({ kind, openAt, review }: Omit<ListProps, 'onKind'>): ReactNode {
         className="amendments__search"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked({ words: typed.trim(), page: 1 });
+          setSearch({ words: typed.trim(), page: 1 });
         }}
       >
         <TextField label={label} value={typed} maxLength={60} onChange={(event) => setTyped(event.target.value)} />
@@ -109,7 +109,7 @@ function Found({ kind, openAt, review }: Omit<ListProps, 'onKind'>): ReactNode {
         ) : (
           <>
             <Entries kind={kind} entries={data.entries} openAt={openAt} />
-            <Pages total={data.total} page={asked.page} onPage={(page) => setAsked({ words: asked.words, page })} />
+            <Pages total={data.total} page={search.page} onPage={(page) => setSearch({ words: search.words, page })} />
           </>
         )
       ) : error === null ? (

@@ -117,20 +117,20 @@ test('a card of an administrator goes the whole way: told before, out of graded 
   expect(await rowOf(elsewhere)).toMatchObject({ underReview: false });
 
   await withRebuiltServer(async (browserOf) => {
-    const [desk, person] = [browserOf(editor), browserOf(learner)];
+    const [admin, person] = [browserOf(editor), browserOf(learner)];
     expect((await person.get('/api/law/changed')).body['cards']).toContainEqual(
       expect.objectContaining({ cardId: naming, about: FACT, reason: REASON }),
     );
-    const file = await desk.put(
+    const file = await admin.put(
       `/api/admin/card-imports/${FILE}`,
       `question,answer,section,lawReference,audience,category,facts\nIs this one from a file?,It is.,Part IX,"Employment Act, Part IX",public,Employment Act,${FACT}\n`,
       { 'content-type': 'text/csv' },
     );
     expect(file.body).toMatchObject({ rows: 1, faultCount: 0, onChangedLaw: 1 });
-    const run = await desk.post(`/api/admin/card-imports/${FILE}/run`, {});
+    const run = await admin.post(`/api/admin/card-imports/${FILE}/run`, {});
     const imported = authoringContract.runImport.response.parse(run.body).cards?.first;
 
-    const due = async () => amendmentsContract.due.response.parse((await desk.get('/api/admin/law/due')).body);
+    const due = async () => amendmentsContract.due.response.parse((await admin.get('/api/admin/law/due')).body);
     const cardOf = async (id: number | undefined) => {
       const found = (await due()).items.find((item) => item.kind === 'card' && item.id === String(id));
       if (found === undefined) throw new Error(`Card ${id} does not wait.`);
@@ -149,23 +149,23 @@ test('a card of an administrator goes the whole way: told before, out of graded 
     });
 
     const before = await rowOf(naming);
-    const stale = await desk.post('/api/admin/law/due', { ...choice('right', item), version: '0123456789abcdef' });
+    const stale = await admin.post('/api/admin/law/due', { ...choice('right', item), version: '0123456789abcdef' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
     expect(await rowOf(naming)).toEqual(before);
     const texts = item.texts.map((each) =>
       each.field === 'question' ? { ...each, text: 'How much is it for each year of service?' } : each,
     );
     const rewritten = choice('rewritten', item, texts);
-    expect(await desk.post('/api/admin/law/due', rewritten)).toMatchObject({ status: 200 });
-    expect(await desk.post('/api/admin/law/due', rewritten)).toMatchObject({ status: 200 });
+    expect(await admin.post('/api/admin/law/due', rewritten)).toMatchObject({ status: 200 });
+    expect(await admin.post('/api/admin/law/due', rewritten)).toMatchObject({ status: 200 });
     const { changes } = authoringContract.changes.response.parse(
-      (await desk.get(`/api/admin/flashcards/${naming}/changes`)).body,
+      (await admin.get(`/api/admin/flashcards/${naming}/changes`)).body,
     );
     expect(changes.map(({ kind }) => kind)).toEqual(['updated', 'created']);
 
     const retired = choice('retired', await cardOf(citing));
-    expect(await desk.post('/api/admin/law/due', retired)).toMatchObject({ status: 200 });
-    expect(await desk.post('/api/admin/law/due', retired)).toMatchObject({ status: 200 });
+    expect(await admin.post('/api/admin/law/due', retired)).toMatchObject({ status: 200 });
+    expect(await admin.post('/api/admin/law/due', retired)).toMatchObject({ status: 200 });
     expect(await rowOf(citing)).toMatchObject({ retired: true });
     expect(
       (await due()).items.filter(({ kind, id }) => kind === 'card' && [naming, citing].includes(Number(id))),
@@ -188,9 +188,15 @@ test('a card that was taken out before a change and comes back after it waits, a
   const back = await newCard(editor, { question: 'Was this one away?', facts: [FACT] });
   await editor.delete(`/api/flashcards/${back}`);
   await withRebuiltServer(async (browserOf) => {
-    const desk = browserOf(editor);
-    expect((await desk.post(`/api/admin/flashcards/${back}/restore`, {})).body).toMatchObject({ underReview: true });
-    const made = await desk.post('/api/flashcards', { ...CARD, question: 'Was this one made since?', facts: [FACT] });
+    const admin = browserOf(editor);
+    expect((await admin.post(`/api/admin/flashcards/${back}/restore`, {})).body).toMatchObject({
+      underReview: true,
+    });
+    const made = await admin.post('/api/flashcards', {
+      ...CARD,
+      question: 'Was this one made since?',
+      facts: [FACT],
+    });
     expect(made.body).toMatchObject({ underReview: true });
   });
 });

@@ -31,9 +31,9 @@ export interface ChangedLaw {
 /** Prepares the notices of changes. The change behind each item is computed once. */
 export function createChangedLaw(
   pool: Pool,
-  { desk, work }: { readonly desk: () => LawEditor; readonly work: readonly WorkSource[] },
+  { lawEditor, work }: { readonly lawEditor: () => LawEditor; readonly work: readonly WorkSource[] },
 ): ChangedLaw {
-  const known = memoizeByEdition(desk, ({ law, amendments, items }) => {
+  const known = memoizeByEdition(lawEditor, ({ law, amendments, items }) => {
     const changes = lawChanges(law, amendments);
     const byItem = changesByItem(items, changes);
     return {
@@ -63,14 +63,14 @@ export function createChangedLaw(
       return {
         cards: cardIds.flatMap((cardId) => {
           const change = byItem.get(itemKey({ kind: 'card', id: cardId }));
-          return change === undefined ? [] : [{ cardId, ...presentChange(change, desk()) }];
+          return change === undefined ? [] : [{ cardId, ...presentChange(change, lawEditor()) }];
         }),
         items: items.map(({ kind, id, change }) => ({
           kind,
           id,
           title: titles.get(itemKey({ kind, id })) ?? '',
           opens: `${PLACES[kind]}=${id}`,
-          ...presentChange(change, desk()),
+          ...presentChange(change, lawEditor()),
         })),
       };
     },
@@ -82,13 +82,13 @@ export function createChangedLaw(
   };
 }
 
-function presentChange({ about, now, reason, at }: LawChange, desk: LawEditor) {
+function presentChange({ about, now, reason, at }: LawChange, lawEditor: LawEditor) {
   return {
     about,
     now,
     reason,
     changedAt: at.toISOString(),
-    path: sectionLink(desk.law, about)?.path ?? desk.linkOf(about).path,
+    path: sectionLink(lawEditor.law, about)?.path ?? lawEditor.linkOf(about).path,
   };
 }
 

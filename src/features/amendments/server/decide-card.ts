@@ -28,34 +28,37 @@ export interface CardDecision {
  */
 export async function decideCard(
   client: PoolClient,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: Pick<CardEditor, 'lock' | 'rewrite' | 'retire'> },
+  {
+    lawEditor,
+    cards,
+  }: { readonly lawEditor: LawEditor; readonly cards: Pick<CardEditor, 'lock' | 'rewrite' | 'retire'> },
   choice: CardDecision,
 ): Promise<void> {
   const card = await cards.lock(client, choice.id);
   if (card === null) throw new ApiError('NOT_FOUND', 'This card has left the deck.');
   const isOther = choice.version !== null && choice.version !== versionOf(card.fields);
   // A repeated request finds the new text stored.
-  if (isOther && !(choice.decision === 'rewritten' && isAlreadyReworded(desk, card, choice.texts)))
+  if (isOther && !(choice.decision === 'rewritten' && isAlreadyReworded(lawEditor, card, choice.texts)))
     throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this card since you opened it. Read it once more.');
   if (choice.decision === 'right') return;
   const author = { user: choice.by, origin: choice.origin };
-  if (choice.decision === 'rewritten') return rewrite(client, { desk, cards }, { ...choice, card });
-  const stays = desk.retirementBlocker('card', String(choice.id));
+  if (choice.decision === 'rewritten') return rewrite(client, { lawEditor, cards }, { ...choice, card });
+  const stays = lawEditor.retirementBlocker('card', String(choice.id));
   if (stays !== null) throw new ApiError('REFUSED', stays);
   await cards.retire(client, author, card);
 }
 
-function isAlreadyReworded(desk: LawEditor, { id, fields }: LockedCard, texts: CardDecision['texts']): boolean {
-  const reworded = desk.rewordedCard(id, fields, texts);
+function isAlreadyReworded(lawEditor: LawEditor, { id, fields }: LockedCard, texts: CardDecision['texts']): boolean {
+  const reworded = lawEditor.rewordedCard(id, fields, texts);
   return 'fields' in reworded && versionOf(reworded.fields) === versionOf(fields);
 }
 
 async function rewrite(
   client: PoolClient,
-  { desk, cards }: Parameters<typeof decideCard>[1],
+  { lawEditor, cards }: Parameters<typeof decideCard>[1],
   { card, id, texts, reason, by, origin, now }: CardDecision & { readonly card: LockedCard },
 ): Promise<void> {
-  const reworded = desk.rewordedCard(id, card.fields, texts);
+  const reworded = lawEditor.rewordedCard(id, card.fields, texts);
   if ('problems' in reworded) throw new ApiError('REFUSED', reworded.problems.join(' '));
   const faults = await cards.rewrite(client, { user: by, origin }, card, reworded.fields);
   if (faults.length > 0) throw new ApiError('REFUSED', faults.join(' '));
@@ -63,9 +66,9 @@ async function rewrite(
   await insertAmendment(client, {
     kind: 'card',
     itemId: String(id),
-    base: versionOf(desk.itemInFiles('card', String(id))),
-    before: desk.itemNow('card', String(id)),
-    after: desk.sumsOfCard(id, reworded.arithmetic),
+    base: versionOf(lawEditor.itemInFiles('card', String(id))),
+    before: lawEditor.itemNow('card', String(id)),
+    after: lawEditor.sumsOfCard(id, reworded.arithmetic),
     changesWords: false,
     reason,
     editorId: by.id,

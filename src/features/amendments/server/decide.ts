@@ -37,13 +37,13 @@ const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 /** Returns the waiting items, graded ones first, and the number of decisions; for one fact or all. */
 export async function listDue(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { factId }: ParsedOf<typeof amendmentsContract.due, 'query'>,
 ): Promise<DueList> {
-  const { all, waiting } = await readDueItems(pool, desk, factId);
-  const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
-  const sectionsBehind = changedSections(desk);
-  const earlier = earlierTexts(desk.amendments);
+  const { all, waiting } = await readDueItems(pool, lawEditor, factId);
+  const facts = new Map(factsOf(lawEditor.law).map((fact) => [fact.id, fact]));
+  const sectionsBehind = changedSections(lawEditor);
+  const earlier = earlierTexts(lawEditor.amendments);
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
@@ -61,7 +61,7 @@ export async function listDue(
           id: fact.id,
           fingerprint,
           now: fact.text,
-          before: textBefore(desk, fact.id, fingerprint),
+          before: textBefore(lawEditor, fact.id, fingerprint),
         })),
         sections: sectionsBehind(due.map(({ fact }) => fact.id)),
         canRewrite: item.canRewrite,
@@ -76,13 +76,13 @@ export async function listDue(
 /** Counts the waiting items by changed fact and in total, and lists the sections whose guides wait. */
 export async function countDueByFact(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
 ): Promise<{
   readonly byFact: ReadonlyMap<string, number>;
   readonly guides: ReadonlySet<string>;
   readonly total: number;
 }> {
-  const { waiting } = await readDueItems(pool, desk);
+  const { waiting } = await readDueItems(pool, lawEditor);
   const byFact = new Map<string, number>();
   for (const { due } of waiting) for (const { fact } of due) byFact.set(fact.id, (byFact.get(fact.id) ?? 0) + 1);
   const guides = waiting.flatMap(({ item: { kind, id } }) => (kind === 'law-guide' ? [id] : []));
@@ -90,19 +90,20 @@ export async function countDueByFact(
 }
 
 /** Counts the waiting items. */
-export async function countDue(pool: Pool, desk: LawEditor): Promise<number> {
-  return (await readDueItems(pool, desk)).waiting.length;
+export async function countDue(pool: Pool, lawEditor: LawEditor): Promise<number> {
+  return (await readDueItems(pool, lawEditor)).waiting.length;
 }
 
 /** Returns items that depend on changed facts, with those facts: all items, and those without a decision. */
-export async function readDueItems(pool: Pool, desk: LawEditor, factId?: string) {
+export async function readDueItems(pool: Pool, lawEditor: LawEditor, factId?: string) {
   // A retired card has left the deck, unless it was restored. Other material stays until the application is rebuilt.
   const decisions = (await readDecisions(pool)).filter(
     ({ kind, decision }) => kind !== 'card' || decision !== 'retired',
   );
   const decided = decidedKeys(decisions);
-  const dueFacts = dueFactsOf(desk.law);
-  const resting = factId === undefined ? desk.items : desk.items.filter(({ facts }) => facts.includes(factId));
+  const dueFacts = dueFactsOf(lawEditor.law);
+  const resting =
+    factId === undefined ? lawEditor.items : lawEditor.items.filter(({ facts }) => facts.includes(factId));
   const all = resting.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
   const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
   return { all, waiting };
@@ -158,7 +159,7 @@ function keyOf(
  */
 export async function decide(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: CardEditor },
+  { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: CardEditor },
   {
     choice: { kind, itemId, decision, facts, texts, version },
     by,
@@ -171,31 +172,31 @@ export async function decide(
     readonly now: Date;
   },
 ): Promise<void> {
-  const item = desk.items.find((each) => each.kind === kind && each.id === itemId);
-  const due = item === undefined ? [] : dueFactsOf(desk.law)(item);
+  const item = lawEditor.items.find((each) => each.kind === kind && each.id === itemId);
+  const due = item === undefined ? [] : dueFactsOf(lawEditor.law)(item);
   const named = item === undefined ? facts : facts.filter(({ factId }) => item.facts.includes(factId));
   if (item === undefined || named.length === 0 || due.length === 0) {
     if (await standsAlready(pool, item, { kind, itemId, decision, facts: named, texts })) return;
     throw new ApiError('NOT_FOUND', NOT_DUE);
   }
-  const body = decision === 'right' || kind === 'card' ? undefined : changedBody(desk, item, decision, texts);
+  const body = decision === 'right' || kind === 'card' ? undefined : changedBody(lawEditor, item, decision, texts);
   const reason = `After a change of ${named.map(({ factId }) => factId).join(', ')}.`;
   await inTransaction(pool, async (client) => {
     await holdLaw(client);
-    const changed = await findChangedFact(client, desk, named);
+    const changed = await findChangedFact(client, lawEditor, named);
     if (changed !== null)
       throw new ApiError('EDIT_CONFLICT', `The text of ${changed} has changed again. Please read the item again.`);
     await refuseDecided(client, { kind, itemId, decision, facts: named, by });
     if (kind === 'card') {
       const card = { id: Number(itemId), decision, texts, version, reason, by, origin, now };
-      await decideCard(client, { desk, cards }, card);
+      await decideCard(client, { lawEditor, cards }, card);
     }
     if (body !== undefined)
       await insertAmendment(client, {
         kind,
         itemId,
-        base: versionOf(desk.itemInFiles(kind, itemId)),
-        before: desk.itemNow(kind, itemId),
+        base: versionOf(lawEditor.itemInFiles(kind, itemId)),
+        before: lawEditor.itemNow(kind, itemId),
         after: body,
         changesWords: false,
         reason,
@@ -212,12 +213,12 @@ export async function decide(
 /** Returns the first of some facts whose words are no longer those with the given fingerprint; null where none has changed. */
 export async function findChangedFact(
   client: PoolClient,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   facts: readonly { readonly factId: string; readonly fingerprint: string }[],
 ): Promise<string | null> {
   for (const { factId, fingerprint } of facts) {
     const latest = await readLatest(client, 'law-fact', factId);
-    const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
+    const current = factAmendmentOf(latest?.after) ?? factInFiles(lawEditor.files, factId);
     if (current === null || factFingerprint(current.fact) !== fingerprint) return factId;
   }
   return null;
@@ -273,18 +274,20 @@ async function standsAlready(
 
 /** The item after the decision; null when it is retired. */
 function changedBody(
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { kind, id, canRewrite, canRetire }: DependentItem,
   decision: 'rewritten' | 'retired',
   texts: readonly { field: string; text: string }[],
 ): unknown {
   if (decision === 'retired') {
-    const reason = canRetire ? desk.retirementBlocker(kind, id) : 'This kind of item cannot be retired. Rewrite it.';
+    const reason = canRetire
+      ? lawEditor.retirementBlocker(kind, id)
+      : 'This kind of item cannot be retired. Rewrite it.';
     if (reason !== null) throw new ApiError('REFUSED', reason);
     return null;
   }
   if (!canRewrite) throw new ApiError('REFUSED', 'This kind of item is rewritten in its file.');
-  const rewriting = desk.rewritten(kind, id, texts);
+  const rewriting = lawEditor.rewritten(kind, id, texts);
   if ('problems' in rewriting) throw new ApiError('REFUSED', rewriting.problems.join(' '));
   return rewriting.body;
 }

@@ -24,17 +24,17 @@ import type { LawEditor } from './law-editor.ts';
  */
 async function listSections(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof sectionsContract.list>> {
-  const { guides: due, total: waiting } = await countDueByFact(pool, desk);
-  const amended = latestOf(desk.amendments);
+  const { guides: due, total: waiting } = await countDueByFact(pool, lawEditor);
+  const amended = latestOf(lawEditor.amendments);
   const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
     (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
-  const found = sectionsOf(desk.law)
+  const found = sectionsOf(lawEditor.law)
     .map((section) => {
       const id = sectionId(section);
-      return { id, section, place: sectionLink(desk.law, id)?.label ?? id };
+      return { id, section, place: sectionLink(lawEditor.law, id)?.label ?? id };
     })
     .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
     .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
@@ -58,12 +58,12 @@ async function listSections(
  * Returns a section for its form.
  * @throws ApiError NOT_FOUND
  */
-function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
-  const section = sectionOf(desk.law, id);
-  const place = sectionLink(desk.law, id);
+function readSection(lawEditor: LawEditor, id: string): ResponseOf<typeof sectionsContract.read> {
+  const section = sectionOf(lawEditor.law, id);
+  const place = sectionLink(lawEditor.law, id);
   if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
-  const inFiles = sectionOf(desk.files, id);
-  const latest = latestOf(desk.amendments).get(`law-guide ${id}`);
+  const inFiles = sectionOf(lawEditor.files, id);
+  const latest = latestOf(lawEditor.amendments).get(`law-guide ${id}`);
   const standing =
     latest === undefined
       ? 'in the files'
@@ -75,7 +75,7 @@ function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsCon
     version: sectionVersion(section),
     changedAt: latest?.at.toISOString() ?? null,
     filesSay: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
-    facts: factsOfSection(desk.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
+    facts: factsOfSection(lawEditor.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
   };
 }
 
@@ -85,11 +85,11 @@ function readSection(desk: LawEditor, id: string): ResponseOf<typeof sectionsCon
  */
 async function previewSection(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
 ): Promise<ResponseOf<typeof sectionsContract.preview>> {
-  const factIds = factsOfSection(desk.law, id).map((fact) => fact.id);
-  return outcomeFor(pool, desk, factIds, trySection(desk, id, change));
+  const factIds = factsOfSection(lawEditor.law, id).map((fact) => fact.id);
+  return outcomeFor(pool, lawEditor, factIds, trySection(lawEditor, id, change));
 }
 
 function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section): SectionDraft {
@@ -98,18 +98,18 @@ function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section):
 
 /** Sections of the law: found, read and changed by administrators. */
 function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
-  const { desk, refreshLaw } = law;
+  const { lawEditor, refreshLaw } = law;
 
   registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    listSections(pool, desk(), query),
+    listSections(pool, lawEditor(), query),
   );
 
   registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
-    readSection(desk(), sectionId(params)),
+    readSection(lawEditor(), sectionId(params)),
   );
 
   registerCall(app, sectionsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    previewSection(pool, desk(), { id: sectionId(params), ...body, now: now() }),
+    previewSection(pool, lawEditor(), { id: sectionId(params), ...body, now: now() }),
   );
 
   registerCall(
@@ -127,18 +127,18 @@ function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSo
 
 /** Facts of the law: found, read and changed by administrators. */
 function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
-  const { desk, refreshLaw } = law;
+  const { lawEditor, refreshLaw } = law;
 
   registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    listFacts(pool, desk(), query),
+    listFacts(pool, lawEditor(), query),
   );
 
   registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>
-    readFact(desk(), params.factId),
+    readFact(lawEditor(), params.factId),
   );
 
   registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    preview(pool, desk(), params.factId, body.draft),
+    preview(pool, lawEditor(), params.factId, body.draft),
   );
 
   registerCall(
@@ -164,14 +164,14 @@ export interface AmendmentSources extends LawSources {
 /** Registers the calls for editing the law, for administrators, and a learner's changed items. */
 export function amendmentRoutes(app: FastifyInstance, services: Services, sources: AmendmentSources): void {
   const { pool, now } = services;
-  const { desk, cards } = sources;
+  const { lawEditor, cards } = sources;
   const changed = createChangedLaw(pool, sources);
 
   factRoutes(app, services, sources);
   sectionRoutes(app, services, sources);
 
   registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
-    listDue(pool, desk(), query),
+    listDue(pool, lawEditor(), query),
   );
 
   registerCall(
@@ -179,8 +179,12 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     amendmentsContract.decide,
     { audience: 'admin', limiter: 'write' },
     async ({ body, user, request }) => {
-      await decide(pool, { desk: desk(), cards }, { choice: body, by: user, origin: originOf(request), now: now() });
-      return { left: await countDue(pool, desk()) };
+      await decide(
+        pool,
+        { lawEditor: lawEditor(), cards },
+        { choice: body, by: user, origin: originOf(request), now: now() },
+      );
+      return { left: await countDue(pool, lawEditor()) };
     },
   );
 
@@ -191,7 +195,7 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
     async ({ body, user, request }) => {
       const undone = await undoDecision(
         pool,
-        { desk: desk(), cards },
+        { lawEditor: lawEditor(), cards },
         {
           choice: body,
           by: user,

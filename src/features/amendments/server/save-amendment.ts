@@ -25,7 +25,7 @@ import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 /** The law that requests edit. */
 export interface LawSources {
   /** Returns the law editor for the edition of the running request. */
-  readonly desk: () => LawEditor;
+  readonly lawEditor: () => LawEditor;
   readonly cards: GradedCards;
   /** Builds the content again after a change. Resolves once requests get the new edition. */
   readonly refreshLaw: () => Promise<void>;
@@ -55,8 +55,8 @@ export interface DraftOutcome {
  * Previews a draft of a fact and its effects on dependents. Saves nothing.
  * @throws ApiError NOT_FOUND when there is no such fact
  */
-export function tryDraft(desk: LawEditor, factId: string, draft: FactDraft): DraftOutcome {
-  const now = factInFiles(desk.law, factId);
+export function tryDraft(lawEditor: LawEditor, factId: string, draft: FactDraft): DraftOutcome {
+  const now = factInFiles(lawEditor.law, factId);
   if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
   const rates = now.rates.map(({ category, amount }) => ({
     category,
@@ -71,16 +71,16 @@ export function tryDraft(desk: LawEditor, factId: string, draft: FactDraft): Dra
       touched: [],
     };
   const changesWords = factFingerprint(read.data.fact) !== factFingerprint(now.fact);
-  const law = withFact(desk.law, read.data);
+  const law = withFact(lawEditor.law, read.data);
   return {
     amendment: read.data,
-    problems: desk.problemsOver(law),
+    problems: lawEditor.problemsOver(law),
     changesWords,
-    touched: impactOf(desk.itemsOver(read.data.fact), {
+    touched: impactOf(lawEditor.itemsOver(read.data.fact), {
       changed: [factId],
-      before: factsOf(desk.law),
+      before: factsOf(lawEditor.law),
       after: factsOf(law),
-      earlier: earlierTexts(desk.amendments),
+      earlier: earlierTexts(lawEditor.amendments),
       changesWords,
     }),
   };
@@ -103,7 +103,7 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
  */
 export async function saveAmendment(
   pool: Pool,
-  law: Pick<LawSources, 'desk' | 'cards'>,
+  law: Pick<LawSources, 'lawEditor' | 'cards'>,
   {
     factId,
     draft,
@@ -117,21 +117,21 @@ export async function saveAmendment(
   const { cards } = law;
   // Cards that another process just created or changed may depend on the fact too.
   await cards.refresh();
-  const desk = law.desk();
-  const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);
+  const lawEditor = law.lawEditor();
+  const { amendment, problems, touched, changesWords } = tryDraft(lawEditor, factId, draft);
   if (amendment === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = versionOf(amendment.fact) ?? '';
   const saved = await inTransaction(pool, async (client) => {
     await holdLaw(client);
     const latest = await readLatest(client, 'law-fact', factId);
-    const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
+    const current = factAmendmentOf(latest?.after) ?? factInFiles(lawEditor.files, factId);
     const due = changesWords ? touched.length : 0;
     if (versionOf(current) === versionOf(amendment)) return { version: after, due };
     if (versionOf(current?.fact) !== version) throw changedMeanwhile('fact', latest);
     await insertAmendment(client, {
       kind: 'law-fact',
       itemId: factId,
-      base: versionOf(factInFiles(desk.files, factId)),
+      base: versionOf(factInFiles(lawEditor.files, factId)),
       before: current,
       after: amendment,
       changesWords,

@@ -46,11 +46,11 @@ export function sectionVersion(section: Section | null): string {
  * @throws ApiError NOT_FOUND
  */
 export function trySection(
-  desk: LawEditor,
+  lawEditor: LawEditor,
   id: string,
   { draft, isLaw, now }: SectionChange & { readonly now: Date },
 ): SectionOutcome {
-  const before = sectionOf(desk.law, id);
+  const before = sectionOf(lawEditor.law, id);
   if (before === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
   const { open: _open, ...rest } = before;
   const { open, ...written } = draft;
@@ -67,20 +67,20 @@ export function trySection(
       changesWords: false,
       touched: [],
     };
-  const law = withSection(desk.law, read.data);
+  const law = withSection(lawEditor.law, read.data);
   const changesWords = isLaw && sectionVersion(read.data) !== sectionVersion(before);
-  const facts = factsOf(desk.law);
+  const facts = factsOf(lawEditor.law);
   return {
     section: read.data,
-    problems: [...desk.problemsOver(law), ...sectionProblems(law, id)],
+    problems: [...lawEditor.problemsOver(law), ...sectionProblems(law, id)],
     changesWords,
     touched: impactOf(
-      desk.items.filter((item) => item.kind !== 'law-guide' || item.id !== id),
+      lawEditor.items.filter((item) => item.kind !== 'law-guide' || item.id !== id),
       {
-        changed: factsOfSection(desk.law, id).map((fact) => fact.id),
+        changed: factsOfSection(lawEditor.law, id).map((fact) => fact.id),
         before: facts,
         after: facts,
-        earlier: earlierTexts(desk.amendments),
+        earlier: earlierTexts(lawEditor.amendments),
         changesWords,
       },
     ),
@@ -94,20 +94,20 @@ export function trySection(
  */
 export async function saveSection(
   pool: Pool,
-  law: Pick<LawSources, 'desk' | 'cards'>,
+  law: Pick<LawSources, 'lawEditor' | 'cards'>,
   { id, reason, version, by, origin, now, ...change }: SectionChange & ChangeNote & { readonly id: string },
 ): Promise<{ version: string; due: number }> {
   const { cards } = law;
   await cards.refresh();
-  const desk = law.desk();
-  const { section, problems, touched, changesWords } = trySection(desk, id, { ...change, now });
+  const lawEditor = law.lawEditor();
+  const { section, problems, touched, changesWords } = trySection(lawEditor, id, { ...change, now });
   if (section === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = sectionVersion(section);
   if (after === version) throw new ApiError('REFUSED', 'Nothing differs from what stands.');
   const saved = await inTransaction(pool, async (client) => {
     await holdLaw(client);
     const latest = await readLatest(client, 'law-guide', id);
-    const inFiles = sectionOf(desk.files, id);
+    const inFiles = sectionOf(lawEditor.files, id);
     const current = asAmended(inFiles, latest);
     const due = changesWords ? touched.length : 0;
     if (sectionVersion(current) === after) return { version: after, due };
@@ -124,10 +124,10 @@ export async function saveSection(
       at: now,
     });
     if (changesWords) {
-      await forgetDecisions(client, worded(factsOfSection(desk.law, id)));
+      await forgetDecisions(client, worded(factsOfSection(lawEditor.law, id)));
       await suspendAffectedCards(client, cards, touched, now);
     }
-    const named = worded(factsOf(desk.law).filter((fact) => section.facts.includes(fact.id)));
+    const named = worded(factsOf(lawEditor.law).filter((fact) => section.facts.includes(fact.id)));
     await storeDecision(client, {
       kind: 'law-guide',
       id,

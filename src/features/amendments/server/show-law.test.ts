@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const readDraft = async (desk: Browser) =>
-  amendmentsContract.read.response.parse((await desk.get(`/api/admin/law/facts/${FACT}`)).body);
+const readDraft = async (admin: Browser) =>
+  amendmentsContract.read.response.parse((await admin.get(`/api/admin/law/facts/${FACT}`)).body);
 
 /** The fact's page before anything was typed: what depends on the fact, over the words of now. */
-async function page(desk: Browser) {
-  const { draft } = await readDraft(desk);
+async function page(admin: Browser) {
+  const { draft } = await readDraft(admin);
   return amendmentsContract.preview.response.parse(
-    (await desk.post(`/api/admin/law/facts/${FACT}/preview`, { draft })).body,
+    (await admin.post(`/api/admin/law/facts/${FACT}/preview`, { draft })).body,
   );
 }
 
-const queue = async (desk: Browser, query: string) =>
-  amendmentsContract.due.response.parse((await desk.get(`/api/admin/law/due${query}`)).body);
+const queue = async (admin: Browser, query: string) =>
+  amendmentsContract.due.response.parse((await admin.get(`/api/admin/law/due${query}`)).body);
 
 test('the page of a fact shows the present state of each item that rests on it, and the queue of the fact has the same figures', async () => {
   const fresh = await page(editor);
@@ -41,8 +41,8 @@ test('the page of a fact shows the present state of each item that rests on it, 
   expect((await editor.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
 
   const next = await startTestApp({ database: product.database });
-  const desk = next.browser({ cookies: cookiesOf(editor) });
-  const changed = await page(desk);
+  const admin = next.browser({ cookies: cookiesOf(editor) });
+  const changed = await page(admin);
   expect(changed.touched.map(({ state }) => state)).toEqual(
     preview.touched.map(({ leavesGradedUse }) => ({
       now: 'waiting',
@@ -51,13 +51,13 @@ test('the page of a fact shows the present state of each item that rests on it, 
       at: null,
     })),
   );
-  const { items, waiting, outOfUse, done } = await queue(desk, `?factId=${FACT}`);
+  const { items, waiting, outOfUse, done } = await queue(admin, `?factId=${FACT}`);
   expect({ waiting, outOfUse, done }).toEqual({
     waiting: preview.touched.length,
     outOfUse: preview.touched.filter(({ leavesGradedUse }) => leavesGradedUse).length,
     done: 0,
   });
-  expect(await queue(desk, '?factId=EA-003')).toMatchObject({ items: [], waiting: 0, outOfUse: 0, done: 0 });
+  expect(await queue(admin, '?factId=EA-003')).toMatchObject({ items: [], waiting: 0, outOfUse: 0, done: 0 });
 
   const insights = items.filter(({ kind }) => kind === 'daily-insight');
   const [right, retired] = [items.find(({ kind }) => kind === 'card'), insights[0]];
@@ -68,7 +68,7 @@ test('the page of a fact shows the present state of each item that rests on it, 
   ] as const) {
     const facts = item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
     const choice = { kind: item.kind, itemId: item.id, decision, facts };
-    expect((await desk.post('/api/admin/law/due', choice)).status).toBe(200);
+    expect((await admin.post('/api/admin/law/due', choice)).status).toBe(200);
   }
   await next.close();
 

@@ -23,13 +23,13 @@ interface ItemWithState {
 /** Returns the present state of items that depend on some facts, in the words of today, and the items that were retired over them. */
 async function readItemStates(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { factIds, touched }: { readonly factIds: readonly string[]; readonly touched: readonly Touched[] },
 ): Promise<{ readonly states: readonly ItemWithState[]; readonly retired: Preview['retired'] }> {
-  const facts = factsOf(desk.law)
+  const facts = factsOf(lawEditor.law)
     .filter(({ id }) => factIds.includes(id))
     .map((fact) => ({ factId: fact.id, fingerprint: factFingerprint(fact) }));
-  const [{ waiting }, decisions] = await Promise.all([readDueItems(pool, desk), readDecisionsOver(pool, facts)]);
+  const [{ waiting }, decisions] = await Promise.all([readDueItems(pool, lawEditor), readDecisionsOver(pool, facts)]);
   const latest = new Map(decisions.map((each) => [itemKey(each), each]));
   const names = await usernamesOf(
     pool,
@@ -40,7 +40,7 @@ async function readItemStates(
     at: at.toISOString(),
   });
   const waits = new Map(waiting.map(({ item }) => [itemKey(item), item]));
-  const inDeck = new Set(desk.items.filter(({ kind }) => kind === 'card').map(itemKey));
+  const inDeck = new Set(lawEditor.items.filter(({ kind }) => kind === 'card').map(itemKey));
   // A retired card that was restored depends on the fact again; other material is in the list until the application is rebuilt.
   const retired = [...latest].filter(([key, { decision }]) => decision === 'retired' && !inDeck.has(key));
   return {
@@ -57,7 +57,7 @@ async function readItemStates(
       .map(([, decision]) => ({
         kind: decision.kind,
         id: String(decision.id),
-        ...desk.nameOf(decision.kind, String(decision.id)),
+        ...lawEditor.nameOf(decision.kind, String(decision.id)),
         ...decidedBy(decision),
       })),
   };
@@ -69,19 +69,19 @@ type Preview = ResponseOf<typeof amendmentsContract.preview>;
 /** Lists facts whose id, topic or text contains all words, those with waiting items first. */
 export async function listFacts(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { words, page }: ParsedOf<typeof amendmentsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof amendmentsContract.list>> {
-  const { byFact: due, total: waiting } = await countDueByFact(pool, desk);
-  const amended = latestOf(desk.amendments);
-  const found = factsOf(desk.law)
+  const { byFact: due, total: waiting } = await countDueByFact(pool, lawEditor);
+  const amended = latestOf(lawEditor.amendments);
+  const found = factsOf(lawEditor.law)
     .filter(({ id, topic, text }) => holdsWords(`${id} ${topic} ${text}`, words))
     .toSorted((first, second) => Number(due.has(second.id)) - Number(due.has(first.id)));
   return {
     entries: pageOf(found, page).map((fact) => ({
       id: fact.id,
       topic: fact.topic,
-      place: desk.linkOf(fact.id).label,
+      place: lawEditor.linkOf(fact.id).label,
       text: fact.text,
       standing: fact.standing,
       due: due.get(fact.id) ?? 0,
@@ -110,17 +110,17 @@ export function pageOf<Entry>(entries: readonly Entry[], page: number): readonly
  * Returns a fact for its form.
  * @throws ApiError NOT_FOUND
  */
-export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof amendmentsContract.read> {
-  const now = factInFiles(desk.law, factId);
+export function readFact(lawEditor: LawEditor, factId: string): ResponseOf<typeof amendmentsContract.read> {
+  const now = factInFiles(lawEditor.law, factId);
   if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
-  const inFiles = factInFiles(desk.files, factId);
-  const latest = latestOf(desk.amendments).get(`law-fact ${factId}`);
+  const inFiles = factInFiles(lawEditor.files, factId);
+  const latest = latestOf(lawEditor.amendments).get(`law-fact ${factId}`);
   const standing =
     latest === undefined
       ? 'in the files'
       : fileStatus({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
-  const { label, path } = desk.linkOf(factId);
-  const dueFacts = dueFactsOf(desk.law);
+  const { label, path } = lawEditor.linkOf(factId);
+  const dueFacts = dueFactsOf(lawEditor.law);
   return {
     id: factId,
     topic: now.fact.topic,
@@ -130,8 +130,8 @@ export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof ame
     version: versionOf(now.fact) ?? '',
     changedAt: latest?.at.toISOString() ?? null,
     filesSay: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,
-    sources: desk.law.sources.sources.map(({ code, title }) => ({ code, title })),
-    due: desk.items.filter((item) => dueFacts(item).some(({ fact }) => fact.id === factId)).length,
+    sources: lawEditor.law.sources.sources.map(({ code, title }) => ({ code, title })),
+    due: lawEditor.items.filter((item) => dueFacts(item).some(({ fact }) => fact.id === factId)).length,
   };
 }
 
@@ -139,21 +139,21 @@ export function readFact(desk: LawEditor, factId: string): ResponseOf<typeof ame
  * Returns the effects of a draft.
  * @throws ApiError NOT_FOUND
  */
-export async function preview(pool: Pool, desk: LawEditor, factId: string, draft: FactDraft): Promise<Preview> {
-  const outcome = tryDraft(desk, factId, draft);
+export async function preview(pool: Pool, lawEditor: LawEditor, factId: string, draft: FactDraft): Promise<Preview> {
+  const outcome = tryDraft(lawEditor, factId, draft);
   const { amendment } = outcome;
-  const tools = amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment));
-  return { ...(await outcomeFor(pool, desk, [factId], outcome)), tools };
+  const tools = amendment === null ? [] : toolChanges(lawEditor, factId, withFact(lawEditor.law, amendment));
+  return { ...(await outcomeFor(pool, lawEditor, [factId], outcome)), tools };
 }
 
 /** Returns what a change of some facts would do, without the calculators, and the present state of what depends on them. */
 export async function outcomeFor(
   pool: Pool,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   factIds: readonly string[],
   { problems, changesWords, touched }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'>,
 ): Promise<Preview> {
-  const { states, retired } = await readItemStates(pool, desk, { factIds, touched });
+  const { states, retired } = await readItemStates(pool, lawEditor, { factIds, touched });
   const cards = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   return {
     problems: [...problems],
@@ -161,15 +161,15 @@ export async function outcomeFor(
     touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], faults: [...item.faults], state })),
     retired,
     tools: [],
-    certifications: [...desk.certificationsAsking(cardsLeavingGradedUse(touched))],
+    certifications: [...lawEditor.certificationsAsking(cardsLeavingGradedUse(touched))],
     learners: await countKnowing(pool, cards),
   };
 }
 
 /** Returns the results of calculators that use a fact, before and after the change. */
-function toolChanges(desk: LawEditor, factId: string, law: LawEditor['law']) {
-  const before = desk.toolsOver(desk.law).filter(({ facts }) => facts.includes(factId));
-  const after = new Map(toolsOrNone(desk, law).map((tool) => [tool.path, tool]));
+function toolChanges(lawEditor: LawEditor, factId: string, law: LawEditor['law']) {
+  const before = lawEditor.toolsOver(lawEditor.law).filter(({ facts }) => facts.includes(factId));
+  const after = new Map(toolsOrNone(lawEditor, law).map((tool) => [tool.path, tool]));
   return before.map(({ title, path, example }) => {
     const now = after.get(path)?.example ?? null;
     return { title, path, before: example, after: now, agrees: now === example };
@@ -177,9 +177,9 @@ function toolChanges(desk: LawEditor, factId: string, law: LawEditor['law']) {
 }
 
 /** Returns none when a figure is missing; the issues state which. */
-function toolsOrNone(desk: LawEditor, law: LawEditor['law']): readonly ExampleSum[] {
+function toolsOrNone(lawEditor: LawEditor, law: LawEditor['law']): readonly ExampleSum[] {
   try {
-    return desk.toolsOver(law);
+    return lawEditor.toolsOver(law);
   } catch {
     return [];
   }

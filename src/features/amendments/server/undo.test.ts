@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** Works in the application that is built over everything stored so far. */
-async function builtAnew<Answer>(work: (desk: Browser) => Promise<Answer>): Promise<Answer> {
+async function afterRebuild<Answer>(work: (admin: Browser) => Promise<Answer>): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
   try {
     return await work(next.browser({ cookies: cookiesOf(editor) }));
@@ -33,8 +33,8 @@ async function builtAnew<Answer>(work: (desk: Browser) => Promise<Answer>): Prom
   }
 }
 
-const due = async (desk: Browser) =>
-  amendmentsContract.due.response.parse((await desk.get('/api/admin/law/due')).body).items;
+const due = async (admin: Browser) =>
+  amendmentsContract.due.response.parse((await admin.get('/api/admin/law/due')).body).items;
 
 const rows = async () => {
   const { pool } = product.database;
@@ -63,36 +63,37 @@ test.each([
   'a %s that was decided as %s waits again once that is undone, and undoing it twice changes nothing',
   async (kind, decision) => {
     const before = await rows();
-    const [item, choice] = await builtAnew(async (desk) => {
-      const found = (await due(desk)).find((each) => each.kind === kind && (kind !== 'card' || each.id === own));
+    const [item, choice] = await afterRebuild(async (admin) => {
+      const found = (await due(admin)).find((each) => each.kind === kind && (kind !== 'card' || each.id === own));
       if (found === undefined) throw new Error(`No ${kind} waits.`);
       const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
       const named = { kind, itemId: found.id, decision, facts };
-      expect(await desk.post('/api/admin/law/due', named)).toMatchObject({ status: 200 });
+      expect(await admin.post('/api/admin/law/due', named)).toMatchObject({ status: 200 });
       return [found, named] as const;
     });
-    const waits = async (desk: Browser) => (await due(desk)).some((each) => each.id === item.id && each.kind === kind);
+    const waits = async (admin: Browser) =>
+      (await due(admin)).some((each) => each.id === item.id && each.kind === kind);
 
-    await builtAnew(async (desk) => {
-      expect(await waits(desk)).toBe(false);
+    await afterRebuild(async (admin) => {
+      expect(await waits(admin)).toBe(false);
       const other = { ...choice, decision: decision === 'right' ? 'retired' : 'right' };
-      expect(await desk.post('/api/admin/law/due/undo', other)).toMatchObject({
+      expect(await admin.post('/api/admin/law/due/undo', other)).toMatchObject({
         status: 409,
         body: {
           code: 'EDIT_CONFLICT',
           message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : 'retired'}. Nothing was undone.`,
         },
       });
-      expect((await desk.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
+      expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
     });
     const after = await rows();
     expect(after.reviews).toEqual(before.reviews);
     expect(after.undone).toBe(before.undone + 1);
     expect(await ownCard()).toEqual({ underReview: true, retired: false });
 
-    await builtAnew(async (desk) => {
-      expect(await waits(desk)).toBe(true);
-      expect((await desk.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
+    await afterRebuild(async (admin) => {
+      expect(await waits(admin)).toBe(true);
+      expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
     });
     expect(await rows()).toEqual(after);
     expect(await ownCard()).toEqual({ underReview: true, retired: false });
@@ -100,8 +101,8 @@ test.each([
 );
 
 /** Returns the first insight that waits, with the choice that decides it. */
-async function insight(desk: Browser, decision: 'right' | 'retired') {
-  const found = (await due(desk)).find(({ kind }) => kind === 'daily-insight');
+async function insight(admin: Browser, decision: 'right' | 'retired') {
+  const found = (await due(admin)).find(({ kind }) => kind === 'daily-insight');
   if (found === undefined) throw new Error('No insight waits.');
   const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
   return { kind: found.kind, itemId: found.id, decision, facts };
@@ -133,16 +134,16 @@ describe('a decision that is no longer the current one', () => {
   });
 
   test('is not undone where a new release has changed the retired item', async () => {
-    const choice = await builtAnew(async (desk) => {
-      const named = await insight(desk, 'retired');
-      await desk.post('/api/admin/law/due', named);
+    const choice = await afterRebuild(async (admin) => {
+      const named = await insight(admin, 'retired');
+      await admin.post('/api/admin/law/due', named);
       return named;
     });
     const { pool } = product.database;
     const latest = `where kind = 'daily-insight' and item_id = $1 and after is null`;
     await pool.query(`update law_amendments set base = '0000000000000000' ${latest}`, [choice.itemId]);
     const before = await rows();
-    const refused = await builtAnew((desk) => desk.post('/api/admin/law/due/undo', choice));
+    const refused = await afterRebuild((admin) => admin.post('/api/admin/law/due/undo', choice));
     expect(refused).toMatchObject({
       status: 409,
       body: { message: 'A new release has changed this item since it was retired. Nothing was undone.' },
@@ -151,24 +152,24 @@ describe('a decision that is no longer the current one', () => {
   });
 
   test('is not undone once the fact has changed again', async () => {
-    const choice = await builtAnew(async (desk) => {
-      const found = (await due(desk)).find(({ kind, id }) => kind === 'card' && id === own);
+    const choice = await afterRebuild(async (admin) => {
+      const found = (await due(admin)).find(({ kind, id }) => kind === 'card' && id === own);
       if (found === undefined) throw new Error('The card does not wait.');
       const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
       const named = { kind: found.kind, itemId: own, decision: 'retired', facts };
-      expect((await desk.post('/api/admin/law/due', named)).status).toBe(200);
+      expect((await admin.post('/api/admin/law/due', named)).status).toBe(200);
       return named;
     });
-    await builtAnew(async (desk) => {
+    await afterRebuild(async (admin) => {
       const { draft, version } = amendmentsContract.read.response.parse(
-        (await desk.get(`/api/admin/law/facts/${FACT}`)).body,
+        (await admin.get(`/api/admin/law/facts/${FACT}`)).body,
       );
       const text = draft.text.replace('continuous service', 'unbroken service');
       const change = { draft: { ...draft, text }, version, reason: 'The word of the Act is unbroken.' };
-      expect((await desk.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
+      expect((await admin.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
     });
     const before = [await rows(), await ownCard()];
-    const refused = await builtAnew((desk) => desk.post('/api/admin/law/due/undo', choice));
+    const refused = await afterRebuild((admin) => admin.post('/api/admin/law/due/undo', choice));
     expect(refused).toMatchObject({
       status: 409,
       body: { message: `The text of ${FACT} has changed since. Please read the item in the list again.` },

@@ -29,20 +29,20 @@ interface Undoing {
  */
 export async function undoDecision(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawEditor; readonly cards: GradedCards & CardEditor },
+  { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: GradedCards & CardEditor },
   undoing: Undoing,
 ): Promise<boolean> {
   const { choice, by, origin, now } = undoing;
   const { kind, itemId, decision, facts } = choice;
   const undone = await inTransaction(pool, async (client) => {
     await holdLaw(client);
-    if (!(await isStillCurrent(client, desk, undoing))) return false;
+    if (!(await isStillCurrent(client, lawEditor, undoing))) return false;
     await removeDecision(client, { kind, id: itemId, decision, facts });
     if (kind === 'card') {
       const id = Number(itemId);
       if (decision === 'retired') await cards.restore(client, { user: by, origin }, id);
       await suspendCards(client, cards, [id]);
-    } else if (decision === 'retired') await returnItem(client, desk, undoing);
+    } else if (decision === 'retired') await returnItem(client, lawEditor, undoing);
     const resource = itemKey({ kind, id: itemId });
     await audit.record(client, origin, { userId: by.id, action: 'law.review.undone', resource, success: true }, now);
     return true;
@@ -57,7 +57,7 @@ export async function undoDecision(
  */
 async function isStillCurrent(
   client: PoolClient,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { choice: { kind, itemId, decision, facts }, by }: Undoing,
 ): Promise<boolean> {
   const recorded = (await readDecisionsOver(client, facts)).filter((each) => each.kind === kind && each.id === itemId);
@@ -71,7 +71,7 @@ async function isStillCurrent(
     );
   }
   if (recorded.length === 0) return false;
-  const changed = await findChangedFact(client, desk, facts);
+  const changed = await findChangedFact(client, lawEditor, facts);
   if (changed !== null)
     throw new ApiError(
       'EDIT_CONFLICT',
@@ -89,13 +89,13 @@ const DECIDED: Readonly<Record<Decision, string>> = {
 /** Records that a retired item of the material has its earlier words again. */
 async function returnItem(
   client: PoolClient,
-  desk: LawEditor,
+  lawEditor: LawEditor,
   { choice: { kind, itemId }, by, now }: Undoing,
 ): Promise<void> {
   const latest = await readLatest(client, kind, itemId);
   if (latest === null || latest.after !== null)
     throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this item since. Load the list again.');
-  const base = versionOf(desk.itemInFiles(kind, itemId));
+  const base = versionOf(lawEditor.itemInFiles(kind, itemId));
   if (latest.base !== base)
     throw new ApiError(
       'EDIT_CONFLICT',

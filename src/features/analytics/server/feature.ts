@@ -29,7 +29,7 @@ const audit = auditOf('analytics.exported');
 /** Sources besides the database. */
 interface AnalyticsSources {
   readonly deck: Deck;
-  readonly lawDesk: () => LawEditor;
+  readonly lawEditor: () => LawEditor;
 }
 
 /** The first run counts every answer ever received. */
@@ -58,14 +58,14 @@ export function analyticsFeature(services: Services, sources: AnalyticsSources):
 function analyticsRoutes(
   app: FastifyInstance,
   { pool, limiter, now }: Services,
-  { deck, lawDesk }: AnalyticsSources,
+  { deck, lawEditor }: AnalyticsSources,
 ): void {
   registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'read' }, async () =>
     readStats(pool, deck, now()),
   );
 
   registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'read' }, async () =>
-    readPendingWork(pool, lawDesk(), now()),
+    readPendingWork(pool, lawEditor(), now()),
   );
 
   registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'read' }, async ({ query: { days } }) =>
