@@ -60,7 +60,7 @@ export default function WizardPayment(props: ComponentProps<Wizard>): ReactNode 
           }
         />
       ) : (
-        <Doors
+        <PaymentChoices
           {...{ user, plan, head, trial, onBack, couponCode }}
           onCoupon={setCoupon}
           onPay={() => change('pay', '1', false)}
@@ -70,14 +70,23 @@ export default function WizardPayment(props: ComponentProps<Wizard>): ReactNode 
   );
 }
 
-interface DoorsProps extends Pick<ComponentProps<Wizard>, 'user' | 'plan' | 'head' | 'trial' | 'onBack'> {
+interface PaymentChoicesProps extends Pick<ComponentProps<Wizard>, 'user' | 'plan' | 'head' | 'trial' | 'onBack'> {
   readonly couponCode: string | null;
   readonly onCoupon: (code: string | null) => void;
   readonly onPay: () => void;
 }
 
 /** The trial and the plan side by side, the order, and the folded coupons. */
-function Doors({ user, plan, head, trial, onBack, couponCode, onCoupon, onPay }: DoorsProps): ReactNode {
+function PaymentChoices({
+  user,
+  plan,
+  head,
+  trial,
+  onBack,
+  couponCode,
+  onCoupon,
+  onPay,
+}: PaymentChoicesProps): ReactNode {
   const chosen = { planId: plan.id, seats: null };
   const { price, coupon, loadError } = usePrice(chosen, couponCode, onCoupon);
   const [now] = useState(() => new Date());

@@ -93,7 +93,7 @@ export function computeAccess(opening: StoredAccess, grants: readonly LedgerGran
 }
 
 /** Returns the end of a seat, or the earlier instant of its revocation (product-rules.md, K12); null when it never ends. */
-export function effectiveSeatEnd(until: Date | null, takenBackAt: Date | null): Date | null {
-  if (takenBackAt === null) return until;
-  return until !== null && until < takenBackAt ? until : takenBackAt;
+export function effectiveSeatEnd(until: Date | null, revokedAt: Date | null): Date | null {
+  if (revokedAt === null) return until;
+  return until !== null && until < revokedAt ? until : revokedAt;
 }

@@ -15,8 +15,8 @@ export interface UpgradeQuery {
 
 /** Parses the query of `/upgrade`. */
 export function parseUpgradeQuery(query: URLSearchParams): UpgradeQuery {
-  const asked = UPGRADE_PLANS.find((id) => id === query.get('plan')) ?? DEFAULT_PLAN_ID;
-  return { plan: PLANS[asked], couponCode: parseCheckoutQuery(query).couponCode, byCard: query.get('pay') === 'card' };
+  const planId = UPGRADE_PLANS.find((id) => id === query.get('plan')) ?? DEFAULT_PLAN_ID;
+  return { plan: PLANS[planId], couponCode: parseCheckoutQuery(query).couponCode, byCard: query.get('pay') === 'card' };
 }
 
 /** Returns the address for a query. */

@@ -8,7 +8,7 @@ import type { grantSchema } from '../contract.ts';
 import { resolveReversals, endRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
 import { presentAccess, setGrantActive } from './grant-access.ts';
-import { readLedger, type GrantRow } from './store/grants.ts';
+import { readLedger, type AccessGrantRow } from './store/grants.ts';
 import { readOwnOrders, type OrderRow } from './store/orders.ts';
 
 /** A grant in the admin panel. */
@@ -20,7 +20,7 @@ export async function listGrants(pool: Pool, userId: number): Promise<AdminGrant
   return rows.flatMap((row) => presentGrant(rows, row, orders)).toReversed();
 }
 
-function presentGrant(rows: readonly GrantRow[], row: GrantRow, orders: readonly OrderRow[]): AdminGrant[] {
+function presentGrant(rows: readonly AccessGrantRow[], row: AccessGrantRow, orders: readonly OrderRow[]): AdminGrant[] {
   const kind = GRANT_KINDS.find((each) => each === row.kind);
   if (kind === undefined || row.planId === null) return [];
   const { last, counts } = resolveReversals(rows, row.id);
@@ -42,7 +42,7 @@ function presentGrant(rows: readonly GrantRow[], row: GrantRow, orders: readonly
 }
 
 /** Whole US cents that the order of a grant cost; 0 without an order. */
-function amountPaid({ orderId }: GrantRow, orders: readonly OrderRow[]): number {
+function amountPaid({ orderId }: AccessGrantRow, orders: readonly OrderRow[]): number {
   return orders.find(({ id }) => id === orderId)?.amountCents ?? 0;
 }
 

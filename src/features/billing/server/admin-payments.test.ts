@@ -25,7 +25,7 @@ async function administrator(testApp: TestApp) {
 async function paid(way: Way) {
   const buyer = await way.test.learner();
   const begun = await way.begin(buyer);
-  await way.desk.pay(begun.paymentId);
+  await way.actions.pay(begun.paymentId);
   await way.comeBack(buyer, begun);
   await way.report(begun, `paid-${begun.orderId}`);
   return { buyer, begun };
@@ -59,7 +59,7 @@ describe.each(WAYS)('%s', (name) => {
     const answers = await Promise.all([refund(admin, begun), refund(admin, begun)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await refund(admin, begun);
-    expect((await way.desk.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
+    expect((await way.actions.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
     expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
     expect(await subscriptionOf(buyer)).toBeNull();
     const { payment, grant, refundRefusal, attempts } = await story(admin, begun);
@@ -83,15 +83,15 @@ describe.each(WAYS)('%s', (name) => {
   });
 
   test('a refund that the provider did not hear of is shown, and goes back later by itself', async () => {
-    const { server } = way.desk;
+    const { server } = way.actions;
     // The sandbox is a part of the product: it is never away.
     if (server === null) return;
     const { buyer, begun } = await paid(way);
     const admin = await administrator(way.test);
     server.away = true;
-    const asked = await refund(admin, begun);
+    const answer = await refund(admin, begun);
     server.away = false;
-    expect(asked.body).toMatchObject({
+    expect(answer.body).toMatchObject({
       payment: {
         status: 'paid',
         refund: { state: 'failed', failure: 'The provider did not answer. It is asked again by itself.' },
@@ -106,11 +106,11 @@ describe.each(WAYS)('%s', (name) => {
   test('a refund of what went back at the provider’s own desk meanwhile is done', async () => {
     const { begun } = await paid(way);
     const admin = await administrator(way.test);
-    await way.desk.refund(begun.paymentId, 2500);
+    await way.actions.refund(begun.paymentId, 2500);
     expect((await refund(admin, begun)).body).toMatchObject({
       payment: { status: 'refunded', refund: { state: 'done' } },
     });
-    expect((await way.desk.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
+    expect((await way.actions.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the desk', () => {
     });
     const { begun } = await paid(way);
     expect((await refund(admin, begun, ' ')).body['message']).toBe('Please say why, in a few words.');
-    await way.desk.dispute(begun.paymentId, 'open');
+    await way.actions.dispute(begun.paymentId, 'open');
     await way.report(begun, `disputed-${begun.orderId}`);
     expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
     expect((await refund(admin, { ...begun, orderId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);

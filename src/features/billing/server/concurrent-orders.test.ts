@@ -67,17 +67,18 @@ describe.each(WAYS)('%s', (name) => {
     `${repeats} reports in any order, beside the browser that comes back, the round of open orders and the look of the night: one grant, one receipt`,
     { timeout: 300_000 },
     async () => {
-      const { test: app, desk } = way;
+      const { test: app, actions } = way;
       const buyer = await app.learner();
       const begun = await way.begin(buyer);
-      await desk.pay(begun.paymentId);
-      if (desk.provider.requiresCapture) await desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+      await actions.pay(begun.paymentId);
+      if (actions.provider.requiresCapture)
+        await actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
       // The order's hour is over, and a night.
       app.clock.now = new Date(app.clock.now.getTime() + 20 * HOUR_MS);
       const at = app.clock.now;
       await buyer.post('/api/auth/login', { username: buyer.username, password: 'a quiet place to read' });
       const reports = await Promise.all(
-        Array.from({ length: 40 }, (_, place) => desk.report(begun.paymentId, at, `replay-${name}-${place}`)),
+        Array.from({ length: 40 }, (_, place) => actions.report(begun.paymentId, at, `replay-${name}-${place}`)),
       );
       const replays = Array.from({ length: repeats }, (_, place) => place % reports.length);
       const [shuffled = []] = fc.sample(fc.shuffledSubarray(replays, { minLength: repeats }), {
@@ -119,7 +120,7 @@ describe.each(WAYS)('%s', (name) => {
         "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 3, now())",
         [code],
       );
-      const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+      const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
       const buyers = await buyersOf(way, count);
       const codes: unknown[] = [];
       const statuses = await Promise.all(

@@ -47,8 +47,8 @@ describe.each(WAYS)('%s', (name) => {
   async function paidThere(body?: object) {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer, body);
-    await way.desk.pay(begun.paymentId);
-    await way.desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+    await way.actions.pay(begun.paymentId);
+    await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
     return { buyer, begun };
   }
 
@@ -57,7 +57,7 @@ describe.each(WAYS)('%s', (name) => {
     const begun = await way.begin(buyer);
     expect(await way.report(begun, `early-${begun.orderId}`)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'pending', grants: 0 });
-    await way.desk.pay(begun.paymentId);
+    await way.actions.pay(begun.paymentId);
     await way.comeBack(buyer, begun);
     const twenty = Array.from({ length: 20 }, (_, place) => way.report(begun, `${begun.orderId}-${place % 4}`));
     expect(new Set(await Promise.all(twenty))).toEqual(new Set([200]));
@@ -70,14 +70,14 @@ describe.each(WAYS)('%s', (name) => {
   test('a decline gives nothing, and the next try with the same order does', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
-    await way.desk.decline(begun.paymentId);
+    await way.actions.decline(begun.paymentId);
     const answer = await way.comeBack(buyer, begun);
     expect(answer === null ? await way.report(begun) : [answer.status, answer.body['code']]).toEqual(
       answer === null ? 200 : [422, 'PAYMENT_DECLINED'],
     );
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'failed', grants: 0 });
     expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
-    await way.desk.pay(begun.paymentId);
+    await way.actions.pay(begun.paymentId);
     await way.comeBack(buyer, begun);
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
@@ -91,11 +91,11 @@ describe.each(WAYS)('%s', (name) => {
   test('a decline is told until the next try begins: of that one nothing is known yet', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
-    await way.desk.decline(begun.paymentId);
+    await way.actions.decline(begun.paymentId);
     if ((await way.comeBack(buyer, begun)) === null) await way.report(begun);
     expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
     expect(await way.begin(buyer)).toEqual(begun);
-    await way.desk.pay(begun.paymentId);
+    await way.actions.pay(begun.paymentId);
     // The buyer returns before any event: the payment may be processing, so the screen does not say “nothing was taken”.
     expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'pending' }, lastFailure: null });
     await way.comeBack(buyer, begun);
@@ -106,11 +106,11 @@ describe.each(WAYS)('%s', (name) => {
   test('a bank that asks (3-D Secure) opens nothing before it has its answer', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
-    await way.desk.ask(begun.paymentId);
+    await way.actions.ask(begun.paymentId);
     await way.comeBack(buyer, begun);
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
-    await way.desk.pay(begun.paymentId);
+    await way.actions.pay(begun.paymentId);
     await way.comeBack(buyer, begun);
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toMatchObject({ status: 'paid', grants: 1 });
@@ -142,11 +142,11 @@ describe.each(WAYS)('%s', (name) => {
     later(65 * MINUTE_MS);
     await testApp.mails();
     expect([await standing(begun), await used()]).toMatchObject([{ status: 'expired' }, [{ used: 0 }]]);
-    await way.desk.pay(begun.paymentId);
-    await way.desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+    await way.actions.pay(begun.paymentId);
+    await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
     expect(await way.report(begun)).toBe(200);
     expect([await standing(begun), await used()]).toMatchObject([{ status: 'paid', grants: 1 }, [{ used: 1 }]]);
-    const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
     expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
   });
 
@@ -154,10 +154,10 @@ describe.each(WAYS)('%s', (name) => {
     const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
     expect(await way.report(begun)).toBe(200);
     const before = await subscriptionOf(buyer);
-    await way.desk.refund(begun.paymentId, 600);
+    await way.actions.refund(begun.paymentId, 600);
     expect(await way.report(begun)).toBe(200);
     expect(await subscriptionOf(buyer)).toEqual(before);
-    await way.desk.refund(begun.paymentId, 3000);
+    await way.actions.refund(begun.paymentId, 3000);
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toMatchObject({ status: 'refunded', payment: 'refunded' });
     expect(await subscriptionOf(buyer)).toBeNull();
@@ -172,7 +172,7 @@ describe.each(WAYS)('%s', (name) => {
       ['lost', 'refunded', 'disputed', false],
     ] as const;
     for (const [dispute, status, payment, open] of steps) {
-      await way.desk.dispute(begun.paymentId, dispute);
+      await way.actions.dispute(begun.paymentId, dispute);
       expect(await way.report(begun)).toBe(200);
       expect([dispute, await standing(begun)]).toEqual([dispute, { status, payment, grants: 1 }]);
       expect([dispute, (await subscriptionOf(buyer)) !== null]).toEqual([dispute, open]);
@@ -185,16 +185,16 @@ describe.each(WAYS)('%s', (name) => {
     ['another order’s name', { orderId: '00000000-0000-4000-8000-000000000000' }],
   ])('%s gives nothing, and is marked for someone to look at', async (_, altered) => {
     const { buyer, begun } = await paidThere();
-    await way.desk.alter(begun.paymentId, altered);
+    await way.actions.alter(begun.paymentId, altered);
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
     expect(await subscriptionOf(buyer)).toBeNull();
     // The buyer cannot pay again while a payment may exist, but can after its refund.
     later(65 * MINUTE_MS);
     await testApp.mails();
-    const path = way.desk.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
     expect((await buyer.post(path, { planId: '3month' })).body['code']).toBe('PAYMENT_UNDER_WAY');
-    await way.desk.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
+    await way.actions.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
     expect((await buyer.post(path, { planId: '3month' })).status).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
   });
@@ -203,7 +203,7 @@ describe.each(WAYS)('%s', (name) => {
     const buyer = await testApp.learner();
     const body = { planId: '6month', couponCode: 'WELCOME15' };
     const begun = await way.begin(buyer, body);
-    await way.desk.alter(begun.paymentId, { amountCents: 100 });
+    await way.actions.alter(begun.paymentId, { amountCents: 100 });
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
     expect((await way.begin(buyer, { ...body, planId: '12month' })).orderId).not.toBe(begun.orderId);
@@ -212,19 +212,19 @@ describe.each(WAYS)('%s', (name) => {
 
   test('a report with a wrong signature, none or an old one is refused; one about no order of ours does nothing', async () => {
     const { begun } = await paidThere();
-    const { body, headers } = await way.desk.report(begun.paymentId, testApp.clock.now);
+    const { body, headers } = await way.actions.report(begun.paymentId, testApp.clock.now);
     const changed = Buffer.from(body.toString('utf8').replace(begun.paymentId, `${begun.paymentId}0`));
-    const old = await way.desk.report(begun.paymentId, new Date(testApp.clock.now.getTime() - 6 * DAY_MS));
+    const old = await way.actions.report(begun.paymentId, new Date(testApp.clock.now.getTime() - 6 * DAY_MS));
     for (const forged of [{ body: changed, headers }, { body, headers: {} }, old])
       expect(await way.post(forged)).toBe(400);
     expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
 
-    const nobodys = await way.desk.provider.create(
+    const nobodys = await way.actions.provider.create(
       { orderId: 'of another shop', amountCents: 2500, currency: 'USD', description: 'A hat' },
       `key-${begun.orderId}`,
     );
-    await way.desk.pay(nobodys.paymentId);
-    await way.desk.provider.capture(nobodys.paymentId, `capture-${begun.orderId}`);
+    await way.actions.pay(nobodys.paymentId);
+    await way.actions.provider.capture(nobodys.paymentId, `capture-${begun.orderId}`);
     expect(await way.report({ orderId: '', paymentId: nobodys.paymentId })).toBe(200);
     expect(await rows('select from payments where payment_id = $1', [nobodys.paymentId])).toEqual([]);
   });
@@ -243,13 +243,13 @@ describe.each(WAYS)('%s', (name) => {
 
 /** An order whose buyer has closed the account, and paid after it. */
 async function closedAndPaid(way: Way) {
-  const { desk } = way;
+  const { actions } = way;
   const buyer = await way.test.learner();
   const begun = await way.begin(buyer);
   const closed = await buyer.post('/api/account/delete', { password: 'a quiet place to read' });
   expect(closed.status).toBe(200);
-  await desk.pay(begun.paymentId);
-  await desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+  await actions.pay(begun.paymentId);
+  await actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
   return { buyer, begun };
 }
 
@@ -266,7 +266,7 @@ describe('money for an account that was closed meanwhile', () => {
       expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
     ]);
     expect(told[0]?.text).toContain('USD 25.00 (6 Month Plan)');
-    expect(await way.desk.provider.read(begun.paymentId)).toMatchObject({ state: 'paid', refundedCents: 2500 });
+    expect(await way.actions.provider.read(begun.paymentId)).toMatchObject({ state: 'paid', refundedCents: 2500 });
     expect(await stateOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
     expect(await way.report(begun)).toBe(200);
     expect((await way.test.mails()).filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1);
@@ -278,10 +278,10 @@ describe('money for an account that was closed meanwhile', () => {
       const way = all.ways[name];
       const { begun } = await closedAndPaid(way);
       expect(await way.report(begun)).toBe(200);
-      if (way.desk.server === null) throw new Error('It has no server.');
-      way.desk.server.away = true;
+      if (way.actions.server === null) throw new Error('It has no server.');
+      way.actions.server.away = true;
       const outcomes = await way.test.runJobs();
-      way.desk.server.away = false;
+      way.actions.server.away = false;
       expect(outcomes.find(({ queue }) => queue === 'billing.give-back')?.failure).toEqual(expect.any(String));
       expect(await stateOf(way, begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 0 });
       // Its tries are over.

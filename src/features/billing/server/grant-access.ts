@@ -21,7 +21,7 @@ import {
   insertReversal,
   readLedger,
   hasRequestKey,
-  type GrantRow,
+  type AccessGrantRow,
 } from './store/grants.ts';
 
 /** A plan to grant. */
@@ -41,10 +41,10 @@ interface Grant {
 /** Grants a plan in the transaction of `client`. Returns the new access; null when the account is gone. */
 export async function grantPlan(client: PoolClient, grant: Grant): Promise<AccessRow | null> {
   const { userId, now } = grant;
-  const held = await lockAccess(client, userId);
-  if (held === null) return null;
-  await insertOpening(client, userId, held, now);
-  if ((await insertGrant(client, { ...grant, until: null })) === null) return held;
+  const lockedAccess = await lockAccess(client, userId);
+  if (lockedAccess === null) return null;
+  await insertOpening(client, userId, lockedAccess, now);
+  if ((await insertGrant(client, { ...grant, until: null })) === null) return lockedAccess;
   await resetReminders(client, userId, now);
   return storeAccessFromLedger(client, userId, now);
 }
@@ -63,9 +63,9 @@ interface SeatGrant {
  * grant; null when the account is gone.
  */
 export async function grantSeat(client: PoolClient, { userId, planId, until, now }: SeatGrant): Promise<number | null> {
-  const held = await lockAccess(client, userId);
-  if (held === null) return null;
-  await insertOpening(client, userId, held, now);
+  const lockedAccess = await lockAccess(client, userId);
+  if (lockedAccess === null) return null;
+  await insertOpening(client, userId, lockedAccess, now);
   const grantId = await insertGrant(client, { userId, kind: 'seat', orderId: null, planId, days: null, until, now });
   await resetReminders(client, userId, now);
   await storeAccessFromLedger(client, userId, now);
@@ -91,14 +91,14 @@ export async function setGrantActive(
   client: PoolClient,
   { userId, grant, active, reason, now }: GrantChange,
 ): Promise<void> {
-  const held = await lockAccess(client, userId);
+  const lockedAccess = await lockAccess(client, userId);
   const rows = await readLedger(client, userId);
   const found = rows.find((row) => ('grantId' in grant ? row.id === grant.grantId : row.orderId === grant.orderId));
   if (found === undefined) return;
   const { last, counts } = resolveReversals(rows, found.id);
   if (counts === active) return;
   await insertReversal(client, { userId, reverses: last, reason: reason ?? null, now });
-  if (held === null) return;
+  if (lockedAccess === null) return;
   const { end } = await storeAccessFromLedger(client, userId, now);
   // The organisation's mail about the seat replaces the reminder.
   if (found.kind === 'seat' && end !== null && end <= now)
@@ -186,18 +186,18 @@ async function storeAccessFromLedger(client: PoolClient, userId: number, now: Da
 
 /** Returns what a row of the ledger grants; empty when it grants nothing or was revoked. */
 function toLedgerGrants(
-  rows: readonly GrantRow[],
-  { id, kind, planId, days, until, grantedAt }: GrantRow,
+  rows: readonly AccessGrantRow[],
+  { id, kind, planId, days, until, grantedAt }: AccessGrantRow,
 ): LedgerGrant[] {
   if (planId === null) return [];
   const { last, counts } = resolveReversals(rows, id);
   if (kind !== 'seat') return counts ? [{ kind: 'plan', planId, days, grantedAt }] : [];
-  const takenBackAt = counts ? null : (rows.find((row) => row.id === last)?.grantedAt ?? null);
-  return [{ kind, planId, until: effectiveSeatEnd(until, takenBackAt), grantedAt }];
+  const revokedAt = counts ? null : (rows.find((row) => row.id === last)?.grantedAt ?? null);
+  return [{ kind, planId, until: effectiveSeatEnd(until, revokedAt), grantedAt }];
 }
 
 /** Returns the access that was stored before the first grant. */
-function parseOpening(rows: readonly GrantRow[]): StoredAccess {
+function parseOpening(rows: readonly AccessGrantRow[]): StoredAccess {
   const opening = rows.find(({ kind }) => kind === 'opening')?.opening ?? {};
   const text = (name: string) => (typeof opening[name] === 'string' ? opening[name] : null);
   const instant = (name: string) => {

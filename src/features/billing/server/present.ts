@@ -135,7 +135,7 @@ export function presentCoupon(coupon: CouponRow): CouponView {
 /** Returns the answer for a usable code, with the price when a plan was given. */
 export function presentUsable(
   coupon: CouponRow,
-  asked: { readonly planId: PlanId; readonly quote: Quote } | null,
+  selected: { readonly planId: PlanId; readonly quote: Quote } | null,
 ): CouponAnswer {
   const offer = couponOffer(coupon);
   const description = couponDescription(offer);
@@ -148,13 +148,13 @@ export function presentUsable(
       discount: offer.kind === 'access' ? null : offer.kind === 'fixed' ? offer.cents / 100 : offer.percent,
     },
     quote:
-      asked === null
+      selected === null
         ? null
         : {
-            planId: asked.planId,
-            listCents: asked.quote.listCents,
-            discountCents: asked.quote.discountCents,
-            amountCents: asked.quote.amountCents,
+            planId: selected.planId,
+            listCents: selected.quote.listCents,
+            discountCents: selected.quote.discountCents,
+            amountCents: selected.quote.amountCents,
           },
   };
 }

@@ -201,9 +201,9 @@ async function createPayment(
     const payment = await provider.create(offered, attempt.idempotencyKey);
     return await inTransaction(pool, async (client) => {
       const now = services.now();
-      const held = await lockExistingOrder(client, orderId);
-      if (held.status === 'draft') await storeStatus(client, orderId, nextOrderStatus('draft', 'offered'), now);
-      else if (held.status !== 'pending')
+      const lockedOrder = await lockExistingOrder(client, orderId);
+      if (lockedOrder.status === 'draft') await storeStatus(client, orderId, nextOrderStatus('draft', 'offered'), now);
+      else if (lockedOrder.status !== 'pending')
         throw new ApiError('PAYMENT_UNDER_WAY', 'This order was closed in another window. Please try again.');
       if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
       // A new attempt clears the failure of the previous one.

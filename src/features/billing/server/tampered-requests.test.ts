@@ -61,10 +61,10 @@ describe.each(WAYS)('reports to the address of %s', (name) => {
     const statuses: number[] = [];
     for (let place = 0; place < 100; place += 1) statuses.push(await forge());
     expect(new Set(statuses)).toEqual(new Set([400]));
-    const asked = way.desk.server?.asked;
+    const received = way.actions.server?.requestCount;
     for (let place = 0; place < 50; place += 1) statuses.push(await forge());
     expect(new Set(statuses.slice(100))).toEqual(new Set([429]));
-    expect(way.desk.server?.asked).toBe(asked);
+    expect(way.actions.server?.requestCount).toBe(received);
     // The provider itself comes from elsewhere.
     const begun = await way.begin(await way.test.learner());
     expect(await way.report(begun)).toBe(200);

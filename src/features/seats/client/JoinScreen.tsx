@@ -183,7 +183,7 @@ function Offer({
         </p>
       )}
       {username === null ? (
-        <Doors token={token} />
+        <SignInChoices token={token} />
       ) : you?.gains === true ? (
         <Button variant="primary" large block busy={taking} busyWord="Taking the seat..." onClick={onTake}>
           {moves ? 'Move to this seat' : 'Take the seat'}
@@ -198,7 +198,7 @@ function Offer({
 }
 
 /** Links to sign-in and registration that return to the invitation, without the choice of a plan. */
-function Doors({ token }: { readonly token: string }): ReactNode {
+function SignInChoices({ token }: { readonly token: string }): ReactNode {
   const target = joinPath(token);
   return (
     <div className="column gap-10">

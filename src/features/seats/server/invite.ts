@@ -233,10 +233,10 @@ function assignSeats(seats: readonly SeatRow[], emails: readonly string[]): read
   });
 }
 
-function tooFewSeats(asked: number, free: number): ApiError {
+function tooFewSeats(requested: number, free: number): ApiError {
   const seats = free === 0 ? 'no seat is' : free === 1 ? '1 seat is' : `${free} seats are`;
   return new ApiError(
     'REFUSED',
-    `The list has ${asked === 1 ? '1 new person' : `${asked} new people`}, and ${seats} free. Nobody was invited. Buy more seats, or take some back.`,
+    `The list has ${requested === 1 ? '1 new person' : `${requested} new people`}, and ${seats} free. Nobody was invited. Buy more seats, or take some back.`,
   );
 }

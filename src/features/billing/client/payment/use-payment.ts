@@ -53,7 +53,7 @@ export function usePayment(
   purchase: Purchase | null,
   { onSent, onPriceChanged }: { onSent: (order: Order) => void; onPriceChanged: (couponLost: boolean) => void },
 ): Payment {
-  const { busy, failure, asked, setFailure, setAsked, run } = useAttempts(purchase, onPriceChanged);
+  const { busy, failure, challenge, setFailure, setChallenge, run } = useAttempts(purchase, onPriceChanged);
 
   /** Runs a step at the provider and handles its result. */
   async function settle(order: Order, step: () => Promise<ChargeResult>): Promise<void> {
@@ -63,14 +63,14 @@ export function usePayment(
     });
     switch (charged.kind) {
       case 'sent':
-        setAsked(null);
+        setChallenge(null);
         onSent(order);
         return;
       case 'asks':
-        setAsked({ order, paymentId: charged.paymentId });
+        setChallenge({ order, paymentId: charged.paymentId });
         return;
       case 'declined':
-        setAsked(null);
+        setChallenge(null);
         setFailure(declined(charged.message, order.couponCode !== null));
     }
   }
@@ -78,7 +78,7 @@ export function usePayment(
   return {
     busy,
     failure,
-    challenge: asked,
+    challenge: challenge,
     payByCard: (card) =>
       void run(async (bought) => {
         if (!(await card.check())) return;
@@ -106,7 +106,7 @@ export function usePayment(
       }),
     answer: (approve) =>
       void run(async () => {
-        if (asked !== null) await settle(asked.order, () => answerBank(asked.paymentId, approve));
+        if (challenge !== null) await settle(challenge.order, () => answerBank(challenge.paymentId, approve));
       }),
   };
 }
@@ -116,7 +116,7 @@ function useAttempts(purchase: Purchase | null, onPriceChanged: (couponLost: boo
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const [asked, setAsked] = useState<BankChallenge | null>(null);
+  const [challenge, setChallenge] = useState<BankChallenge | null>(null);
 
   async function run(work: (purchase: Purchase) => Promise<void>): Promise<void> {
     if (underWay.current || purchase === null) return;
@@ -127,7 +127,7 @@ function useAttempts(purchase: Purchase | null, onPriceChanged: (couponLost: boo
       await work(purchase);
     } catch (error) {
       const found = failureOf(error);
-      setAsked(null);
+      setChallenge(null);
       setFailure(found);
       if (found.price !== 'same') onPriceChanged(found.price === 'without coupon');
     } finally {
@@ -136,7 +136,7 @@ function useAttempts(purchase: Purchase | null, onPriceChanged: (couponLost: boo
     }
   }
 
-  return { busy, failure, asked, setFailure, setAsked, run };
+  return { busy, failure, challenge, setFailure, setChallenge, run };
 }
 
 const bodyOf = ({ planId, seats, couponCode, amountCents }: Purchase) => ({

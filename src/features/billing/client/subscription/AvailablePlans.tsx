@@ -27,7 +27,7 @@ const NAMES = { renew: 'Renewal', upgrade: 'Upgrade' } as const;
 export function AvailablePlans({ endDate }: { readonly endDate: string }): ReactNode {
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const [now] = useState(() => new Date());
-  const { asking, ask } = usePlanRequest();
+  const { pendingRequest, sendRequest } = usePlanRequest();
   function renew(): void {
     if (chosen === null)
       toast({
@@ -36,7 +36,7 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
         tone: 'danger',
         passing: true,
       });
-    else ask({ kind: 'renew', planId: chosen });
+    else sendRequest({ kind: 'renew', planId: chosen });
   }
   return (
     <section aria-labelledby="available-plans">
@@ -50,14 +50,20 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
             plan={PLANS[id]}
             until={accessEnd(PLANS[id], new Date(endDate), now)}
             chosen={chosen === id}
-            busy={asking?.kind === 'upgrade' && asking.planId === id}
+            busy={pendingRequest?.kind === 'upgrade' && pendingRequest.planId === id}
             onChoose={() => setChosen(id)}
-            onUpgrade={() => ask({ kind: 'upgrade', planId: id })}
+            onUpgrade={() => sendRequest({ kind: 'upgrade', planId: id })}
           />
         ))}
       </ul>
       <div className="billing__renew">
-        <Button variant="primary" large busy={asking?.kind === 'renew'} busyWord="Redirecting..." onClick={renew}>
+        <Button
+          variant="primary"
+          large
+          busy={pendingRequest?.kind === 'renew'}
+          busyWord="Redirecting..."
+          onClick={renew}
+        >
           Renew Subscription
         </Button>
         <p className="small muted">
@@ -75,7 +81,10 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
 }
 
 /** Requests a plan and navigates to its checkout. `asking` is the pending request. */
-function usePlanRequest(): { readonly asking: SelectedAction | null; readonly ask: (asked: SelectedAction) => void } {
+function usePlanRequest(): {
+  readonly pendingRequest: SelectedAction | null;
+  readonly sendRequest: (request: SelectedAction) => void;
+} {
   const [, navigate] = useLocation();
   const start = useMutation({
     mutationFn: ({ kind, planId }: SelectedAction) =>
@@ -90,9 +99,9 @@ function usePlanRequest(): { readonly asking: SelectedAction | null; readonly as
       toast({ title: `${NAMES[kind]} Failed`, description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
   });
   return {
-    asking: start.isPending ? start.variables : null,
-    ask: (asked) => {
-      if (!start.isPending) start.mutate(asked);
+    pendingRequest: start.isPending ? start.variables : null,
+    sendRequest: (request) => {
+      if (!start.isPending) start.mutate(request);
     },
   };
 }

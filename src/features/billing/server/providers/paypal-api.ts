@@ -110,16 +110,16 @@ export function createPaypalApi(keys: PaypalKeys, now: () => Date): PaypalApi {
 
 /** Returns the access token and renews it before it ends. */
 function cacheToken(keys: PaypalKeys, now: () => Date) {
-  let held: { readonly token: string; readonly until: number } | null = null;
+  let cachedToken: { readonly token: string; readonly until: number } | null = null;
   return {
     async get(): Promise<string> {
-      if (held !== null && held.until > now().getTime()) return held.token;
+      if (cachedToken !== null && cachedToken.until > now().getTime()) return cachedToken.token;
       const { access_token: value, expires_in: seconds } = await requestToken(keys, {});
-      held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
+      cachedToken = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
       return value;
     },
     drop(): void {
-      held = null;
+      cachedToken = null;
     },
   };
 }

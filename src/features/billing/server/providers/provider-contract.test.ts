@@ -36,9 +36,9 @@ const PROVIDERS: Record<string, () => ProviderActions> = {
 };
 
 function actionsOf(name: string): ProviderActions {
-  const desk = PROVIDERS[name]?.();
-  if (desk === undefined) throw new Error(`There is no provider ${name}.`);
-  return desk;
+  const actions = PROVIDERS[name]?.();
+  if (actions === undefined) throw new Error(`There is no provider ${name}.`);
+  return actions;
 }
 
 /** An order of its own. */
@@ -58,20 +58,20 @@ async function listed({ provider }: ProviderActions, from: Date, until: Date): P
 }
 
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
-  let desk: ProviderActions;
+  let actions: ProviderActions;
   beforeAll(() => {
-    desk = actionsOf(name);
+    actions = actionsOf(name);
   });
 
   const begin = async (offered = order()) =>
-    (await desk.provider.create(offered, `order-${offered.orderId}`)).paymentId;
-  const read = (id: string): Promise<ProviderPayment | null> => desk.provider.read(id);
+    (await actions.provider.create(offered, `order-${offered.orderId}`)).paymentId;
+  const read = (id: string): Promise<ProviderPayment | null> => actions.provider.read(id);
 
   /** A payment whose money came. */
   async function paid(): Promise<string> {
     const id = await begin();
-    await desk.pay(id);
-    await desk.provider.capture(id, `capture-${id}`);
+    await actions.pay(id);
+    await actions.provider.capture(id, `capture-${id}`);
     return id;
   }
 
@@ -85,7 +85,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
       orderId: offered.orderId,
       amountCents: 2125,
       currency: 'USD',
-      live: desk.provider.live,
+      live: actions.provider.live,
       state: 'open',
       refundedCents: 0,
       dispute: 'none',
@@ -97,88 +97,88 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   test('says that it is paid once the money came, however often it is captured', async () => {
     const id = await paid();
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refundedCents: 0 });
-    await desk.provider.capture(id, `capture-${id}`);
+    await actions.provider.capture(id, `capture-${id}`);
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125 });
   });
 
   test('takes nothing by a card or account that is declined, says so, and is paid by the next try', async () => {
     const id = await begin();
-    await desk.decline(id);
-    const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    await actions.decline(id);
+    const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
     const standing = await read(id);
     expect(standing?.state).not.toBe('paid');
-    expect(desk.provider.requiresCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
-      desk.provider.requiresCapture || 'Your card was declined.',
+    expect(actions.provider.requiresCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
+      actions.provider.requiresCapture || 'Your card was declined.',
     );
-    await desk.pay(id);
+    await actions.pay(id);
     // The key of what was refused stays refused.
-    await desk.provider.capture(id, `capture-${id}-2`);
+    await actions.provider.capture(id, `capture-${id}-2`);
     expect(await read(id)).toMatchObject({ state: 'paid', failure: null });
   });
 
   test('takes nothing while the bank asks whether it is the buyer, and is paid once they answered', async () => {
     const id = await begin();
-    await desk.ask(id);
-    const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
-    expect(told instanceof ProviderError).toBe(desk.provider.requiresCapture);
+    await actions.ask(id);
+    const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    expect(told instanceof ProviderError).toBe(actions.provider.requiresCapture);
     expect((await read(id))?.state).toBe('open');
-    await desk.pay(id);
-    await desk.provider.capture(id, `capture-${id}-2`);
+    await actions.pay(id);
+    await actions.provider.capture(id, `capture-${id}-2`);
     expect((await read(id))?.state).toBe('paid');
   });
 
   test('tells amount, currency and order as they are in its books, whatever it was told', async () => {
     const id = await paid();
-    await desk.alter(id, { amountCents: 100, currency: 'XCD', orderId: 'another' });
+    await actions.alter(id, { amountCents: 100, currency: 'XCD', orderId: 'another' });
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 100, currency: 'XCD', orderId: 'another' });
   });
 
   test('gives all of a payment back, once, and the rest of one of which a part went back', async () => {
     const [whole, rest] = [await paid(), await paid()];
-    await desk.refund(rest, 25);
+    await actions.refund(rest, 25);
     for (const id of [whole, whole, rest]) {
-      await desk.provider.refund(id, `refund-${id}`);
+      await actions.provider.refund(id, `refund-${id}`);
       expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
     }
-    await expect(desk.provider.refund(await begin(), 'refund-of-nothing')).rejects.toThrow(ProviderError);
+    await expect(actions.provider.refund(await begin(), 'refund-of-nothing')).rejects.toThrow(ProviderError);
   });
 
   test('is paid no more once it was closed, and stays paid when it was', async () => {
     const [open, done] = [await begin(), await paid()];
-    for (const id of [open, done, open]) await desk.provider.close(id, `close-${id}`);
-    expect((await read(open))?.state).toBe(desk.provider.requiresCapture ? 'open' : 'closed');
+    for (const id of [open, done, open]) await actions.provider.close(id, `close-${id}`);
+    expect((await read(open))?.state).toBe(actions.provider.requiresCapture ? 'open' : 'closed');
     expect((await read(done))?.state).toBe('paid');
   });
 
   test('says how much went back', async () => {
     const id = await paid();
-    await desk.refund(id, 25);
+    await actions.refund(id, 25);
     expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 25 });
-    await desk.refund(id, 2100);
+    await actions.refund(id, 2100);
     expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
   });
 
   test.each(['open', 'won', 'lost'] as const)('says when a dispute is %s', async (standing) => {
     const id = await paid();
-    await desk.dispute(id, standing);
+    await actions.dispute(id, standing);
     expect((await read(id))?.dispute).toBe(standing);
   });
 
   test('lists what was paid within a time', async () => {
     const id = await paid();
-    expect(await listed(desk, minutes(-1), minutes(1))).toContain(id);
-    expect(await listed(desk, minutes(1), minutes(2))).not.toContain(id);
+    expect(await listed(actions, minutes(-1), minutes(1))).toContain(id);
+    expect(await listed(actions, minutes(1), minutes(2))).not.toContain(id);
   });
 
   test('reads a report that is signed, and refuses one that was changed, is unsigned or too old', async () => {
     const id = await paid();
-    const { body, headers } = await desk.report(id, now);
-    expect(await desk.provider.readEvent(body, headers)).toMatchObject({ paymentId: id });
+    const { body, headers } = await actions.report(id, now);
+    expect(await actions.provider.readEvent(body, headers)).toMatchObject({ paymentId: id });
     const changed = Buffer.from(body.toString('utf8').replace(id, `${id}0`));
-    await expect(desk.provider.readEvent(changed, headers)).rejects.toThrow(InvalidSignatureError);
-    await expect(desk.provider.readEvent(body, {})).rejects.toThrow(InvalidSignatureError);
-    const old = await desk.report(id, minutes(-6 * 24 * 60));
-    await expect(desk.provider.readEvent(old.body, old.headers)).rejects.toThrow(InvalidSignatureError);
+    await expect(actions.provider.readEvent(changed, headers)).rejects.toThrow(InvalidSignatureError);
+    await expect(actions.provider.readEvent(body, {})).rejects.toThrow(InvalidSignatureError);
+    const old = await actions.report(id, minutes(-6 * 24 * 60));
+    await expect(actions.provider.readEvent(old.body, old.headers)).rejects.toThrow(InvalidSignatureError);
   });
 });
 

@@ -63,14 +63,14 @@ export async function resetReminders(client: PoolClient, userId: number, now: Da
 }
 
 /** A row of a user's access ledger. */
-export type GrantRow = Columns<
+export type AccessGrantRow = Columns<
   typeof accessGrants,
   'id' | 'kind' | 'orderId' | 'planId' | 'days' | 'until' | 'reverses' | 'opening' | 'reason' | 'grantedAt'
 >;
 
 /** Returns a user's access ledger, the oldest row first. */
-export async function readLedger(client: Pool | PoolClient, userId: number): Promise<readonly GrantRow[]> {
-  const { rows } = await client.query<GrantRow>(
+export async function readLedger(client: Pool | PoolClient, userId: number): Promise<readonly AccessGrantRow[]> {
+  const { rows } = await client.query<AccessGrantRow>(
     `select id, kind, order_id as "orderId", plan_id as "planId", days, until_at as until, reverses, opening, reason, granted_at as "grantedAt"
        from access_grants where user_id = $1 order by granted_at, id`,
     [userId],

@@ -27,17 +27,17 @@ export interface LocalServer {
   /** While true, requests are processed, but get no response. */
   silent: boolean;
   /** Number of requests received. */
-  asked: number;
+  requestCount: number;
   close(): Promise<void>;
 }
 
 /** Starts a server that answers JSON. */
-export async function startLocalServer(answer: (asked: ReceivedRequest) => FakeResponse): Promise<LocalServer> {
+export async function startLocalServer(answer: (received: ReceivedRequest) => FakeResponse): Promise<LocalServer> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      local.asked += 1;
+      local.requestCount += 1;
       if (local.away) {
         incoming.socket.destroy();
         return;
@@ -61,7 +61,7 @@ export async function startLocalServer(answer: (asked: ReceivedRequest) => FakeR
     address: `http://127.0.0.1:${bound.port}`,
     away: false,
     silent: false,
-    asked: 0,
+    requestCount: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

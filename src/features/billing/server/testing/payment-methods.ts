@@ -14,7 +14,7 @@ import { startStripeServer } from './stripe-server.ts';
 /** A provider with the product before it: all that happens between a buyer, the provider and us. */
 export interface Way {
   readonly test: TestApp;
-  readonly desk: ProviderActions;
+  readonly actions: ProviderActions;
   begin(buyer: Browser, body?: object): Promise<Begun>;
   /** The browser’s step after the buyer approves: captures a PayPal order; does nothing for a card. */
   comeBack(buyer: Browser, begun: Begun): Promise<Answer | null>;
@@ -55,8 +55,8 @@ export async function startWays() {
   };
 }
 
-function wayOf(test: TestApp, desk: ProviderActions): Way {
-  const { name, requiresCapture } = desk.provider;
+function wayOf(test: TestApp, actions: ProviderActions): Way {
+  const { name, requiresCapture } = actions.provider;
   const post = async ({ body, headers }: WrittenReport) => {
     const { statusCode } = await test.app.inject({
       method: 'POST',
@@ -68,12 +68,12 @@ function wayOf(test: TestApp, desk: ProviderActions): Way {
   };
   return {
     test,
-    desk,
+    actions,
     begin: (buyer, body) => (requiresCapture ? beginPaypal(buyer, body) : beginCard(buyer, body)),
     comeBack: async (buyer, { paymentId }) =>
       requiresCapture ? buyer.post(`/api/paypal/order/${paymentId}/capture`) : null,
     post,
-    report: async ({ paymentId }, eventId) => post(await desk.report(paymentId, test.clock.now, eventId)),
+    report: async ({ paymentId }, eventId) => post(await actions.report(paymentId, test.clock.now, eventId)),
   };
 }
 

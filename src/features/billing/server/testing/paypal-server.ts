@@ -33,11 +33,11 @@ export async function startPaypalServer(now: () => Date) {
   const kept = new Map<string, FakeResponse>();
 
   /** PayPal answers a request that it had before with what it answered then. */
-  function answer(asked: ReceivedRequest): FakeResponse {
-    const request = asked.headers['paypal-request-id'];
+  function answer(received: ReceivedRequest): FakeResponse {
+    const request = received.headers['paypal-request-id'];
     const before = typeof request === 'string' ? kept.get(request) : undefined;
     if (before !== undefined) return before;
-    const fresh = judge(books, asked);
+    const fresh = judge(books, received);
     if (typeof request === 'string' && fresh.status !== 401) kept.set(request, fresh);
     return fresh;
   }
@@ -76,45 +76,45 @@ export async function startPaypalServer(now: () => Date) {
   };
 }
 
-function judge(books: Books, asked: ReceivedRequest): FakeResponse {
-  const { path, method, query } = asked;
+function judge(books: Books, received: ReceivedRequest): FakeResponse {
+  const { path, method, query } = received;
   const { orders, strange, tokens } = books;
-  if (path === '/v1/oauth2/token') return token(tokens, asked);
-  if (!tokens.has((asked.headers.authorization ?? '').replace('Bearer ', '')))
+  if (path === '/v1/oauth2/token') return token(tokens, received);
+  if (!tokens.has((received.headers.authorization ?? '').replace('Bearer ', '')))
     return refusal(401, 'AUTHENTICATION_FAILURE');
-  if (path === '/v1/notifications/verify-webhook-signature') return verified(asked.body);
+  if (path === '/v1/notifications/verify-webhook-signature') return verified(received.body);
   if (path === '/v1/reporting/transactions')
     return { status: 200, body: shownTransactions(orders, strange.keys(), query) };
   if (path === '/v1/customer/disputes') return { status: 200, body: shownDisputes(orders, query) };
   const parts = path.split('/').slice(1);
   if (parts[2] === 'disputes') return { status: 200, body: shownDispute(orders, parts[3] ?? '') };
   if (parts[1] === 'payments')
-    return parts[4] === 'refund' ? refund(books, parts[3] ?? '', asked) : readCapture(books, parts[3] ?? '');
-  if (path === '/v2/checkout/orders' && method === 'POST') return create(books, asked);
+    return parts[4] === 'refund' ? refund(books, parts[3] ?? '', received) : readCapture(books, parts[3] ?? '');
+  if (path === '/v2/checkout/orders' && method === 'POST') return create(books, received);
   const order = orders.get(parts[3] ?? '');
   if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
-  return parts[4] === 'capture' ? capture(order, asked) : { status: 200, body: shownOrder(order) };
+  return parts[4] === 'capture' ? capture(order, received) : { status: 200, body: shownOrder(order) };
 }
 
-function token(tokens: Set<string>, asked: ReceivedRequest): FakeResponse {
+function token(tokens: Set<string>, received: ReceivedRequest): FakeResponse {
   const expected = `Basic ${Buffer.from('id:secret').toString('base64')}`;
-  if (asked.headers.authorization !== expected) return refusal(401, 'invalid_client');
-  if (new URLSearchParams(asked.body).get('response_type') === 'client_token')
+  if (received.headers.authorization !== expected) return refusal(401, 'invalid_client');
+  if (new URLSearchParams(received.body).get('response_type') === 'client_token')
     return { status: 200, body: { access_token: 'a token for the browser', expires_in: 900 } };
   const made = randomBytes(8).toString('hex');
   tokens.add(made);
   return { status: 200, body: { access_token: made, expires_in: 3600 } };
 }
 
-function create({ orders, now }: Books, asked: ReceivedRequest): FakeResponse {
-  if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
-  const order = newOrder(asked.body, now());
+function create({ orders, now }: Books, received: ReceivedRequest): FakeResponse {
+  if (typeof received.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
+  const order = newOrder(received.body, now());
   orders.set(order.id, order);
   return { status: 201, body: shownOrder(order) };
 }
 
-function capture(order: Order, asked: ReceivedRequest): FakeResponse {
-  if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
+function capture(order: Order, received: ReceivedRequest): FakeResponse {
+  if (typeof received.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
   if (order.captured) return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
   if (order.status === 'PAYER_ACTION_REQUIRED') return refusal(422, 'UNPROCESSABLE_ENTITY', order.status);
   if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
@@ -131,8 +131,8 @@ function readCapture({ orders, strange }: Books, id: string): FakeResponse {
   return { status: 200, body: shownCapture(order) };
 }
 
-function refund({ orders, now }: Books, id: string, asked: ReceivedRequest): FakeResponse {
-  if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
+function refund({ orders, now }: Books, id: string, received: ReceivedRequest): FakeResponse {
+  if (typeof received.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
   const order = capturedOrder(orders, id);
   if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
   const left = Number(order.value) - refundedOf(order);

@@ -38,7 +38,7 @@ export interface ProviderActions {
   /** A report about a payment, signed at an instant; one of the same id is the same report. */
   report(paymentId: string, at: Date, eventId?: string): Promise<WrittenReport>;
   /** Controls of the fake server; null without a server. */
-  readonly server: Pick<LocalServer, 'away' | 'silent' | 'asked'> | null;
+  readonly server: Pick<LocalServer, 'away' | 'silent' | 'requestCount'> | null;
 }
 
 type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;

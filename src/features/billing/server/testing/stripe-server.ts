@@ -34,11 +34,11 @@ export async function startStripeServer(now: () => Date) {
   const refusals: FakeResponse[] = [];
 
   /** Responses by idempotency key, refusals included: Stripe repeats them whatever happened since. */
-  function answer(asked: ReceivedRequest): FakeResponse {
-    const key = asked.headers['idempotency-key'];
+  function answer(received: ReceivedRequest): FakeResponse {
+    const key = received.headers['idempotency-key'];
     const before = typeof key === 'string' ? kept.get(key) : undefined;
     if (before !== undefined) return before;
-    const fresh = asked.method === 'POST' ? (refusals.shift() ?? judge(books, asked)) : judge(books, asked);
+    const fresh = received.method === 'POST' ? (refusals.shift() ?? judge(books, received)) : judge(books, received);
     if (typeof key === 'string' && fresh.status !== 401) kept.set(key, fresh);
     return fresh;
   }
@@ -84,19 +84,19 @@ export async function startStripeServer(now: () => Date) {
   };
 }
 
-function judge(books: Books, asked: ReceivedRequest): FakeResponse {
-  if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
-  const [, version, resource, id, action] = asked.path.split('/');
+function judge(books: Books, received: ReceivedRequest): FakeResponse {
+  if (received.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
+  const [, version, resource, id, action] = received.path.split('/');
   if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
   if (resource === 'disputes')
-    return { status: 200, body: listOf(disputesOf(books.intents.get(asked.query.get('payment_intent') ?? ''))) };
-  if (resource === 'events') return { status: 200, body: listOf(eventsOf(books, asked.query)) };
-  if (resource === 'refunds') return refund(books, asked);
+    return { status: 200, body: listOf(disputesOf(books.intents.get(received.query.get('payment_intent') ?? ''))) };
+  if (resource === 'events') return { status: 200, body: listOf(eventsOf(books, received.query)) };
+  if (resource === 'refunds') return refund(books, received);
   if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
   if (id === undefined)
-    return asked.method === 'POST'
-      ? create(books, asked)
-      : { status: 200, body: listOf(intentsWithin(books, asked.query)) };
+    return received.method === 'POST'
+      ? create(books, received)
+      : { status: 200, body: listOf(intentsWithin(books, received.query)) };
   const intent = books.intents.get(id);
   if (intent === undefined) return refusal(404, 'invalid_request_error', 'resource_missing');
   if (action === 'cancel') {
@@ -107,9 +107,9 @@ function judge(books: Books, asked: ReceivedRequest): FakeResponse {
   return { status: 200, body: shown(intent) };
 }
 
-function create({ now, intents }: Books, asked: ReceivedRequest): FakeResponse {
-  const form = new URLSearchParams(asked.body);
-  if (typeof asked.headers['idempotency-key'] !== 'string')
+function create({ now, intents }: Books, received: ReceivedRequest): FakeResponse {
+  const form = new URLSearchParams(received.body);
+  if (typeof received.headers['idempotency-key'] !== 'string')
     return refusal(400, 'invalid_request_error', 'no_idempotency_key');
   const intent: Intent = {
     id: `pi_${randomBytes(8).toString('hex')}`,
@@ -126,10 +126,10 @@ function create({ now, intents }: Books, asked: ReceivedRequest): FakeResponse {
   return { status: 200, body: shown(intent) };
 }
 
-function refund({ intents }: Books, asked: ReceivedRequest): FakeResponse {
-  if (typeof asked.headers['idempotency-key'] !== 'string')
+function refund({ intents }: Books, received: ReceivedRequest): FakeResponse {
+  if (typeof received.headers['idempotency-key'] !== 'string')
     return refusal(400, 'invalid_request_error', 'no_idempotency_key');
-  const intent = intents.get(new URLSearchParams(asked.body).get('payment_intent') ?? '');
+  const intent = intents.get(new URLSearchParams(received.body).get('payment_intent') ?? '');
   if (intent?.status !== 'succeeded') return refusal(404, 'invalid_request_error', 'resource_missing');
   if (intent.refunded >= intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
   intent.refunded = intent.amount;
