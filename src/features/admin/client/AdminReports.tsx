@@ -10,7 +10,7 @@ import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { groupsContract } from '../../teams/contract.ts';
-import { postAtLocation } from '../../teams/rules/groups/posts.ts';
+import { parsePostLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
@@ -118,7 +118,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
   const remove = useRemovePost(id);
-  const isPost = postAtLocation(place) !== null;
+  const isPost = parsePostLocation(place) !== null;
   const about = place === '' ? 'No page named' : isPost ? 'A post in a study group' : place;
   return (
     <li className="admin__text">

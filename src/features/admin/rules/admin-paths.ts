@@ -16,5 +16,5 @@ export const ADMIN_PATHS: readonly AdminPath[] = ADMIN_GROUPS.flatMap(({ paths }
 
 /** Returns the admin path that equals a path without slashes at its end; undefined for none. */
 export function findAdminPath(path: string): AdminPath | undefined {
-  return ADMIN_PATHS.find((desk) => desk === path);
+  return ADMIN_PATHS.find((adminPath) => adminPath === path);
 }

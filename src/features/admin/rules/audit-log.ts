@@ -89,8 +89,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
 /** Returns the label of an action: `card.made` without its own label is `Card made`. */
 export function actionText(action: string): string {
-  const said = ACTION_TEXTS[action];
-  if (said !== undefined) return said;
+  const label = ACTION_TEXTS[action];
+  if (label !== undefined) return label;
   const words = action.replaceAll(/[._]/g, ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

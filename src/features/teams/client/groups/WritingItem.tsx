@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
 import { may, type GroupRole } from '../../rules/groups/group-role.ts';
-import { writtenWhen } from '../../rules/groups/posts.ts';
+import { formatWrittenAt } from '../../rules/groups/posts.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { type Writing, groupsApi, refreshGroup } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -236,5 +236,5 @@ function entriesFor(
 
 /** Shows how long ago a post was written. */
 function whenText(instant: string): string {
-  return writtenWhen(new Date(instant), new Date());
+  return formatWrittenAt(new Date(instant), new Date());
 }

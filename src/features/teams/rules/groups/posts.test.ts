@@ -1,5 +1,13 @@
 import { expect, test, it } from 'vitest';
-import { newestOf, splitNew, writtenWhen, locationOfPost, postAtLocation, reportOfPost, showsText } from './posts.ts';
+import {
+  newestOf,
+  splitNew,
+  formatWrittenAt,
+  formatPostLocation,
+  parsePostLocation,
+  formatPostReport,
+  containsPostText,
+} from './posts.ts';
 
 const written = (minute: number, isYou = false) => ({
   writtenAt: `2026-11-20T16:0${minute}:00.000Z`,
@@ -35,21 +43,21 @@ it.each([
   ['2026-11-21T13:05:00Z', '21 November, 9:05 am'],
   ['2025-12-31T13:05:00Z', '31 December 2025, 9:05 am'],
 ])('%s is %s late on Monday in Grenada', (instant, words) => {
-  expect(writtenWhen(new Date(instant), NOW)).toBe(words);
+  expect(formatWrittenAt(new Date(instant), NOW)).toBe(words);
 });
 
 const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';
 
 it('finds the post again at the place that a report names, and none anywhere else', () => {
-  expect(postAtLocation(locationOfPost(POST))).toBe(POST);
+  expect(parsePostLocation(formatPostLocation(POST))).toBe(POST);
   for (const place of ['', 'Card 3', 'Study group, post ', `Study group, post ${POST}x`, `Group, post ${POST}`])
-    expect(postAtLocation(place)).toBeNull();
+    expect(parsePostLocation(place)).toBeNull();
 });
 
 it('knows the words that a report shows, and no others', () => {
-  const report = reportOfPost('This is an advertisement.', 'Buy my course.');
-  expect(showsText(report, 'Buy my course.')).toBe(true);
-  expect(showsText(report, 'course.')).toBe(false);
-  expect(showsText(report, 'Good evening.')).toBe(false);
-  expect(showsText(reportOfPost('This is an advertisement.', ''), '')).toBe(false);
+  const report = formatPostReport('This is an advertisement.', 'Buy my course.');
+  expect(containsPostText(report, 'Buy my course.')).toBe(true);
+  expect(containsPostText(report, 'course.')).toBe(false);
+  expect(containsPostText(report, 'Good evening.')).toBe(false);
+  expect(containsPostText(formatPostReport('This is an advertisement.', ''), '')).toBe(false);
 });

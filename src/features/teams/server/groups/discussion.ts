@@ -12,7 +12,7 @@ import { receiveReport, findReport } from '../../../reports/server/service.ts';
 import type { groupsContract } from '../../contract.ts';
 import { FIRST_REPLIES, MAX_REPLIES, REPLIES_OF_PAGE } from '../../rules/groups/group.ts';
 import { may } from '../../rules/groups/group-role.ts';
-import { locationOfPost, reportOfPost, postAtLocation, showsText } from '../../rules/groups/posts.ts';
+import { formatPostLocation, formatPostReport, parsePostLocation, containsPostText } from '../../rules/groups/posts.ts';
 import { audit } from '../audit.ts';
 import { POSTS_OF_DAY } from '../limits.ts';
 import {
@@ -43,13 +43,13 @@ export async function removeReported(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const report = await findReport(client, reportId);
-    const postId = report === null ? null : postAtLocation(report.place);
+    const postId = report === null ? null : parsePostLocation(report.place);
     if (report === null || postId === null) throw new ApiError('NOT_FOUND', 'There is no reported post of this id.');
     const found = await readWriting(client, postId);
     const writing = found === null ? null : await lockWriting(client, found.groupId, postId);
     if (found === null || writing === null) throw new ApiError('NOT_FOUND', 'This post is not there any more.');
     if (writing.deletedAt !== null) return;
-    if (!showsText(report.message, writing.message))
+    if (!containsPostText(report.message, writing.message))
       throw new ApiError(
         'REFUSED',
         'This post says something else by now. What the report shows is not there any more.',
@@ -253,8 +253,8 @@ export async function reportWriting(
   await receiveReport(services, operatorEmail, {
     id,
     userId,
-    place: locationOfPost(postId),
-    message: reportOfPost(reason, writing.message),
+    place: formatPostLocation(postId),
+    message: formatPostReport(reason, writing.message),
     email: null,
   });
 }
