@@ -22,7 +22,7 @@ export function useDashboard() {
 }
 
 /** Loads the step of the user's role path; null without one that the user can continue. */
-export async function loadOwnPath(signal: AbortSignal): Promise<PathStep | null> {
+export async function loadNextPathStep(signal: AbortSignal): Promise<PathStep | null> {
   const { path } = await dashboardApi('GET /api/dashboard', { signal });
   if (path === null || !path.canContinue || path.step === null || path.stepTitle === null) return null;
   return { path: path.path, title: path.title, step: path.step, steps: path.steps, stepTitle: path.stepTitle };

@@ -1,1 +1,1 @@
-export { loadOwnPath } from './queries.ts';
+export { loadNextPathStep } from './queries.ts';

@@ -20,7 +20,7 @@ import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../revie
 import { nextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { useOwnPath } from './own-path.ts';
+import { useNextPathStep } from './next-path-step.ts';
 import { FINISHED_SENTENCE } from '../rules/study-text.ts';
 import type { StudySession } from '../rules/study-session.ts';
 
@@ -144,11 +144,11 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
   const { summary } = useLearningSummary(userId);
   const { review, failure } = useReview(userId);
   const { data: levels, isFetching } = useLevels();
-  const ownPath = useOwnPath();
+  const pathStep = useNextPathStep();
   if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, target: `/paths/${path}` };
   if (review === undefined && failure === null) return null;
   if (
-    ownPath === undefined ||
+    pathStep === undefined ||
     deck === undefined ||
     summary === undefined ||
     (levelId !== null && (levels === undefined || isFetching))
@@ -163,7 +163,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
     bookmarked: new Set(summary.bookmarkedCards),
     place: { set, cardId: session.cardId },
     levels: levels ?? NO_LEVELS,
-    path: ownPath,
+    path: pathStep,
     everythingOpen: isPremium(deck.paywall.accessType),
   });
   const { href, ...text } = nextStepText(step, {

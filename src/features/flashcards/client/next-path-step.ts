@@ -6,13 +6,13 @@ import type { PathStep } from '../rules/next-step.ts';
  * Loads the step of the user's role path; null without one that the user can continue. The app provides it, because paths are a
  * higher feature.
  */
-export const LoadOwnPath = createContext<(signal: AbortSignal) => Promise<PathStep | null>>(async () => null);
+export const LoadNextPathStep = createContext<(signal: AbortSignal) => Promise<PathStep | null>>(async () => null);
 
 /** Returns the step of the user's role path; undefined while it loads, null without network. Study invalidates it. */
-export function useOwnPath(): PathStep | null | undefined {
-  const load = useContext(LoadOwnPath);
+export function useNextPathStep(): PathStep | null | undefined {
+  const load = useContext(LoadNextPathStep);
   const { data, isFetching } = useQuery({
-    queryKey: ['dashboard', 'own-path'],
+    queryKey: ['dashboard', 'path-step'],
     queryFn: async ({ signal }) => load(signal),
   });
   return isFetching ? undefined : (data ?? null);

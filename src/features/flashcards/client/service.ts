@@ -1,2 +1,2 @@
-export { LoadOwnPath } from './own-path.ts';
+export { LoadNextPathStep } from './next-path-step.ts';
 export { useStudyPreferences } from './study-preferences.ts';
