@@ -11,10 +11,15 @@ const ORIGIN = 'https://labourwise.invalid';
  * Returns the path and query of `?redirect=` when it stays on this site, else `/`. Addresses that a browser resolves
  * to another site (`//evil.example`, `/\evil.example`, `/..//evil.example`, `https:…`) never pass.
  */
-export function redirectTarget(asked: string | null): string {
-  if (asked === null || !asked.startsWith('/') || /[\\\p{Cc}]/u.test(asked) || !URL.canParse(asked, ORIGIN))
+export function redirectTarget(requested: string | null): string {
+  if (
+    requested === null ||
+    !requested.startsWith('/') ||
+    /[\\\p{Cc}]/u.test(requested) ||
+    !URL.canParse(requested, ORIGIN)
+  )
     return HOME;
-  const address = new URL(asked, ORIGIN);
+  const address = new URL(requested, ORIGIN);
   const leavesWhenReadAgain = address.origin !== ORIGIN || address.pathname.startsWith('//');
   if (leavesWhenReadAgain || SIGNED_OUT_PATHS.includes(address.pathname)) return HOME;
   return `${address.pathname}${address.search}${address.hash}`;

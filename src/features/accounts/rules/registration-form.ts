@@ -28,10 +28,10 @@ export const STUDY = '/study';
 
 /** Parses the query of `/register`. Without an account, the payment step becomes the details step. */
 export function parseWizardState(query: URLSearchParams, signedIn: boolean): WizardState {
-  const asked = WIZARD_STEPS.find((step) => step === query.get('step')) ?? 'plan';
+  const requestedStep = WIZARD_STEPS.find((step) => step === query.get('step')) ?? 'plan';
   const target = redirectTarget(query.get('redirect'));
   return {
-    step: asked === 'payment' && !signedIn ? 'details' : asked,
+    step: requestedStep === 'payment' && !signedIn ? 'details' : requestedStep,
     plan: planNamed(query.get('plan')),
     target: target === HOME ? STUDY : target,
   };

@@ -11,7 +11,7 @@ export interface QuestionFootProps {
   readonly question: Pick<RunningQuiz['questions'][number], 'category' | 'lawReference'>;
   readonly isLast: boolean;
   /** Whether an option is chosen that the next press checks. */
-  readonly toCheck: boolean;
+  readonly showsCheck: boolean;
   /** Whether the question is answered and stays for its feedback. */
   readonly isAnswered: boolean;
   readonly feedback: AnswerFeedback | null;
@@ -26,7 +26,7 @@ export interface QuestionFootProps {
 
 /** The law behind the question, the feedback on its answer, and the button to the next question. */
 export function QuestionFoot(props: QuestionFootProps): ReactNode {
-  const { question, isLast, toCheck, isAnswered, feedback, chosen, disabled, busy, onNext } = props;
+  const { question, isLast, showsCheck, isAnswered, feedback, chosen, disabled, busy, onNext } = props;
   const verdict = feedback === null ? undefined : verdictOf(feedback, chosen);
   const feedbackId = useId();
   const dock = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function QuestionFoot(props: QuestionFootProps): ReactNode {
             if (event.detail < 2) onNext();
           }}
         >
-          {toCheck ? 'Check Answer' : next}
+          {showsCheck ? 'Check Answer' : next}
         </Button>
       </div>
     </div>

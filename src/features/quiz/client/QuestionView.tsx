@@ -33,8 +33,8 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
   const heading = `Question ${open.position} of ${quiz.questions.length}`;
   const isAnswering = state.status === 'answering';
   const needsAnswer = !timed && open.chosen === null;
-  const toCheck = quiz.feedback && !needsAnswer && !isAnswered;
-  const controls = useQuestionControls(run, open, { isAnswering, needsAnswer, toCheck });
+  const showsCheck = quiz.feedback && !needsAnswer && !isAnswered;
+  const controls = useQuestionControls(run, open, { isAnswering, needsAnswer, showsCheck });
   useAwayTime(run);
 
   if (state.failure !== null) {
@@ -84,7 +84,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
             <QuestionFoot
               question={question}
               isLast={isLast}
-              toCheck={toCheck}
+              showsCheck={showsCheck}
               isAnswered={isAnswered}
               feedback={feedback}
               chosen={open.chosen}
@@ -130,8 +130,8 @@ function useQuestionControls(
   {
     isAnswering,
     needsAnswer,
-    toCheck,
-  }: { readonly isAnswering: boolean; readonly needsAnswer: boolean; readonly toCheck: boolean },
+    showsCheck,
+  }: { readonly isAnswering: boolean; readonly needsAnswer: boolean; readonly showsCheck: boolean },
 ) {
   const area = useRef<HTMLElement>(null);
   const isSelectToastShown = useRef(false);
@@ -144,7 +144,7 @@ function useQuestionControls(
       toast({ title: SELECT, description: 'Please select an answer before proceeding.', tone: 'danger' });
       return;
     }
-    if (toCheck) return run.check();
+    if (showsCheck) return run.check();
     setTimedOut(null);
     run.next(open.position);
   }

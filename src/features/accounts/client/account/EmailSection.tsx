@@ -53,11 +53,11 @@ function Unconfirmed(): ReactNode {
 
 function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
-  const { data: asked } = useQuery({
+  const { data: requestedEmail } = useQuery({
     queryKey: PENDING_KEY,
     queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).pendingEmail,
   });
-  const pending = asked === user.email ? null : asked;
+  const pending = requestedEmail === user.email ? null : requestedEmail;
   const fields = useFields(['email', 'password']);
   const change = useAccountCall({
     call: (body: { email: string; password: string }) => accountsApi('POST /api/account/email', { body }),

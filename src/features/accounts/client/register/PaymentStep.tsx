@@ -37,7 +37,7 @@ export function PaymentStep({
         plan={plan}
         target={target}
         head={head}
-        trial={<TrialDoor user={user} leadsToStudy={target === STUDY} onSkip={onSkip} />}
+        trial={<TrialOption user={user} leadsToStudy={target === STUDY} onSkip={onSkip} />}
         onBack={onBack}
       />
     </Suspense>
@@ -45,7 +45,7 @@ export function PaymentStep({
 }
 
 /** The trial that the account has, or the access it has otherwise, with the button that goes on without paying. */
-function TrialDoor({
+function TrialOption({
   user,
   leadsToStudy,
   onSkip,
