@@ -9,21 +9,21 @@ test('what an administrator did is read in words, narrowed down, and taken as a 
   const { id } = await (await page.request.get('/api/auth/me')).json();
   await page.request.post(`/api/admin/users/${id}/verify`, { data: { method: 'ID card' } });
   await page.goto(`/admin/audit?person=${id}`);
-  const desk = page.getByRole('region', { name: 'Entries' });
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Verified a person' })).toContainText(`user ${id}`);
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Signed up' })).toHaveCount(1);
-  await desk.getByLabel('Action').selectOption('Verified a person');
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  const entries = page.getByRole('region', { name: 'Entries' });
+  await expect(entries.getByRole('listitem').filter({ hasText: 'Verified a person' })).toContainText(`user ${id}`);
+  await expect(entries.getByRole('listitem').filter({ hasText: 'Signed up' })).toHaveCount(1);
+  await entries.getByLabel('Action').selectOption('Verified a person');
+  await expect(entries.getByRole('listitem')).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Export CSV' }).click(),
+    entries.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('user.verified,Verified a person');
-  await desk.getByLabel('From').fill('2030-01-01');
-  await expect(desk.getByText('No entry matches these filters.')).toBeVisible();
-  await desk.getByLabel('From').fill('');
-  await desk.getByLabel('Action').selectOption('Took the audit log as a file');
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await entries.getByLabel('From').fill('2030-01-01');
+  await expect(entries.getByText('No entry matches these filters.')).toBeVisible();
+  await entries.getByLabel('From').fill('');
+  await entries.getByLabel('Action').selectOption('Took the audit log as a file');
+  await expect(entries.getByRole('listitem')).toHaveCount(1);
 });

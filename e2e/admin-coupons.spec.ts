@@ -10,8 +10,8 @@ test('a code is made, refused where something is wrong, used, looked at and swit
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());
   await page.goto('/admin/coupons');
-  const desk = page.getByRole('region', { name: 'Discounts and access codes' });
-  await desk.getByRole('button', { name: 'New Coupon' }).click();
+  const coupons = page.getByRole('region', { name: 'Discounts and access codes' });
+  await coupons.getByRole('button', { name: 'New Coupon' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Kind').selectOption('Discount in percent');
   await dialog.getByLabel('Percent off').fill('120');
@@ -30,9 +30,9 @@ test('a code is made, refused where something is wrong, used, looked at and swit
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create Coupon' }).click();
   await expect(dialog).toHaveCount(0);
-  await desk.getByLabel('Search').fill(code);
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
-  await expect(desk.getByRole('listitem')).toContainText('Used 0 times of 1');
+  await coupons.getByLabel('Search').fill(code);
+  await expect(coupons.getByRole('listitem')).toHaveCount(1);
+  await expect(coupons.getByRole('listitem')).toContainText('Used 0 times of 1');
 
   const context = await browser.newContext();
   const buyer = await context.newPage();
@@ -42,17 +42,17 @@ test('a code is made, refused where something is wrong, used, looked at and swit
   await context.close();
 
   await page.reload();
-  await desk.getByLabel('Search').fill(code);
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
-  await expect(desk.getByRole('listitem')).toContainText('Used once of 1');
-  await desk.getByRole('link', { name: `Who used it ${code}` }).click();
+  await coupons.getByLabel('Search').fill(code);
+  await expect(coupons.getByRole('listitem')).toHaveCount(1);
+  await expect(coupons.getByRole('listitem')).toContainText('Used once of 1');
+  await coupons.getByRole('link', { name: `Who used it ${code}` }).click();
   await expect(page.getByRole('link', { name: username })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'All coupons' }).click();
-  await desk.getByLabel('Search').fill(code);
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
-  await desk.getByRole('button', { name: `Switch Off ${code}` }).click();
-  await expect(desk.getByRole('listitem').getByText('Off', { exact: true })).toBeVisible();
-  await desk.getByLabel('State').selectOption('Switched on');
-  await expect(desk.getByText('No coupon matches.')).toBeVisible();
+  await coupons.getByLabel('Search').fill(code);
+  await expect(coupons.getByRole('listitem')).toHaveCount(1);
+  await coupons.getByRole('button', { name: `Switch Off ${code}` }).click();
+  await expect(coupons.getByRole('listitem').getByText('Off', { exact: true })).toBeVisible();
+  await coupons.getByLabel('State').selectOption('Switched on');
+  await expect(coupons.getByText('No coupon matches.')).toBeVisible();
 });

@@ -149,7 +149,7 @@ test.describe('the administration', () => {
   });
 });
 
-const desk = (page: Page) => page.getByRole('region', { name: /^Jocelyn’s answers/ });
+const jocelynPanel = (page: Page) => page.getByRole('region', { name: /^Jocelyn’s answers/ });
 
 test.describe('answers of Jocelyn that people judged', () => {
   const question = 'How long is maternity leave for somebody at the quarry?';
@@ -171,15 +171,15 @@ test.describe('answers of Jocelyn that people judged', () => {
   }) => {
     await judged(page);
     await page.goto('/admin/jocelyn');
-    const row = desk(page).getByRole('listitem').filter({ hasText: remark }).first();
+    const row = jocelynPanel(page).getByRole('listitem').filter({ hasText: remark }).first();
     await expect(row).toContainText(question);
     await expect(row).toContainText('Hard to follow.');
     await expect(row).toContainText(/Facts found: [A-Z]+-\d{3}/);
     await row.locator('summary').press('Enter');
     await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/law\//);
-    await desk(page).getByRole('button', { name: 'Helped', exact: true }).click();
-    await expect(desk(page).getByText(remark)).toHaveCount(0);
-    await desk(page).getByRole('button', { name: 'All', exact: true }).click();
-    await expect(desk(page).getByText(remark).first()).toBeVisible();
+    await jocelynPanel(page).getByRole('button', { name: 'Helped', exact: true }).click();
+    await expect(jocelynPanel(page).getByText(remark)).toHaveCount(0);
+    await jocelynPanel(page).getByRole('button', { name: 'All', exact: true }).click();
+    await expect(jocelynPanel(page).getByText(remark).first()).toBeVisible();
   });
 });

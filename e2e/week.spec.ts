@@ -172,44 +172,44 @@ test(
     });
 
     await test.step('Thursday: two devices without a network, of which one takes an answer back; both come back and agree', async () => {
-      const desk = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
-      await setTime(11, '18:00', phone, desk);
-      const [onPhone, onDesk] = [await phone.newPage(), await desk.newPage()];
-      expect((await onDesk.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined } })).status()).toBe(
-        200,
-      );
-      const earlier = await (await onDesk.request.get('/api/progress')).json();
+      const computer = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
+      await setTime(11, '18:00', phone, computer);
+      const [onPhone, onComputer] = [await phone.newPage(), await computer.newPage()];
+      expect(
+        (await onComputer.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined } })).status(),
+      ).toBe(200);
+      const earlier = await (await onComputer.request.get('/api/progress')).json();
       await onPhone.goto('/flashcards');
       // The desk goes over cards that are known.
-      await onDesk.goto('/flashcards?card=1');
+      await onComputer.goto('/flashcards?card=1');
       await onPhone.getByRole('button', { name: /^Study set/ }).waitFor();
       await cable.pull();
-      for (const context of [phone, desk]) await context.setOffline(true);
+      for (const context of [phone, computer]) await context.setOffline(true);
       await gotIt(onPhone);
       await onPhone.getByRole('button', { name: 'Undo' }).click();
       await expect(onPhone.getByText('Answer taken back')).toBeVisible();
-      await gotIt(onDesk);
-      await gotIt(onDesk);
+      await gotIt(onComputer);
+      await gotIt(onComputer);
       await cable.plugIn();
       for (const [context, device] of [
-        [desk, onDesk],
+        [computer, onComputer],
         [phone, onPhone],
       ] as const) {
         const taken = device.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
         await context.setOffline(false);
         await taken;
       }
-      const later = await (await onDesk.request.get('/api/progress')).json();
-      const [fromPhone, fromDesk] = await Promise.all(
-        [onPhone, onDesk].map(async (device) => (await device.request.get('/api/progress')).json()),
+      const later = await (await onComputer.request.get('/api/progress')).json();
+      const [fromPhone, fromComputer] = await Promise.all(
+        [onPhone, onComputer].map(async (device) => (await device.request.get('/api/progress')).json()),
       );
-      expect(fromPhone).toEqual(fromDesk);
+      expect(fromPhone).toEqual(fromComputer);
       expect(later).toMatchObject({ currentStreak: 10, longestStreak: 10 });
       expect(later.totalPoints - later.otherPoints).toBe(later.completedCards.length * 10);
       expect(later.completedCards.toSorted()).toEqual(earlier.completedCards.toSorted());
       await onPhone.goto('/dashboard');
       await expect(onPhone.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
-      await desk.close();
+      await computer.close();
     });
     await phone.close();
   },
