@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
   '/admin/import': {
     title: 'Bulk Import',
     icon: Upload,
-    Screen: lazy(() => import('../../features/authoring/client/ImportDesk.tsx')),
+    Screen: lazy(() => import('../../features/authoring/client/AdminImport.tsx')),
   },
   '/admin/law': {
     title: 'The law',

@@ -40,7 +40,7 @@ function ImportColumns(): ReactNode {
 }
 
 /** Bulk import: checks a file of cards and lists its errors, imports a valid file, and lists earlier imports. */
-export default function ImportDesk(): ReactNode {
+export default function AdminImport(): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const cards = useCardImport(input);
