@@ -103,16 +103,16 @@ export function editionText(text: Text): EditionText {
 }
 
 /** Returns the blocks of a provision: heading, guide, facts and further reading. A Part is always a chapter. */
-export function provisionBlocks(desk: EditionContext, provision: Provision, level: 1 | 2): EditionBlock[] {
-  const act = desk.law.acts.find(({ body }) => body === provision.body);
+export function provisionBlocks(context: EditionContext, provision: Provision, level: 1 | 2): EditionBlock[] {
+  const act = context.law.acts.find(({ body }) => body === provision.body);
   if (act === undefined) return [];
-  const { guide, about, seeAlso, number } = provisionPage(desk, act, provision);
+  const { guide, about, seeAlso, number } = provisionPage(context, act, provision);
   const ownName = `${BODY_NAMES[provision.body]}, `;
-  const facts = desk.law.facts.filter(({ id }) => desk.places.provisionsOf(id).includes(provision));
+  const facts = context.law.facts.filter(({ id }) => context.places.provisionsOf(id).includes(provision));
   const elsewhere = facts
-    .filter(({ id, standing }) => standing !== 'corrected' && desk.isIncluded(id))
+    .filter(({ id, standing }) => standing !== 'corrected' && context.isIncluded(id))
     .flatMap(({ id }) => {
-      const home = desk.places.provisionsOf(id).find((other) => other !== provision);
+      const home = context.places.provisionsOf(id).find((other) => other !== provision);
       return home === undefined ? [] : [{ label: provisionLink(home).label, path: `#${anchorOf(id)}` }];
     });
   const beside = new Map([...elsewhere, ...seeAlso].map(({ label, path }) => [label.replace(ownName, ''), path]));
@@ -146,7 +146,7 @@ export function provisionBlocks(desk: EditionContext, provision: Provision, leve
   }
   // The heading already states the location of a fact at the provision itself.
   blocks.push(
-    ...desk
+    ...context
       .factBlocks(facts, level === 1 ? 2 : 3)
       .map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)),
   );

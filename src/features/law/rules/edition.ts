@@ -32,7 +32,7 @@ interface EditionPlan {
   readonly citation?: string;
   /** Other laws whose provisions it includes. */
   readonly beside: readonly BodyOfLaw[];
-  readonly middle: (desk: EditionContext, act: LibraryAct) => EditionBlock[];
+  readonly middle: (context: EditionContext, act: LibraryAct) => EditionBlock[];
 }
 
 const AMENDMENT = 'sro-47-of-2023';
@@ -62,14 +62,14 @@ export function editionOf(law: LibraryLaw, name: EditionName): Edition {
   const plan = PLANS[name];
   const act = law.acts.find(({ body }) => body === plan.body);
   if (act === undefined) throw new Error(`The law library has no ${plan.body}.`);
-  const desk = openEdition(law);
-  const middle = plan.middle(desk, act);
+  const context = openEdition(law);
+  const middle = plan.middle(context, act);
   const blocks = [
     ...howToRead(law),
     ...middle,
-    ...corrections(desk, plan.body),
-    ...stillOpen(desk, act),
-    ...sources(desk, act),
+    ...corrections(context, plan.body),
+    ...stillOpen(context, act),
+    ...sources(context, act),
   ];
   return {
     name,
@@ -111,42 +111,42 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
 }
 
 /** Returns the blocks of an Act: each Part as a chapter with its sections, then sections without a known Part, then facts without a provision. */
-function wholeAct(desk: EditionContext, act: LibraryAct): EditionBlock[] {
+function wholeAct(context: EditionContext, act: LibraryAct): EditionBlock[] {
   const outside = act.provisions.filter(({ kind, part }) => kind !== 'part' && part === null);
   return [
     ...act.provisions
       .filter(({ kind, part }) => kind === 'part' || part !== null)
-      .flatMap((provision) => provisionBlocks(desk, provision, provision.kind === 'part' ? 1 : 2)),
+      .flatMap((provision) => provisionBlocks(context, provision, provision.kind === 'part' ? 1 : 2)),
     ...(outside.length === 0
       ? []
       : [
           chapter('outside', 'Provisions outside the known Parts'),
-          ...outside.flatMap((provision) => provisionBlocks(desk, provision, 2)),
+          ...outside.flatMap((provision) => provisionBlocks(context, provision, 2)),
         ]),
-    ...ofTheWholeLaw(desk, act, 'The Act as a whole'),
+    ...ofTheWholeLaw(context, act, 'The Act as a whole'),
   ];
 }
 
-function ordersAndHistory(desk: EditionContext, act: LibraryAct): EditionBlock[] {
+function ordersAndHistory(context: EditionContext, act: LibraryAct): EditionBlock[] {
   const [current = [], amending = [], ...older] = ORDERS.map((slug) =>
-    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2)),
+    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(context, provision, 2)),
   );
   return [
     chapter('in-force', 'The Orders of 2023'),
     ...current,
-    ...rates(desk, act),
+    ...rates(context, act),
     ...amending,
-    ...behind(desk),
+    ...behind(context),
     chapter('history', 'The Orders before it'),
     ...older.flat(),
-    ...ofTheWholeLaw(desk, act, 'How the Orders are made and kept'),
+    ...ofTheWholeLaw(context, act, 'How the Orders are made and kept'),
   ];
 }
 
-function amendment(desk: EditionContext, act: LibraryAct): EditionBlock[] {
+function amendment(context: EditionContext, act: LibraryAct): EditionBlock[] {
   const order = (slug: string) =>
-    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
-  const published = desk.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
+    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(context, provision, 2));
+  const published = context.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
   return [
     chapter('unread', 'What this edition can tell you'),
     ...UNREAD.map((text): EditionBlock => ({ kind: 'paragraph', role: 'guide', text })),
@@ -155,13 +155,13 @@ function amendment(desk: EditionContext, act: LibraryAct): EditionBlock[] {
     { kind: 'list', points: NOT_TAUGHT },
     chapter('get-it', 'How to get the text'),
     { kind: 'list', points: HOW_TO_GET_IT },
-    ...desk.factBlocks(published, 2),
+    ...context.factBlocks(published, 2),
     topic('when-you-have-it', 'When you have it'),
     { kind: 'list', points: WHEN_YOU_HAVE_IT },
     chapter('amended', 'The Order it amends'),
     ...order('sro-42-of-2023'),
-    ...rates(desk, act),
-    ...behind(desk),
+    ...rates(context, act),
+    ...behind(context),
   ];
 }
 
@@ -170,20 +170,20 @@ function provisionsNamed(act: LibraryAct, slugs: readonly string[]): Provision[]
 }
 
 /** The sections of the Employment Act that the Orders are made under. */
-function behind(desk: EditionContext): EditionBlock[] {
-  const act = desk.law.acts.find(({ body }) => body === 'employment-act');
-  const named = desk.law.acts
+function behind(context: EditionContext): EditionBlock[] {
+  const act = context.law.acts.find(({ body }) => body === 'employment-act');
+  const named = context.law.acts
     .flatMap(({ sections }) => sections.sections)
     .flatMap(({ number }) => /^EA (\d+)$/.exec(number)?.[1] ?? []);
   const provisions = [...new Set(named)].flatMap((slug) => findProvision(act?.provisions ?? [], slug) ?? []);
   return [
     chapter('behind', 'The sections of the Employment Act behind it'),
-    ...provisions.flatMap((provision) => provisionBlocks(desk, provision, 2)),
+    ...provisions.flatMap((provision) => provisionBlocks(context, provision, 2)),
   ];
 }
 
-function rates(desk: EditionContext, act: LibraryAct): EditionBlock[] {
-  const rows = bodyPage(desk, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
+function rates(context: EditionContext, act: LibraryAct): EditionBlock[] {
+  const rows = bodyPage(context, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
     const to = anchorIn(path);
     return [[category], [amounts.join(' or ')], [strength], [{ words: to.toUpperCase(), to }]];
   });
@@ -200,10 +200,10 @@ function rates(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function ofTheWholeLaw(desk: EditionContext, act: LibraryAct, title: string): EditionBlock[] {
-  const facts = desk
-    .factBlocks(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2)
-    .map((block) => inOtherLaw(desk, act, block));
+function ofTheWholeLaw(context: EditionContext, act: LibraryAct, title: string): EditionBlock[] {
+  const facts = context
+    .factBlocks(factsOfWholeLaw(act.body, context.law.facts, act.provisions), 2)
+    .map((block) => inOtherLaw(context, act, block));
   if (facts.length === 0) return [];
   return [
     chapter('whole-law', title),
@@ -225,13 +225,13 @@ function inOtherLaw({ places }: EditionContext, { body }: LibraryAct, block: Edi
   return block.place?.startsWith(law) === true ? block : { ...block, place: `${law}, s. ${block.place}` };
 }
 
-function corrections(desk: EditionContext, body: BodyOfLaw): EditionBlock[] {
+function corrections(context: EditionContext, body: BodyOfLaw): EditionBlock[] {
   const concerned = new Set(
-    desk.law.corrections
+    context.law.corrections
       .filter(({ facts }) => facts.some((id) => id.startsWith(FACT_PREFIX[body])))
       .map(({ row }) => row),
   );
-  const rows = correctionsPage(desk).rows.filter(({ row }) => concerned.has(row));
+  const rows = correctionsPage(context).rows.filter(({ row }) => concerned.has(row));
   if (rows.length === 0) return [];
   return [
     chapter('corrections', 'Corrections'),
@@ -255,8 +255,8 @@ function corrections(desk: EditionContext, body: BodyOfLaw): EditionBlock[] {
   ];
 }
 
-function stillOpen(desk: EditionContext, act: LibraryAct): EditionBlock[] {
-  const { openQuestions, notes } = bodyPage(desk, act);
+function stillOpen(context: EditionContext, act: LibraryAct): EditionBlock[] {
+  const { openQuestions, notes } = bodyPage(context, act);
   return [
     chapter('open-questions', 'Open questions'),
     { kind: 'paragraph', role: 'plain', text: [`${UNCONFIRMED_NOTICE} None of it is taught as law.`] },
@@ -270,8 +270,8 @@ function stillOpen(desk: EditionContext, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function sources(desk: EditionContext, act: LibraryAct): EditionBlock[] {
-  const codes = new Set([...desk.codes, ...act.sections.sources]);
+function sources(context: EditionContext, act: LibraryAct): EditionBlock[] {
+  const codes = new Set([...context.codes, ...act.sections.sources]);
   return [
     chapter('sources', 'Sources'),
     {
@@ -281,7 +281,7 @@ function sources(desk: EditionContext, act: LibraryAct): EditionBlock[] {
         `What the arrangement of the law rests on: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`,
       ],
     },
-    ...desk.law.sources.sources
+    ...context.law.sources.sources
       .filter(({ code }) => codes.has(code))
       .toSorted((first, second) => (first.code.toLowerCase() < second.code.toLowerCase() ? -1 : 1))
       .map(({ code, kind, title, address, extent }): EditionBlock => ({

@@ -14,9 +14,9 @@ import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
 /** Returns the page of a body of law: its arrangement, and the facts about it as a whole. */
-export function bodyPage(desk: LibraryContext, act: LibraryAct): LawBodyPage {
-  const { law, places } = desk;
-  const sources = openSources(desk);
+export function bodyPage(context: LibraryContext, act: LibraryAct): LawBodyPage {
+  const { law, places } = context;
+  const sources = openSources(context);
   const arrangement = { numbers: act.sections.sources.map(sources.numberOf), note: arrangementNote(act) };
   const parts = act.provisions.filter(({ kind }) => kind === 'part');
   const path = `/law/${act.body}`;
@@ -34,7 +34,7 @@ export function bodyPage(desk: LibraryContext, act: LibraryAct): LawBodyPage {
     title: act.facts.title,
     citation: act.facts.citation,
     editions: EDITIONS[act.body],
-    sheets: documentsOf(desk, (id) => id.startsWith(FACT_PREFIX[act.body])),
+    sheets: documentsOf(context, (id) => id.startsWith(FACT_PREFIX[act.body])),
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);
@@ -43,8 +43,8 @@ export function bodyPage(desk: LibraryContext, act: LibraryAct): LawBodyPage {
         : [{ ...lineOf(part), span: known.span, established: known.established, sections }];
     }),
     outside: act.provisions.filter((provision) => provision.kind !== 'part' && provision.part === null).map(lineOf),
-    rates: act.body === 'minimum-wages' ? ratesOf(desk) : [],
-    behind: sectionsBehind(desk, act),
+    rates: act.body === 'minimum-wages' ? ratesOf(context) : [],
+    behind: sectionsBehind(context, act),
     groups: sources.group(factsOfWholeLaw(act.body, law.facts, act.provisions)),
     openQuestions: act.facts.openQuestions.map((question) => textOf(question, places)),
     notes: act.facts.notes.map((note) => textOf(note, places)),

@@ -8,10 +8,10 @@ import { withoutMarks } from './unchecked-marks.ts';
 const LONGEST_DESCRIPTION = 160;
 
 /** The page of one provision of an Act. */
-export function provisionPage(desk: LibraryContext, act: LibraryAct, provision: Provision): ProvisionPage {
-  const { places } = desk;
-  const sources = openSources(desk);
-  const groups = sources.group(factsOf(desk, provision));
+export function provisionPage(context: LibraryContext, act: LibraryAct, provision: Provision): ProvisionPage {
+  const { places } = context;
+  const sources = openSources(context);
+  const groups = sources.group(factsOf(context, provision));
   const at = act.provisions.indexOf(provision);
   const part = act.provisions.find(({ kind, slug }) => kind === 'part' && slug === provision.part);
   const known =
@@ -52,9 +52,9 @@ export function provisionPage(desk: LibraryContext, act: LibraryAct, provision: 
     about: known === undefined ? null : { span: known.span, established: known.established },
     sections: act.provisions.filter((each) => provision.kind === 'part' && each.part === provision.slug).map(lineOf),
     groups,
-    seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, desk)),
-    study: desk.studyOf(provision),
-    sheets: documentsOf(desk, (id) => places.provisionsOf(id).includes(provision)),
+    seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, context)),
+    study: context.studyOf(provision),
+    sheets: documentsOf(context, (id) => places.provisionsOf(id).includes(provision)),
     previous: neighbour(act.provisions[at - 1]),
     next: neighbour(act.provisions[at + 1]),
     sources: sources.entries(),

@@ -11,8 +11,8 @@ import type {
 } from './library-pages.ts';
 
 /** Returns the first page of the library: the three laws, and how to read the pages. */
-export function indexPage(desk: LibraryContext): LawIndexPage {
-  const { law } = desk;
+export function indexPage(context: LibraryContext): LawIndexPage {
+  const { law } = context;
   return {
     kind: 'index',
     head: {
@@ -44,9 +44,9 @@ export function indexPage(desk: LibraryContext): LawIndexPage {
 }
 
 /** Returns the page of general knowledge behind the three laws. */
-export function legalSystemPage(desk: LibraryContext): LegalSystemPage {
-  const { law } = desk;
-  const sources = openSources(desk);
+export function legalSystemPage(context: LibraryContext): LegalSystemPage {
+  const { law } = context;
+  const sources = openSources(context);
   const groups = sources.group(law.general.facts);
   return {
     kind: 'legal-system',

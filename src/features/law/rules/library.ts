@@ -111,24 +111,24 @@ interface LazyPage {
 export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: readonly LibraryChange[] = []): LawBook {
   const places = locateFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const desk: LibraryContext = {
+  const context: LibraryContext = {
     law,
     places,
     studyOf: studyByProvision(items, provisions, places),
     documents: items.documents,
   };
   const shelves = new Map<string, LazyPage>([
-    ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(desk) }],
+    ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(context) }],
     ...law.acts.flatMap((act): [string, LazyPage][] => [
-      [`/law/${act.body}`, { reviewed: reviewOf([act]), make: () => bodyPage(desk, act) }],
+      [`/law/${act.body}`, { reviewed: reviewOf([act]), make: () => bodyPage(context, act) }],
       ...act.provisions.map((provision): [string, LazyPage] => [
         addressOf(provision),
-        { reviewed: reviewOf([act], provision.slug), make: () => provisionPage(desk, act, provision) },
+        { reviewed: reviewOf([act], provision.slug), make: () => provisionPage(context, act, provision) },
       ]),
     ]),
-    [LEGAL_SYSTEM.path, { reviewed: reviewOf(law.acts), make: () => legalSystemPage(desk) }],
-    ['/law/corrections', { reviewed: reviewOf(law.acts), make: () => correctionsPage(desk) }],
-    [CHANGES.path, { reviewed: changes.at(-1)?.day ?? null, make: () => changesPage(desk, changes) }],
+    [LEGAL_SYSTEM.path, { reviewed: reviewOf(law.acts), make: () => legalSystemPage(context) }],
+    ['/law/corrections', { reviewed: reviewOf(law.acts), make: () => correctionsPage(context) }],
+    [CHANGES.path, { reviewed: changes.at(-1)?.day ?? null, make: () => changesPage(context, changes) }],
   ]);
 
   return {

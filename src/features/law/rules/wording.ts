@@ -26,8 +26,8 @@ function unquoted(text: string): string {
 
 /** Returns the editorial terms in a text. */
 export function editorialTerms(text: string): string[] {
-  const said = unquoted(withoutMarks(text));
-  return EDITORIAL_TERMS.flatMap((words) => words.exec(said)?.[0] ?? []);
+  const unquotedText = unquoted(withoutMarks(text));
+  return EDITORIAL_TERMS.flatMap((words) => words.exec(unquotedText)?.[0] ?? []);
 }
 
 /** Returns an issue for each editorial term in a text for learners. */

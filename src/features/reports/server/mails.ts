@@ -7,14 +7,14 @@ export function errorReportMail({
   place,
   message,
   email,
-  desk,
+  adminUrl,
 }: {
   readonly to: string;
   readonly place: string;
   readonly message: string;
   readonly email: string | null;
   /** The address of the administrators' desk. */
-  readonly desk: string;
+  readonly adminUrl: string;
 }): Mail {
   return layoutMail({
     to,
@@ -25,7 +25,7 @@ export function errorReportMail({
       message,
       email === null ? 'The sender left no address.' : `An answer may go to ${email}.`,
     ],
-    button: { label: 'Open the desk', href: desk },
+    button: { label: 'Open the desk', href: adminUrl },
     smallPrint: ['The report waits at the desk until an administrator settles it.'],
   });
 }

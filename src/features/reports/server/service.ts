@@ -73,7 +73,7 @@ export async function receiveReport(
     const { place, message, email } = report;
     await mailer.send(
       client,
-      errorReportMail({ to: operatorEmail, place, message, email, desk: `${publicUrl()}/admin` }),
+      errorReportMail({ to: operatorEmail, place, message, email, adminUrl: `${publicUrl()}/admin` }),
     );
   });
 }

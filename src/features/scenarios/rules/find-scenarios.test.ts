@@ -12,7 +12,7 @@ import {
 } from './find-scenarios.ts';
 import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './scenario.ts';
 
-const desk: readonly FindableScenario[] = [
+const scenarios: readonly FindableScenario[] = [
   {
     title: 'Cash missing from the till',
     question: 'The owner of a café suspects André.',
@@ -43,7 +43,7 @@ const desk: readonly FindableScenario[] = [
 ];
 
 function titles(filter: Partial<ScenarioFilter>): string[] {
-  return findScenarios(desk, { ...NO_FILTER, ...filter }).map(({ title }) => title);
+  return findScenarios(scenarios, { ...NO_FILTER, ...filter }).map(({ title }) => title);
 }
 
 const scenarioArbitrary: fc.Arbitrary<FindableScenario> = fc.record({
@@ -112,7 +112,7 @@ describe('finding professional scenarios', () => {
 
   test('lets everything through that is not narrowed down', () => {
     expect(hasFilter({ ...NO_FILTER, words: '  ' })).toBe(false);
-    expect(titles({ words: '  ' })).toHaveLength(desk.length);
+    expect(titles({ words: '  ' })).toHaveLength(scenarios.length);
     expect(hasFilter({ ...NO_FILTER, savedOnly: true })).toBe(true);
   });
 
